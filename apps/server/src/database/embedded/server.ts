@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { StartupProblem } from '../../startup-problem.ts';
+import type { Programs } from './programs.ts';
+import { asUser, programEnvironment, reasonIn } from './run-program.ts';
+import type { SystemUser } from './system-user.ts';
+
+/** A server that accepts connections. */
+export type RunningServer = { stop(): Promise<void> };
+
+/** Why a server did not come up, as far as the caller can do something about it. */
+export class ServerRefused extends StartupProblem {
+  readonly reason: 'port-taken' | 'still-in-use' | 'other';
+
+  constructor(output: string) {
+    super(`The database did not start: ${reasonIn(output) ?? 'it gave no reason'}`);
+    if (/could not (bind|create any TCP)/.test(output)) this.reason = 'port-taken';
+    else if (/is still in use|postmaster\.pid" already exists/.test(output)) this.reason = 'still-in-use';
+    else this.reason = 'other';
+  }
+}
+
+type Launch = {
+  programs: Programs;
+  clusterDir: string;
+  port: number;
+  user: SystemUser;
+  args: string[];
+  onMessage(line: string): void;
+  onLost(): void;
+};
+
+const shutdownPatienceMs = 20_000;
+
+/** Starts the server and resolves when it accepts connections; throws `ServerRefused` when it ends before. */
+export async function launchServer(launch: Launch): Promise<RunningServer> {
+  const { clusterDir, programs, user } = launch;
+  const server = spawn(programs.postgres, ['-D', clusterDir, '-p', String(launch.port), ...launch.args], {
+    ...asUser(user, clusterDir),
+    env: programEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: Ctrl-C in the terminal is for the shop, which stops the server when it is done.
+    detached: true,
+  });
+  const exited = once(server, 'exit').then(() => undefined);
+  await ready(server, launch);
+  const guard = watchOver(server, user);
+  let isStopping = false;
+  void exited.then(() => {
+    guard.dismiss();
+    if (!isStopping) launch.onLost();
+  });
+  return {
+    stop: async () => {
+      isStopping = true;
+      server.kill('SIGINT');
+      const force = setTimeout(() => server.kill('SIGQUIT'), shutdownPatienceMs);
+      await exited;
+      clearTimeout(force);
+    },
+  };
+}
+
+function ready(server: ChildProcess, launch: Launch): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let isReady = false;
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (isReady) {
+        for (const line of text.split('\n'))
+          if (/\b(WARNING|FATAL|PANIC):/.test(line)) launch.onMessage(line);
+        return;
+      }
+      output += text;
+      if (!output.includes('database system is ready to accept connections')) return;
+      isReady = true;
+      resolve();
+    });
+    server.once('error', (cause) => reject(new ServerRefused(`error: ${cause.message}`)));
+    // 'close' comes when its last words have been read, 'exit' may come before.
+    server.once('close', () => reject(new ServerRefused(output)));
+  });
+}
+
+/**
+ * A shell that reads a pipe to this process: when the shop is killed the pipe ends without a word, and the
+ * shell stops the server in its place. The next start does not rely on it.
+ */
+function watchOver(server: ChildProcess, user: SystemUser): { dismiss(): void } {
+  const guard = spawn(
+    '/bin/sh',
+    ['-c', 'read -r word || kill -INT "$1"', 'database-guard', String(server.pid)],
+    {
+      ...asUser(user, '/'),
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    },
+  );
+  guard.on('error', () => undefined);
+  guard.stdin.on('error', () => undefined);
+  guard.unref();
+  return { dismiss: () => guard.stdin.end('dismissed\n') };
+}

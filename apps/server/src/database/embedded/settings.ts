@@ -1,0 +1,29 @@
+/**
+ * The server's settings, as arguments of `postgres`: chosen for a small machine (2 cores, 2 GB) that it shares
+ * with the shop. `durable: false` is for tests: a power cut may lose everything.
+ */
+export function serverArguments(options: { durable: boolean }): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    // No Unix socket: its path is limited to a hundred characters, a data folder's is not.
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    effective_cache_size: '1GB',
+    work_mem: '8MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    max_wal_size: '2GB',
+    wal_compression: 'on',
+    checkpoint_timeout: '15min',
+    shared_preload_libraries: 'pg_stat_statements',
+    // A refused statement is the shop's to report; the server tells what concerns the server.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

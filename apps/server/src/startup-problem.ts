@@ -1,0 +1,8 @@
+/** A reason why the shop can't start, told in one line that a shopkeeper can act on; `main.ts` prints it and exits. */
+export class StartupProblem extends Error {
+  override readonly name = 'StartupProblem';
+
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message.replaceAll(/\s+/g, ' ').trim(), options);
+  }
+}
