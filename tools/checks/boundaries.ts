@@ -1,0 +1,20 @@
+// Proves that imports go one way (domain ← contract ← server | web, doors, features) and never in a circle.
+import { findCycles } from './cycles.ts';
+import { importsOf } from './imports.ts';
+import { rules } from './rules.ts';
+import { sourceFiles } from './source-files.ts';
+
+const files = sourceFiles('packages', 'apps', 'e2e', 'bench', 'tools');
+const imports = files.flatMap(importsOf);
+const broken = imports.flatMap((found) =>
+  rules.flatMap((rule) => {
+    const reason = rule(found);
+    return reason ? [`${found.from}:${found.line} ${reason}`] : [];
+  }),
+);
+// A type that is needed in a circle means that two files are one, or that a third wants out.
+const cycles = findCycles(imports).map((cycle) => `a circle of imports: ${[...cycle, cycle[0]].join(' → ')}`);
+
+for (const line of [...broken, ...cycles]) console.error(line);
+if (broken.length + cycles.length > 0) process.exitCode = 1;
+else console.log(`${imports.length} imports in ${files.length} files keep to their directions.`);

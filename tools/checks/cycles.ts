@@ -1,0 +1,39 @@
+import type { Import } from './imports.ts';
+
+/** Gives every group of files that import each other in a circle, each as one shortest circle through it. */
+export function findCycles(imports: readonly Import[]): string[][] {
+  const next = Map.groupBy(imports, (found) => found.from);
+  const targets = (file: string) => (next.get(file) ?? []).map((found) => found.to);
+  const seen = new Set<string>();
+  const cycles: string[][] = [];
+  for (const file of next.keys()) {
+    if (seen.has(file)) continue;
+    const cycle = shortestCircle(file, targets);
+    if (!cycle) continue;
+    cycles.push(cycle);
+    for (const member of cycle) seen.add(member);
+  }
+  return cycles;
+}
+
+/** Breadth first from a file until it is met again. */
+function shortestCircle(start: string, targets: (file: string) => string[]): string[] | undefined {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const file of queue) {
+    for (const target of targets(file)) {
+      if (target === start) return pathTo(file, start, cameFrom);
+      if (cameFrom.has(target)) continue;
+      cameFrom.set(target, file);
+      queue.push(target);
+    }
+  }
+  return undefined;
+}
+
+function pathTo(file: string, start: string, cameFrom: Map<string, string>): string[] {
+  const path: string[] = [];
+  for (let at: string | undefined = file; at !== undefined && at !== start; at = cameFrom.get(at))
+    path.unshift(at);
+  return [start, ...path];
+}

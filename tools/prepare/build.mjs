@@ -1,0 +1,4 @@
+import { prepare } from './step.mjs';
+import { ensureWebBuilt } from './web.mjs';
+
+await prepare(ensureWebBuilt);

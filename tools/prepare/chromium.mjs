@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { chromiumFile, inProject } from './paths.mjs';
+import { runStep, Stop } from './step.mjs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Finds or fetches a Chromium for the browser tests and writes down where it is. */
+export async function ensureChromium() {
+  const path = find() ?? (await fetchPlaywrights()) ?? (await fetchDebians());
+  if (!path) {
+    throw new Stop(
+      'No Chromium for the browser tests: install chromium or Google Chrome, or set CHROMIUM_PATH to one, or run npx playwright install chromium.',
+    );
+  }
+  mkdirSync(dirname(chromiumFile), { recursive: true });
+  writeFileSync(chromiumFile, path);
+}
+
+function find() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (starts(given)) return given;
+    throw new Stop(`CHROMIUM_PATH names ${given}, which does not start.`);
+  }
+  return [...usualPlaces, playwrights()].find((path) => path && starts(path));
+}
+
+/** A browser whose libraries are missing is no browser: ask it for its version. */
+function starts(path) {
+  return (
+    existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+  );
+}
+
+function playwrights() {
+  try {
+    return createRequire(inProject('package.json'))('playwright-core').chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetchPlaywrights() {
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000', ...process.env };
+  await runStep('Fetching Chromium (Playwright)', 'npx', ['playwright', 'install', 'chromium'], {
+    env,
+    isQuiet: true,
+  });
+  return find();
+}
+
+async function fetchDebians() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runStep('Fetching Chromium (Debian)', 'sh', ['-c', 'apt-get update && apt-get install -y chromium'], {
+    env,
+  });
+  return find();
+}

