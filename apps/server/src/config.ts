@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { StartupProblem } from './startup-problem.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const switchedOn = z.enum(['0', '1']).transform((value) => value === '1');
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+/** Everything that the environment may say; all of it is optional. Source: docs/operations.md. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Jhumka <care@jhumka.example>'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  CORS_ORIGINS: list.default([]),
+  TRUST_PROXY: list.default([]),
+  SESSION_SECRET: z.string().min(32).optional(),
+  ROLES: list
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1))
+    .default(['web', 'worker']),
+  SEED_DEMO: switchedOn.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.output<typeof environment>;
+
+/** Reads the settings of a process. A wrong value is one line that names it. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new StartupProblem(`${String(issue?.path[0])}: ${issue?.message}`);
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './database/transact.ts';
+import type { FileStore } from './gateways/files/index.ts';
+import type { MailGateway } from './gateways/mail/index.ts';
+import type { Jobs } from './jobs/index.ts';
+import type { Announcements } from './database/announcements.ts';
+
+/** What every verb may use: one object made at the start of a process, and by tests. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly files: FileStore;
+  readonly mail: MailGateway;
+  readonly jobs: Jobs;
+  readonly announcements: Announcements;
+  readonly sessionSecret: Uint8Array;
+  /** Origin under which the shop is reached, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** Who acts, as a valid session says. */
+export interface Actor {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: 'USER' | 'ADMIN';
+}
+
+/** Where a call comes from, for limits and for things that must happen once. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly idempotencyKey: string | null;
+}
+
+export interface CallContext extends Context {
+  readonly caller: Caller;
+  readonly actor: Actor | null;
+}
+
+export interface ActorContext extends CallContext {
+  readonly actor: Actor;
+}
+

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+const { builtins } = pg.types;
+
+/** How columns arrive: instants as ISO texts, days as they are, whole numbers checked, never in the process's zone. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, wholeNumberOf],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+]);
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+function wholeNumberOf(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the numbers that can be exact`);
+  return value;
+}
+
+export interface Connection {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of connections to a PostgreSQL server. `onError` hears of idle connections that broke. */
+export function connect(url: string, options: { size?: number; onError?: (error: Error) => void } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'jhumka',
+    types,
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, migrations as allMigrations } from './migrations/index.ts';
+
+/** One number for all shops: whoever holds it migrates, the others wait. */
+const migrationLock = 4_870_001;
+
+/**
+ * Brings the database to the newest migration and returns the names of those that ran.
+ * Any number of processes may call it at once: an advisory lock lets one work and the others find it done.
+ */
+export async function migrate(
+  db: Kysely<unknown>,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<readonly string[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
+    await sql`create table if not exists migrations (
+      name text primary key, ran_at timestamptz not null default now()
+    )`.execute(tx);
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
+    const done = new Set(rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !done.has(migration.name));
+    for (const migration of missing) {
+      await migration.up(tx);
+      await sql`insert into migrations (name) values (${migration.name})`.execute(tx);
+    }
+    return missing.map((migration) => migration.name);
+  });
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import * as foundation from './0001-foundation.ts';
+
+export interface Migration {
+  readonly name: string;
+  /** Forward only, and safe while the version before still runs. */
+  readonly up: (db: Kysely<unknown>) => Promise<void>;
+}
+
+/** Every migration, in the order in which they run. Append only. */
+export const migrations: readonly Migration[] = [{ name: '0001-foundation', up: foundation.up }];

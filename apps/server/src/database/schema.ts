@@ -1,0 +1,288 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { Bill } from '@jhumka/domain/pricing';
+import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+// The tables as the code sees them. Instants are ISO texts, days are 'YYYY-MM-DD', money is whole paise.
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type OptionalInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** Written as JSON text, read as the value. */
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type DefaultedJson<T extends object> = JSONColumnType<T, string | undefined, string>;
+
+export interface SettingsTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+  updated_at: DefaultInstant;
+}
+
+export interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified_at: OptionalInstant;
+  password_hash: string;
+  mobile: string | null;
+  mobile_verified_at: OptionalInstant;
+  avatar: Defaulted<string>;
+  role: Defaulted<'USER' | 'ADMIN'>;
+  status: Defaulted<'Active' | 'Inactive' | 'Suspended'>;
+  birthday: string | null;
+  last_login_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface VipMembershipsTable {
+  user_id: string;
+  joined_at: DefaultInstant;
+}
+
+export interface OneTimeCodesTable {
+  id: string;
+  user_id: string;
+  purpose: 'verify-email';
+  code_hash: string;
+  tries: Defaulted<number>;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+  created_at: DefaultInstant;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  refresh_hash: string;
+  previous_refresh_hash: string | null;
+  rotated_at: DefaultInstant;
+  lifetime_days: Defaulted<number>;
+  expires_at: Instant;
+  ended_at: OptionalInstant;
+  user_agent: Defaulted<string>;
+  created_at: DefaultInstant;
+}
+
+export interface RateCountersTable {
+  key: string;
+  window_start: Instant;
+  count: number;
+}
+
+export interface AddressesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  address_line: string;
+  landmark: Defaulted<string>;
+  city: string;
+  state: string;
+  country: Defaulted<string>;
+  pincode: string;
+  mobile: string;
+  address_type: Defaulted<'home' | 'work' | 'other'>;
+  is_default: Defaulted<boolean>;
+  disabled_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface CategoriesTable {
+  id: string;
+  name: string;
+  slug: string;
+  picture_id: string | null;
+  banner_id: string | null;
+  deleted_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface SubcategoriesTable {
+  id: string;
+  category_id: string;
+  name: string;
+  slug: string;
+  picture_id: string | null;
+  deleted_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface Gemstone {
+  stone: string;
+  count: number | null;
+  carat_total: number | null;
+}
+
+export interface Dimensions {
+  width?: number;
+  height?: number;
+  depth?: number;
+}
+
+export interface ProductsTable {
+  id: string;
+  sku: string;
+  name: string;
+  description: Defaulted<string>;
+  category_id: string;
+  subcategory_id: string;
+  unit: Defaulted<string>;
+  price: Paise;
+  discount: Defaulted<number>;
+  /** Written by the catalogue from the domain's rule, so that lists can sort by it. */
+  discounted_price: Paise;
+  gst: Defaulted<number>;
+  stock: number;
+  metal: Defaulted<string>;
+  purity: Defaulted<string>;
+  gemstones: DefaultedJson<Gemstone[]>;
+  gemstone_names: Defaulted<string[]>;
+  gross_weight_g: number | null;
+  dimensions_mm: DefaultedJson<Dimensions>;
+  tags: Defaulted<string[]>;
+  more_details: DefaultedJson<Record<string, string>>;
+  hsn: Defaulted<string>;
+  huid: string | null;
+  country_of_origin: Defaulted<string>;
+  model_file: string | null;
+  publish: Defaulted<boolean>;
+  rating: number | null;
+  review_count: Defaulted<number>;
+  search: Generated<string>;
+  deleted_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface PicturesTable {
+  /** SHA-256 of the original, hexadecimal. */
+  id: string;
+  width: number;
+  height: number;
+  alt: Defaulted<string>;
+  placeholder: string;
+  bytes: number;
+  mime: string;
+  created_at: DefaultInstant;
+}
+
+export interface ProductPicturesTable {
+  product_id: string;
+  position: number;
+  picture_id: string;
+  alt: Defaulted<string>;
+}
+
+export interface SearchWordsTable {
+  word: string;
+}
+
+export interface CartItemsTable {
+  id: string;
+  user_id: string;
+  product_id: string;
+  quantity: number;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+/** The address of an order as it was when it was placed. */
+export interface DeliveryAddress {
+  _id: string;
+  name: string;
+  address_line: string;
+  landmark: string;
+  city: string;
+  state: string;
+  country: string;
+  pincode: string;
+  mobile: string;
+  address_type: 'home' | 'work' | 'other';
+  is_default: boolean;
+  createdAt: string;
+}
+
+export interface OrdersTable {
+  id: string;
+  order_number: string;
+  user_id: string;
+  idempotency_key: string | null;
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: 'cod' | 'razorpay';
+  address_id: string;
+  delivery_address: Json<DeliveryAddress>;
+  bill: Json<Bill>;
+  grand_total: Paise;
+  shipping: 'express' | 'standard';
+  pan_encrypted: string | null;
+  note: Defaulted<string>;
+  tracking_number: Defaulted<string>;
+  courier_partner: Defaulted<string>;
+  cancellation_reason: Defaulted<string>;
+  delivered_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface OrderItemsTable {
+  order_id: string;
+  position: number;
+  product_id: string;
+  name: string;
+  image: string;
+  quantity: number;
+  unit_price: Paise;
+  discount: number;
+  discounted_unit_price: Paise;
+  gst: number;
+  hsn: string;
+  line_total: Paise;
+  line_gst: Paise;
+}
+
+export interface OrderEventsTable {
+  order_id: string;
+  position: number;
+  order_status: OrderStatus;
+  actor: 'shopper' | 'admin' | 'shop';
+  actor_id: string | null;
+  note: Defaulted<string>;
+  at: DefaultInstant;
+}
+
+export interface InboxMessagesTable {
+  id: Generated<number>;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: Defaulted<string>;
+  body_text: string;
+  body_html: Defaulted<string>;
+  created_at: DefaultInstant;
+}
+
+export interface Database {
+  settings: SettingsTable;
+  users: UsersTable;
+  vip_memberships: VipMembershipsTable;
+  one_time_codes: OneTimeCodesTable;
+  sessions: SessionsTable;
+  rate_counters: RateCountersTable;
+  addresses: AddressesTable;
+  categories: CategoriesTable;
+  subcategories: SubcategoriesTable;
+  products: ProductsTable;
+  pictures: PicturesTable;
+  product_pictures: ProductPicturesTable;
+  search_words: SearchWordsTable;
+  cart_items: CartItemsTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  order_events: OrderEventsTable;
+  inbox_messages: InboxMessagesTable;
+}
+

@@ -1,0 +1,39 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+export type Tx = Transaction<Database>;
+export type Db = Kysely<Database>;
+
+/** PostgreSQL's codes for work that may simply be tried again. */
+const retryable = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
+const largestTries = 4;
+
+/**
+ * Runs the work in one transaction. When PostgreSQL says that it lost a race the whole work runs again,
+ * in a new transaction, so it may not touch anything outside.
+ */
+export async function transact<Result>(
+  { db }: { readonly db: Db },
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries >= largestTries || !retryable.has(sqlStateOf(error))) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's five-character code of an error, '' for any other error. */
+export function sqlStateOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+}
+
+/** Whether an insert met a row that is already there. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlStateOf(error) !== '23505') return false;
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDiskFiles } from './disk-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'jhumka-files-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('what is kept comes back byte for byte, and nothing else lies beside it', async () => {
+  const files = createDiskFiles(folder);
+  await files.put('a/b.webp', Buffer.from([0, 1, 255]));
+  expect(await files.get('a/b.webp')).toEqual(Buffer.from([0, 1, 255]));
+  expect(await files.has('a/b.webp')).toBe(true);
+  expect(await readdir(path.join(folder, 'a'))).toEqual(['b.webp']);
+});
+
+test('a key that holds nothing gives undefined', async () => {
+  const files = createDiskFiles(folder);
+  await files.put('a/b', Buffer.from('x'));
+  expect(await files.get('none')).toBeUndefined();
+  expect(await files.has('none')).toBe(false);
+  expect(await files.get('a')).toBeUndefined();
+  expect(await files.get('a/b/c')).toBeUndefined();
+});
+
+test('many writers of one key leave one whole file', async () => {
+  const files = createDiskFiles(folder);
+  const content = Buffer.alloc(300_000, 7);
+  await Promise.all(Array.from({ length: 20 }, () => files.put('same.bin', content)));
+  expect((await files.get('same.bin'))?.equals(content)).toBe(true);
+  expect(await readdir(folder)).toEqual(['same.bin']);
+});
+
+test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '.env', 'a/.b', 'a\\b', 'a%2fb', 'a\0b', '', 'A'])(
+  'the key %j never leads anywhere',
+  async (key) => {
+    const files = createDiskFiles(path.join(folder, 'inside'));
+    await writeFile(path.join(folder, 'secret'), 'secret');
+    await expect(files.get(key)).rejects.toThrow('no key of a file');
+    await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('no key of a file');
+    expect(await readdir(folder)).toEqual(['secret']);
+  },
+);

@@ -1,0 +1,11 @@
+/**
+ * Where the shop keeps files that are no rows: pictures, their variants, models. A key is a path of small letters,
+ * digits, dots, hyphens and slashes; what it holds never changes once it is there.
+ */
+export interface FileStore {
+  /** Keeps the content under the key, whole or not at all. Keeping the same again is no error. */
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** The content under the key, or undefined when there is none. */
+  get(key: string): Promise<Buffer | undefined>;
+  has(key: string): Promise<boolean>;
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../database/transact.ts';
+
+const largestInbox = 200;
+
+/** The newest messages of the development inbox. Source: design of the API, 'The development inbox'. */
+export async function listInboxMessages(db: Db) {
+  const rows = await db
+    .selectFrom('inbox_messages')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(largestInbox)
+    .execute();
+  return rows.map((row) => ({
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    createdAt: row.created_at,
+  }));
+}
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escaped[character] ?? '');
+
+/** The inbox as a page for people. */
+export function inboxPage(messages: Awaited<ReturnType<typeof listInboxMessages>>): string {
+  const items = messages.map(
+    (message) => `<article><h2>${escape(message.subject)}</h2>
+<p>${message.channel} to ${escape(message.to)}, ${message.createdAt}</p>
+<pre>${escape(message.text)}</pre></article>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Inbox</title>
+<meta name="viewport" content="width=device-width"><h1>Development inbox</h1>
+${items.join('\n') || '<p>No message yet.</p>'}</html>`;
+}

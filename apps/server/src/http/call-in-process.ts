@@ -1,0 +1,28 @@
+import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import { ApiProblem, type Transport } from '@jhumka/contract/client';
+import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { ownPages } from './caller.ts';
+import { encodeReply, issuesOf } from './encode-reply.ts';
+import type { AnyVerb, Verbs } from './verbs.ts';
+
+/**
+ * Calls public endpoints from the shop's own pages without a round trip: the same parsing, verb and wire form
+ * as over HTTP, for a guest.
+ */
+export function callInProcess(context: Context, verbs: Verbs): Transport {
+  return async (name: EndpointName, input: unknown) => {
+    const declared: Endpoint = endpoints[name];
+    try {
+      if (declared.access !== 'public') throw new Problem('authentication-required');
+      const parsed = declared.input.safeParse(input);
+      if (!parsed.success) throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
+      const verb = verbs[name] as unknown as AnyVerb;
+      return encodeReply(declared, await verb({ ...context, actor: null, caller: ownPages }, parsed.data));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const { status, code, message, issues = [], data, retryAfterSeconds } = error;
+      throw new ApiProblem({ status, code, message, issues, data, retryAfterSeconds });
+    }
+  };
+}

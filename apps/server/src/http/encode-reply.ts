@@ -1,0 +1,12 @@
+import { type Endpoint, replySchema } from '@jhumka/contract';
+import { z } from 'zod';
+
+/** Puts a verb's reply into the envelope and its wire form: rupees, and declared fields only. */
+export function encodeReply(declared: Endpoint, result: Record<string, unknown>): Record<string, unknown> {
+  return z.encode(replySchema(declared), { success: true, error: false, ...result } as never);
+}
+
+/** What was wrong with an input, field by field. */
+export function issuesOf(error: z.ZodError): { path: string; message: string }[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}

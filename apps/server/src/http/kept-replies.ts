@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A reply that is the same for everybody: its bytes are made once and sent many times. */
+export interface KeptReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly encoded: { br?: Promise<Buffer>; gzip?: Promise<Buffer> };
+}
+
+export interface KeptReplies {
+  /** The kept reply, or the one that `make` gives; callers that come meanwhile wait for the same one. */
+  get(key: string, make: () => Promise<KeptReply>): Promise<KeptReply>;
+  peek(key: string): KeptReply | undefined;
+  drop(): void;
+}
+
+/** Keeps replies up to a number of bytes. What was begun before a `drop` is sent, but not kept. */
+export function keepReplies(maxBytes: number): KeptReplies {
+  const kept = new LRUCache<string, KeptReply>({
+    maxSize: maxBytes,
+    sizeCalculation: (reply, key) => reply.body.length * 2 + key.length + 500,
+  });
+  const underWay = new Map<string, Promise<KeptReply>>();
+  let generation = 0;
+  return {
+    peek: (key) => kept.get(key),
+    async get(key, make) {
+      const known = kept.get(key);
+      if (known) return known;
+      const waiting = underWay.get(key);
+      if (waiting) return waiting;
+      const begunIn = generation;
+      const made = make()
+        .then((reply) => {
+          if (begunIn === generation && reply.status === 200) kept.set(key, reply);
+          return reply;
+        })
+        .finally(() => {
+          if (underWay.get(key) === made) underWay.delete(key);
+        });
+      underWay.set(key, made);
+      return made;
+    },
+    drop() {
+      generation += 1;
+      kept.clear();
+      underWay.clear();
+    },
+  };
+}
+
+/** Makes the bytes of a reply ready to be kept. */
+export function keptReply(status: number, headers: Record<string, string>, text: string): KeptReply {
+  const body = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, body, etag, encoded: {} };
+}
+
+const smallestToCompress = 1024;
+
+/** Sends kept bytes: 304 when the client has them, else brotli or gzip (made at the first request) or as they are. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptReply,
+): Promise<FastifyReply> {
+  reply.headers(kept.headers).header('etag', kept.etag);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag)) {
+    return reply.code(304).send();
+  }
+  reply.code(kept.status);
+  if (kept.body.length < smallestToCompress) return reply.send(kept.body);
+  reply.header('vary', 'accept-encoding');
+  const accepted = request.headers['accept-encoding'];
+  if (accepted === undefined) return reply.send(kept.body);
+  if (/\bbr\b/.test(accepted)) {
+    kept.encoded.br ??= brotli(kept.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    return reply.header('content-encoding', 'br').send(await kept.encoded.br);
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    kept.encoded.gzip ??= zip(kept.body);
+    return reply.header('content-encoding', 'gzip').send(await kept.encoded.gzip);
+  }
+  return reply.send(kept.body);
+}

@@ -1,0 +1,52 @@
+import type { ProblemCode } from '@jhumka/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlStateOf } from '../database/transact.ts';
+import { Problem } from '../problem.ts';
+
+/** What Fastify itself refuses, in the shop's words. */
+const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_BAD_URL: 'malformed-address',
+  FST_ERR_MAX_PARAM_LENGTH: 'malformed-address',
+};
+
+/** The database is away or full for now: not the client's fault, and worth another try. */
+const databaseIsAway = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
+
+/** Turns whatever went wrong into a Problem; logs it when it is a defect. */
+export function problemFrom(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  const known = fastifyCodes[(error as FastifyError).code ?? ''];
+  if (known) return new Problem(known);
+  if (databaseIsAway.has(sqlStateOf(error)) || isPoolTimeout(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return new Problem('not-ready', { retryAfterSeconds: 2 });
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Problem('malformed-address');
+  request.log.error({ err: error }, 'a call failed');
+  return new Problem('internal');
+}
+
+const isPoolTimeout = (error: unknown) =>
+  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+
+/** Sends a refusal in the envelope. */
+export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .send({
+      success: false,
+      error: true,
+      message: problem.message,
+      code: problem.code,
+      ...(problem.issues ? { issues: problem.issues } : {}),
+      ...(problem.data === undefined ? {} : { data: problem.data }),
+    });
+}
+

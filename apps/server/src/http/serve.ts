@@ -1,0 +1,69 @@
+import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext, Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { authenticateRequest } from './authenticate-request.ts';
+import { callerOf } from './caller.ts';
+import { encodeReply, issuesOf } from './encode-reply.ts';
+import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
+import { readInput } from './read-input.ts';
+import { credentialsInput, keepTokensInCookies } from './session-cookies.ts';
+import type { AnyVerb, Verbs } from './verbs.ts';
+
+interface Served {
+  readonly name: EndpointName;
+  readonly declared: Endpoint;
+  readonly verb: AnyVerb;
+}
+
+/** Registers every endpoint of the contract: who may call, read, verb, write. */
+export function serve(app: FastifyInstance, context: Context, verbs: Verbs, kept: KeptReplies): void {
+  for (const [name, declared] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const served: Served = { name, declared, verb: verbs[name] as unknown as AnyVerb };
+    const handler = declared.sharedUntilCatalogueChanges
+      ? sharedHandler(context, served, kept)
+      : ownHandler(context, served);
+    for (const { method, path } of [declared, ...declared.aliases]) {
+      app.route({ method, url: path, handler });
+    }
+  }
+}
+
+/** A reply for one caller. */
+function ownHandler(context: Context, { name, declared, verb }: Served) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await authenticateRequest(context, request, declared.access);
+    const input = { ...readInput(request), ...credentialsInput(context, name, request) };
+    const ctx: CallContext = { ...context, actor, caller: callerOf(request) };
+    const result = await verb(ctx, parse(declared, input));
+    keepTokensInCookies(name, request, reply, result.data);
+    return reply
+      .code(declared.status)
+      .header('cache-control', 'no-store')
+      .send(encodeReply(declared, result));
+  };
+}
+
+/** A reply that is the same for everybody until the catalogue changes. */
+function sharedHandler(context: Context, { name, declared, verb }: Served, kept: KeptReplies) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = readInput(request);
+    const key = `${name} ${JSON.stringify(input)}`;
+    const found = await kept.get(key, async () => {
+      const result = await verb({ ...context, actor: null, caller: callerOf(request) }, parse(declared, input));
+      return keptReply(declared.status, sharedHeaders, JSON.stringify(encodeReply(declared, result)));
+    });
+    return sendKept(request, reply, found);
+  };
+}
+
+const sharedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+};
+
+function parse(declared: Endpoint, input: unknown): unknown {
+  const parsed = declared.input.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
+}

@@ -1,0 +1,46 @@
+import type { EndpointName } from '@jhumka/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { bearerOf, refuseForeignOrigin } from './authenticate-request.ts';
+
+interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresAt: string;
+}
+
+/** Endpoints that exchange the refresh token itself: bearer first, then the body, then the cookie (spec 7.7). */
+export function credentialsInput(
+  context: Context,
+  name: EndpointName,
+  request: FastifyRequest,
+): Record<string, unknown> {
+  if (name !== 'user.refresh' && name !== 'user.logout') return {};
+  const body = request.body as { refreshToken?: unknown } | undefined;
+  const shown = bearerOf(request) ?? body?.refreshToken;
+  if (typeof shown === 'string' && shown !== '') {
+    return { refreshToken: shown, accessToken: bearerOf(request) ?? undefined };
+  }
+  if (request.cookies.refreshToken) refuseForeignOrigin(context, request);
+  return { refreshToken: request.cookies.refreshToken, accessToken: request.cookies.accessToken };
+}
+
+/** Sets the session's cookies after login and refresh, and clears them after logout. */
+export function keepTokensInCookies(
+  name: EndpointName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: unknown,
+): void {
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: request.protocol === 'https' } as const;
+  if (name === 'user.login' || name === 'user.refresh') {
+    const tokens = data as Tokens;
+    const expires = new Date(tokens.expiresAt);
+    reply.setCookie('accessToken', tokens.accessToken, { ...options, expires });
+    reply.setCookie('refreshToken', tokens.refreshToken, { ...options, expires });
+  }
+  if (name === 'user.logout') {
+    reply.clearCookie('accessToken', options);
+    reply.clearCookie('refreshToken', options);
+  }
+}

@@ -1,0 +1,14 @@
+import type { EndpointName, Endpoints, VerbInput, VerbReply } from '@jhumka/contract';
+import type { ActorContext, CallContext } from '../context.ts';
+
+/** A verb of an endpoint: what needs a session is given who acts. */
+export type Verb<Name extends EndpointName> = (
+  ctx: Endpoints[Name]['access'] extends 'public' ? CallContext : ActorContext,
+  input: VerbInput<Name>,
+) => Promise<VerbReply<Name>>;
+
+/** One verb for each endpoint of the contract; a missing one does not compile. */
+export type Verbs = { readonly [Name in EndpointName]: Verb<Name> };
+
+/** A verb when it no longer matters which one. */
+export type AnyVerb = (ctx: CallContext, input: unknown) => Promise<Record<string, unknown>>;

@@ -1,0 +1,1 @@
+export { type JobHandlers, type JobName, type JobPayloads, type Jobs, startJobs } from './jobs.ts';

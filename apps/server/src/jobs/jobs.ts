@@ -1,0 +1,46 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Tx } from '../database/transact.ts';
+import type { Mail } from '../gateways/mail/index.ts';
+
+/** Every job and what it is told. */
+export interface JobPayloads {
+  'send-mail': Mail;
+  'make-picture-variants': { readonly pictureId: string };
+}
+
+export type JobName = keyof JobPayloads;
+export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+
+export interface Jobs {
+  /** Enqueues a job that runs if, and only if, the transaction commits. */
+  enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Begins to work off jobs in this process. Handlers may run twice, so they are idempotent. */
+  work(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const;
+const jobNames: readonly JobName[] = ['send-mail', 'make-picture-variants'];
+
+/** Opens the queues, which live in the same database as everything else. */
+export async function startJobs(url: string, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'jhumka jobs' });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  await boss.start();
+  for (const name of jobNames) await boss.createQueue(name, queueOptions);
+  return {
+    async enqueue(tx, name, payload) {
+      await boss.send(name, payload, { db: fromKysely(tx) });
+    },
+    async work(handlers) {
+      for (const name of jobNames) {
+        const handle = handlers[name] as (payload: unknown) => Promise<void>;
+        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+          for (const job of jobs) await handle(job.data);
+        });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

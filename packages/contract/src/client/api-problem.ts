@@ -1,0 +1,35 @@
+import type { ProblemCode } from '../problem-codes.ts';
+
+export interface InputIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ApiProblemFields {
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number;
+  readonly code: ProblemCode | 'network';
+  readonly message: string;
+  readonly issues?: readonly InputIssue[];
+  readonly data?: unknown;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** A refusal of the shop, or the lack of an answer, as a client meets it. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: ProblemCode | 'network';
+  readonly issues: readonly InputIssue[];
+  readonly data: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(fields: ApiProblemFields) {
+    super(fields.message);
+    this.name = 'ApiProblem';
+    this.status = fields.status;
+    this.code = fields.code;
+    this.issues = fields.issues ?? [];
+    this.data = fields.data;
+    this.retryAfterSeconds = fields.retryAfterSeconds;
+  }
+}

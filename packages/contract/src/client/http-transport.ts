@@ -1,0 +1,125 @@
+import { ApiProblem, type ApiProblemFields } from './api-problem.ts';
+import type { CallOptions, Transport } from './client.ts';
+import { endpointAddresses } from './paths.generated.ts';
+import { onceAtATime } from './once-at-a-time.ts';
+
+/** Where a browser keeps its tokens. Source: spec 3.15. */
+export interface TokenStore {
+  accessToken(): string | null;
+  refreshToken(): string | null;
+  keep(tokens: { accessToken: string; refreshToken: string }): void;
+  erase(): void;
+}
+
+export interface HttpTransportOptions {
+  /** Origin of the shop, '' for the page's own. */
+  readonly baseUrl: string;
+  readonly tokens: TokenStore;
+  /** Told once when a session turned out to be over. */
+  readonly onSessionEnded?: () => void;
+  readonly fetch?: typeof fetch;
+}
+
+interface Refusal {
+  success?: unknown;
+  code?: ApiProblemFields['code'];
+  message?: string;
+  issues?: ApiProblemFields['issues'];
+  data?: unknown;
+}
+
+/**
+ * Calls the shop over HTTP with credentials and, when one is stored, a bearer token (spec 7.1).
+ * A 401 leads to one refresh, shared by all calls that wait; success replays them with the new token,
+ * failure erases the tokens and rejects them all (spec 4.10).
+ */
+export function createHttpTransport(options: HttpTransportOptions): Transport {
+  const { baseUrl, tokens } = options;
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+
+  const refresh = onceAtATime(async (): Promise<boolean> => {
+    const refreshToken = tokens.refreshToken();
+    if (!refreshToken) return false;
+    const reply = await request('user.refresh', {}, {}, refreshToken);
+    if (reply.status >= 500 || reply.status === 429) throw await problemOf(reply);
+    if (!reply.ok) return false;
+    const { data } = (await reply.json()) as { data: { accessToken: string; refreshToken: string } };
+    tokens.keep(data);
+    return true;
+  });
+
+  async function request(
+    name: Parameters<Transport>[0],
+    input: unknown,
+    { signal, headers }: CallOptions,
+    bearer: string | null,
+  ): Promise<Response> {
+    const { method, url, body } = addressOf(name, input);
+    try {
+      return await send(baseUrl + url, {
+        method,
+        credentials: 'include',
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(signal ? { signal } : {}),
+      });
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ApiProblem({ status: 0, code: 'network', message: 'No answer. Please check your connection' });
+    }
+  }
+
+  function endSession(): void {
+    if (tokens.accessToken() === null && tokens.refreshToken() === null) return;
+    tokens.erase();
+    options.onSessionEnded?.();
+  }
+
+  return async (name, input, callOptions) => {
+    const sentToken = tokens.accessToken();
+    let reply = await request(name, input, callOptions, sentToken);
+    if (reply.status === 401 && name !== 'user.refresh') {
+      // Another tab or call may have renewed the session while this one was under way.
+      const renewed = (tokens.accessToken() ?? sentToken) !== sentToken || (await refresh());
+      if (renewed) reply = await request(name, input, callOptions, tokens.accessToken());
+      if (reply.status === 401) endSession();
+    }
+    if (!reply.ok) throw await problemOf(reply);
+    return reply.json();
+  };
+}
+
+async function problemOf(reply: Response): Promise<ApiProblem> {
+  const refusal = (await reply.json().catch(() => ({}))) as Refusal;
+  const retryAfter = Number(reply.headers.get('retry-after') ?? Number.NaN);
+  return new ApiProblem({
+    status: reply.status,
+    code: refusal.code ?? 'internal',
+    message: refusal.message ?? 'Something went wrong. Please try again',
+    issues: refusal.issues ?? [],
+    data: refusal.data,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+function addressOf(name: Parameters<Transport>[0], input: unknown) {
+  const { method, path } = endpointAddresses[name];
+  const rest = { ...(input as Record<string, unknown>) };
+  let url: string = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = rest[key];
+    delete rest[key];
+    return encodeURIComponent(String(value));
+  });
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return { method, url, body: undefined };
+  if (method !== 'GET') return { method, url, body: JSON.stringify(Object.fromEntries(given)) };
+  const query = new URLSearchParams();
+  for (const [key, value] of given) query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  url += `?${query}`;
+  return { method, url, body: undefined };
+}

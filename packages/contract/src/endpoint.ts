@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** Who may call: anybody, anybody with a session, administrators. Source: spec 6. */
+export type Access = 'public' | 'shopper' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Address {
+  readonly method: Method;
+  readonly path: string;
+}
+
+export interface Endpoint<
+  Input extends z.ZodObject = z.ZodObject,
+  Data extends z.ZodType = z.ZodType,
+  Beside extends z.ZodRawShape = z.ZodRawShape,
+> extends Address {
+  /** Further addresses of the same verb: GET twins for caches, well-spelt names. */
+  readonly aliases: readonly Address[];
+  readonly access: Access;
+  readonly summary: string;
+  /** Path parameters, body and query read as one object; the path wins over the body, the body over the query. */
+  readonly input: Input;
+  readonly data: Data;
+  /** What the specification reads beside `data`. */
+  readonly beside: Beside;
+  readonly status: 200 | 201;
+  /** A reply that is the same for everybody until the catalogue changes. */
+  readonly sharedUntilCatalogueChanges: boolean;
+}
+
+interface EndpointOptions<Input extends z.ZodObject, Data extends z.ZodType, Beside extends z.ZodRawShape>
+  extends Address {
+  readonly aliases?: readonly Address[];
+  readonly access: Access;
+  readonly summary: string;
+  readonly input?: Input;
+  readonly data?: Data;
+  readonly beside?: Beside;
+  readonly status?: 200 | 201;
+  readonly sharedUntilCatalogueChanges?: boolean;
+}
+
+const nothing = z.object({});
+
+/** Declares one endpoint: the only place that names its path, its shapes and who may call it. */
+export function endpoint<
+  Input extends z.ZodObject = typeof nothing,
+  Data extends z.ZodType = z.ZodOptional<z.ZodNever>,
+  // biome-ignore lint/complexity/noBannedTypes: an empty shape is what "nothing beside data" means to Zod.
+  Beside extends z.ZodRawShape = {},
+>(options: EndpointOptions<Input, Data, Beside>): Endpoint<Input, Data, Beside> {
+  return {
+    method: options.method,
+    path: options.path,
+    aliases: options.aliases ?? [],
+    access: options.access,
+    summary: options.summary,
+    input: (options.input ?? nothing) as Input,
+    data: (options.data ?? z.never().optional()) as Data,
+    beside: (options.beside ?? {}) as Beside,
+    status: options.status ?? 200,
+    sharedUntilCatalogueChanges: options.sharedUntilCatalogueChanges ?? false,
+  };
+}
+
+const envelopes = new WeakMap<Endpoint, z.ZodObject>();
+
+/** The schema of an endpoint's success reply: the envelope with its data. */
+export function replySchema(declared: Endpoint): z.ZodObject {
+  const known = envelopes.get(declared);
+  if (known) return known;
+  const schema = z.object({
+    success: z.literal(true),
+    error: z.literal(false),
+    message: z.string(),
+    data: declared.data,
+    ...declared.beside,
+  });
+  envelopes.set(declared, schema);
+  return schema;
+}
+
+type InputOf<E> = E extends Endpoint<infer Input, z.ZodType, z.ZodRawShape> ? Input : never;
+type DataOf<E> = E extends Endpoint<z.ZodObject, infer Data, z.ZodRawShape> ? Data : never;
+type BesideOf<E> = E extends Endpoint<z.ZodObject, z.ZodType, infer Beside> ? Beside : never;
+
+interface Envelope {
+  success: true;
+  error: false;
+  message: string;
+}
+
+/** What a client sends. */
+export type WireInputOf<E> = z.input<InputOf<E>>;
+/** What a client receives: rupees are numbers with decimals. */
+export type WireReplyOf<E> = Envelope & { data: z.input<DataOf<E>> } & z.input<z.ZodObject<BesideOf<E>>>;
+/** What a verb is given. */
+export type VerbInputOf<E> = z.output<InputOf<E>>;
+/** What a verb answers with: money in paise. */
+export type VerbReplyOf<E> = { message: string; data: z.output<DataOf<E>> } & z.output<z.ZodObject<BesideOf<E>>>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { tokens, user } from '../shapes/people.ts';
+import { oneTimeCode, text, untouched } from '../wire/liberal.ts';
+
+// Lengths only keep out what no person types; the rules of names, emails and passwords are the domain's.
+const email = text(300);
+const password = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
+
+export const accountEndpoints = {
+  'user.register': endpoint({
+    method: 'POST',
+    path: '/api/user/register',
+    access: 'public',
+    summary: 'Opens an account and mails a code that verifies the email (spec 7.2)',
+    input: z.object({
+      name: text(200),
+      email,
+      password,
+      confirmPassword: untouched(password),
+      mobile: untouched(z.union([text(30), z.number().transform(String)])),
+    }),
+    data: user,
+    status: 201,
+  }),
+  'user.login': endpoint({
+    method: 'POST',
+    path: '/api/user/login',
+    access: 'public',
+    summary: 'Opens a session (spec 7.3)',
+    input: z.object({ email, password }),
+    data: tokens,
+  }),
+  'user.verifyEmail': endpoint({
+    method: 'POST',
+    path: '/api/user/verify-email-otp',
+    access: 'public',
+    summary: 'Verifies an email by the code that was sent to it (spec 7.12)',
+    input: z.object({ email, otp: oneTimeCode }),
+    data: z.object({ verified: z.literal(true) }),
+  }),
+  'user.resendEmailCode': endpoint({
+    method: 'POST',
+    path: '/api/user/resend-email-otp',
+    access: 'public',
+    summary: 'Sends another code, at most one a minute and ten a day (spec 7.13)',
+    input: z.object({ email }),
+    data: z.object({ resendAfterSeconds: z.int() }),
+  }),
+  'user.refresh': endpoint({
+    method: 'POST',
+    path: '/api/user/refresh-token',
+    access: 'public',
+    summary: 'Exchanges a refresh token (bearer, cookie or body) for new tokens (spec 7.7)',
+    input: z.object({ refreshToken: untouched(z.string().max(2000)) }),
+    data: tokens,
+  }),
+  'user.details': endpoint({
+    method: 'GET',
+    path: '/api/user/user-details',
+    access: 'shopper',
+    summary: 'The person of this session (spec 7.8)',
+    data: user,
+  }),
+  'user.logout': endpoint({
+    method: 'GET',
+    path: '/api/user/logout',
+    aliases: [{ method: 'POST', path: '/api/user/logout' }],
+    access: 'public',
+    summary: 'Ends the session, if there is one (spec 7.9)',
+    input: z.object({
+      refreshToken: untouched(z.string().max(2000)),
+      accessToken: untouched(z.string().max(2000)),
+    }),
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { bill } from '../shapes/bill.ts';
+import { productCard } from '../shapes/catalogue.ts';
+import { reference, untouched, wholeNumber } from '../wire/liberal.ts';
+
+/** Source: spec 3.2. */
+const cartItem = z.object({ _id: z.string(), quantity: z.int(), productId: productCard });
+
+/** More of one piece than anybody orders at once; stock is checked beside it. */
+const largestQuantity = 10_000;
+
+export const cartEndpoints = {
+  'cart.create': endpoint({
+    method: 'POST',
+    path: '/api/cart/create',
+    access: 'shopper',
+    summary: 'Adds units of a piece to the cart (spec 7.27)',
+    input: z.object({
+      productId: untouched(reference),
+      quantity: wholeNumber(1, largestQuantity).default(1),
+    }),
+    data: z.object({ _id: z.string(), productId: z.string(), quantity: z.int() }),
+    status: 201,
+  }),
+  'cart.get': endpoint({
+    method: 'GET',
+    path: '/api/cart/get',
+    access: 'shopper',
+    summary: 'The cart and its bill (spec 7.28)',
+    data: z.array(cartItem),
+    beside: { bill, removed: z.array(z.object({ _id: z.string(), name: z.string() })) },
+  }),
+  'cart.updateQuantity': endpoint({
+    method: 'PUT',
+    path: '/api/cart/update-qty',
+    access: 'shopper',
+    summary: 'Sets the quantity of an item; 0 removes it (spec 7.29)',
+    input: z.object({ _id: reference, qty: wholeNumber(0, largestQuantity) }),
+    data: z.object({ _id: z.string(), quantity: z.int() }),
+  }),
+  'cart.deleteItem': endpoint({
+    method: 'DELETE',
+    path: '/api/cart/delete-cart-item',
+    access: 'shopper',
+    summary: 'Takes an item out of the cart (spec 7.30)',
+    input: z.object({ _id: reference }),
+    data: z.object({ _id: z.string() }),
+  }),
+};

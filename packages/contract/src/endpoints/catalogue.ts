@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { category, facets, product, productCard, subcategory } from '../shapes/catalogue.ts';
+import { decimal, reference, references, text, texts, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
+import { largestLimit, pageFacts, pageInput } from '../wire/paging.ts';
+
+/** Source: decisions §4; the last two are spelt so by clients in the wild. */
+export const sort = z.enum([
+  'relevance',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'discount',
+  'rating',
+  'priceLowToHigh',
+  'priceHighToLow',
+]);
+
+const filterFields = {
+  categoryId: untouched(references),
+  subCategoryId: untouched(references),
+  minPrice: untouched(decimal(0, 1e9)),
+  maxPrice: untouched(decimal(0, 1e9)),
+  metal: untouched(texts),
+  purity: untouched(texts),
+  gemstone: untouched(texts),
+  tags: untouched(texts),
+  inStock: untouched(yesOrNo),
+  minDiscount: untouched(decimal(0, 100)),
+};
+
+/** Which pieces a list keeps; prices in rupees. Source: decisions §4. */
+export const filters = z.object(filterFields);
+
+const listInput = {
+  ...pageInput(),
+  sort: untouched(sort),
+  filters: untouched(filters),
+};
+
+const cards = z.array(productCard);
+const shared = { access: 'public', sharedUntilCatalogueChanges: true } as const;
+
+export const catalogueEndpoints = {
+  'category.list': endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/category/get',
+    aliases: [{ method: 'POST', path: '/api/category/get' }],
+    summary: 'All categories, by name (spec 3.4)',
+    data: z.array(category),
+  }),
+  'subcategory.list': endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/subcategory/get',
+    aliases: [{ method: 'GET', path: '/api/subcategory/get' }],
+    summary: 'Subcategories by name, of one category or of all (spec 3.4)',
+    input: z.object({ categoryId: untouched(reference) }),
+    data: z.array(subcategory),
+  }),
+  'product.list': endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/product/get',
+    aliases: [{ method: 'GET', path: '/api/product/get' }],
+    summary: 'Pieces, page by page, filtered and sorted',
+    input: z.object({ ...listInput, search: untouched(text(200, 0)) }),
+    data: cards,
+    beside: { ...pageFacts, facets },
+  }),
+  'product.ofCategory': endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/product/get-product-by-category',
+    aliases: [{ method: 'GET', path: '/api/product/get-product-by-category' }],
+    summary: 'Suggestions from some categories, without the pieces already chosen (spec 7.25)',
+    input: z.object({
+      id: references,
+      excludeIds: untouched(references),
+      limit: wholeNumber(1, largestLimit).default(10),
+    }),
+    data: cards,
+  }),
+  'product.ofSubcategory': endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/product/get-pruduct-by-category-and-subcategory',
+    aliases: [
+      { method: 'GET', path: '/api/product/get-pruduct-by-category-and-subcategory' },
+      { method: 'POST', path: '/api/product/get-product-by-category-and-subcategory' },
+      { method: 'GET', path: '/api/product/get-product-by-category-and-subcategory' },
+    ],
+    summary: 'Pieces of a category and, where given, a subcategory',
+    input: z.object({
+      ...listInput,
+      categoryId: references,
+      subCategoryId: untouched(references),
+    }),
+    data: cards,
+    beside: { ...pageFacts, facets },
+  }),
+  'product.details': endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/product/get-product-details',
+    aliases: [{ method: 'GET', path: '/api/product/get-product-details' }],
+    summary: 'One piece with everything that is known of it',
+    input: z.object({ productId: untouched(reference) }),
+    data: product,
+  }),
+  'product.search': endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/product/search-product',
+    aliases: [{ method: 'GET', path: '/api/product/search-product' }],
+    summary: 'Pieces that match words, prefixes and slips of the keys, the best first (decisions §4)',
+    input: z.object({ ...listInput, search: untouched(text(200, 0)) }),
+    data: cards,
+    beside: { ...pageFacts, facets },
+  }),
+};

@@ -1,0 +1,25 @@
+import type { VerbInputOf, VerbReplyOf, WireInputOf, WireReplyOf } from '../endpoint.ts';
+import { accountEndpoints } from './accounts.ts';
+import { addressEndpoints } from './addresses.ts';
+import { cartEndpoints } from './cart.ts';
+import { catalogueEndpoints } from './catalogue.ts';
+import { orderEndpoints } from './orders.ts';
+import { shopEndpoints } from './shop.ts';
+
+/** Every endpoint of the shop, by name. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...addressEndpoints,
+  ...cartEndpoints,
+  ...catalogueEndpoints,
+  ...orderEndpoints,
+  ...shopEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+export type WireInput<Name extends EndpointName> = WireInputOf<Endpoints[Name]>;
+export type WireReply<Name extends EndpointName> = WireReplyOf<Endpoints[Name]>;
+export type VerbInput<Name extends EndpointName> = VerbInputOf<Endpoints[Name]>;
+export type VerbReply<Name extends EndpointName> = VerbReplyOf<Endpoints[Name]>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
+import { decimal, reference, text, untouched } from '../wire/liberal.ts';
+import { pageFacts, pageInput, pagination } from '../wire/paging.ts';
+
+const everyStatus = z.union([z.literal('all').transform(() => undefined), orderStatus]);
+
+/** A row of the cart: its id, the row itself, or what clients in the wild send instead. */
+const cartRow = z.union([
+  reference,
+  z.looseObject({ cartItemId: reference }).transform((row) => row.cartItemId),
+]);
+
+const orderReference = { orderId: untouched(text(64)), id: untouched(text(64)) };
+
+export const orderEndpoints = {
+  'order.placeCash': endpoint({
+    method: 'POST',
+    path: '/api/order/cash-on-delivery',
+    access: 'shopper',
+    summary: 'Orders the cart, to be paid in cash on delivery (spec 7.32)',
+    input: z.object({
+      addressId: reference,
+      list_items: untouched(z.array(cartRow).max(500)),
+      expectedTotal: untouched(decimal(0, 1e12)),
+      couponCode: untouched(text(40)),
+      note: untouched(text(500)),
+      pan: untouched(text(20)),
+    }),
+    data: z.array(order),
+    status: 201,
+  }),
+  'order.list': endpoint({
+    method: 'GET',
+    path: '/api/order/order-list',
+    access: 'shopper',
+    summary: "The shopper's orders, newest first, with statistics (spec 7.35)",
+    input: z.object({
+      ...pageInput(10),
+      status: untouched(everyStatus),
+      search: untouched(text(100)),
+    }),
+    data: z.array(order),
+    beside: { ...pageFacts, pagination, statistics: orderStatistics },
+  }),
+  'order.get': endpoint({
+    method: 'GET',
+    path: '/api/order/order',
+    aliases: [{ method: 'GET', path: '/api/order/order/:id' }],
+    access: 'shopper',
+    summary: 'One order with its timeline (spec 7.36)',
+    input: z.object(orderReference),
+    data: order,
+  }),
+  'order.update': endpoint({
+    method: 'PUT',
+    path: '/api/order/order',
+    aliases: [{ method: 'PUT', path: '/api/order/order/:id' }],
+    access: 'shopper',
+    summary: 'Cancels an order (its owner) or moves it on (an administrator) (spec 7.37)',
+    input: z.object({
+      ...orderReference,
+      order_status: untouched(orderStatus),
+      cancellation_reason: untouched(text(500)),
+      tracking_number: untouched(text(80)),
+      courier_partner: untouched(text(80)),
+      note: untouched(text(500)),
+    }),
+    data: order,
+  }),
+  'order.listAll': endpoint({
+    method: 'GET',
+    path: '/api/order/admin/all-orders',
+    access: 'admin',
+    summary: 'All orders, newest first (spec 7.39)',
+    input: z.object({
+      ...pageInput(10),
+      status: untouched(everyStatus),
+      payment: untouched(paymentStatus),
+      search: untouched(text(100)),
+      from: untouched(z.iso.date()),
+      to: untouched(z.iso.date()),
+    }),
+    data: z.object({
+      orders: z.array(order),
+      pagination,
+      statistics: orderStatistics,
+    }),
+    beside: { ...pageFacts, orders: z.array(order), pagination, statistics: orderStatistics },
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { picture } from '../shapes/catalogue.ts';
+import { rupees } from '../wire/money.ts';
+
+export const shopEndpoints = {
+  'shop.facts': endpoint({
+    method: 'GET',
+    path: '/api/shop/facts',
+    access: 'public',
+    sharedUntilCatalogueChanges: true,
+    summary: "The seller's facts and the figures that bills follow (decisions §8)",
+    data: z.object({
+      name: z.string(),
+      legal_name: z.string(),
+      phone: z.string(),
+      support_email: z.string(),
+      support_address: z.string(),
+      gstin: z.string(),
+      state: z.string(),
+      grievance_officer: z.string(),
+      grievance_contact: z.string(),
+      social_links: z.array(z.object({ name: z.string(), url: z.string() })),
+      hero: picture.nullable(),
+      express_threshold: rupees,
+      delivery_charge: rupees,
+      cash_on_delivery_limit: rupees,
+      pan_threshold: rupees,
+      vip_tiers: z.array(
+        z.object({
+          tier: z.enum(['SILVER', 'GOLD', 'PLATINUM']),
+          min_spend: rupees,
+          discount_percent: z.number(),
+          free_delivery: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,12 @@
+export { type Access, type Address, type Endpoint, endpoint, type Method, replySchema } from './endpoint.ts';
+export {
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+  type VerbInput,
+  type VerbReply,
+  type WireInput,
+  type WireReply,
+} from './endpoints/index.ts';
+export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.ts';
+export { type Page, pageFactsOf, paginationOf } from './wire/paging.ts';

@@ -1,0 +1,52 @@
+interface ProblemRow {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Every refusal of the shop: its status and its sentence. `{n}` is filled from the details. */
+export const problemCodes = {
+  'bad-input': { status: 400, message: 'Please check what you entered' },
+  'malformed-json': { status: 400, message: 'The request is not readable JSON' },
+  'malformed-address': { status: 400, message: 'The address of the request is not readable' },
+  'authentication-required': { status: 401, message: 'Authentication required' }, // spec 8.1
+  'invalid-token': { status: 401, message: 'Invalid or expired token' }, // spec 8.2
+  'access-denied': { status: 403, message: 'Access denied' },
+  'origin-refused': { status: 403, message: 'This page may not change anything here' },
+  'account-suspended': { status: 403, message: 'This account is suspended. Please contact us' },
+  'email-not-verified': { status: 403, message: 'Please verify your email before you order' },
+  'not-found': { status: 404, message: 'Not found' },
+  'too-large': { status: 413, message: 'The request is too large' },
+  'unsupported-media-type': { status: 415, message: 'The request must be JSON' },
+  'too-many-requests': { status: 429, message: 'Too many tries. Please wait and try again' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again' },
+  'not-ready': { status: 503, message: 'The shop is starting. Please try again in a moment' },
+
+  'email-taken': { status: 409, message: 'Already register email' },
+  'wrong-credentials': { status: 400, message: 'Check your email and password' },
+  'wrong-code': { status: 400, message: 'This code is not right. Please check it' },
+  'code-expired': { status: 400, message: 'This code is no longer valid. Please ask for a new one' },
+  'code-too-soon': { status: 429, message: 'Please wait before asking for another code' },
+
+  'product-id-missing': { status: 400, message: 'Product ID not found' }, // spec 2.5
+  'product-not-found': { status: 404, message: 'Product not found' },
+  'out-of-stock': { status: 400, message: 'Product is out of stock' }, // spec 5.3
+  'only-n-available': { status: 400, message: 'Only {n} items available in stock' }, // spec 5.3
+  'cart-item-not-found': { status: 404, message: 'This item is not in your cart' },
+  'address-not-found': { status: 404, message: 'Address not found' },
+  'address-limit': { status: 400, message: 'An account keeps at most {n} addresses' },
+
+  'cart-empty': { status: 400, message: 'Your cart is empty' }, // spec 2.35
+  'bill-changed': { status: 409, message: 'The bill has changed. Please look at it again' },
+  'stock-changed': { status: 409, message: 'Some pieces of your cart are no longer in stock as you wished' },
+  'cash-limit': { status: 400, message: 'Cash on delivery is possible up to Rs.{n}' },
+  'pan-required': { status: 400, message: 'An order above Rs.{n} needs a PAN' },
+  'order-not-found': { status: 404, message: 'Order not found' },
+  'move-refused': { status: 409, message: "An order that is '{from}' can't become '{to}'" },
+} as const satisfies Record<string, ProblemRow>;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+/** The specification's sentence for a code, with the details filled in. */
+export function problemMessage(code: ProblemCode, details: Readonly<Record<string, unknown>> = {}): string {
+  return problemCodes[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+}
