@@ -4,7 +4,7 @@ import type { Import } from './imports.ts';
 export type Rule = (found: Import) => string | undefined;
 
 const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
-const isDomain = within('packages/domain');
+const isDomain = within('packages/domain/src');
 const isContract = within('packages/contract');
 const isServer = within('apps/server');
 const isWeb = within('apps/web');

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../src/database/connect.ts';
+import { startEmbedded } from '../src/database/embedded/index.ts';
+import { migrate } from '../src/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, and the migrated database that every test file gets a copy of. */
+    database: { serverUrl: string; template: string };
+  }
+}
+
+/** Before the first test: one server for the whole run (or `DATABASE_URL`) with a migrated template in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  // A name of its own, so that two runs may share one server.
+  const template = `jhumka_test_${randomBytes(5).toString('hex')}`;
+  await execute(server.url, `create database ${template}`);
+  const connection = connect(databaseUrl(server.url, template), { size: 1 });
+  await migrate(connection.db);
+  await connection.close();
+  project.provide('database', { serverUrl: server.url, template });
+  return async () => {
+    await execute(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+/** Runs one statement on the server's own database. */
+export async function execute(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives the address of another database of the same server. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-test-'));
+  await chmod(dataDir, 0o711); // When root runs the tests, another user runs the database.
+  const silent = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
+  const server = await startEmbedded({ dataDir, log: silent, forTests: true });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

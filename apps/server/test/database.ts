@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { connect } from '../src/database/connect.ts';
+import type { Db } from '../src/database/transact.ts';
+import { databaseUrl, execute } from './database-server.ts';
+
+/** A database that one test file has for itself, with every migration in it and not a row more. */
+export type TestDatabase = { url: string; db: Db; pool: pg.Pool };
+
+/**
+ * Gives the calling test file its own database and drops it after the file's last test. At the top of the
+ * file: `const { db } = await testDatabase();`
+ */
+export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const { url, drop } = await cloneDatabase();
+  const connection = connect(url, { size: options.poolSize ?? 10 });
+  afterAll(async () => {
+    await connection.close();
+    await drop();
+  });
+  return { url, db: connection.db, pool: connection.pool };
+}
+
+/** Copies the migrated template; the caller drops the copy. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { serverUrl, template } = inject('database');
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await execute(serverUrl, `create database ${name} template ${template}`);
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
