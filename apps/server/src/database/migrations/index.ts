@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as foundation from './0001-foundation.ts';
+import * as pictures from './0002-pictures.ts';
 
 export interface Migration {
   readonly name: string;
@@ -8,4 +9,7 @@ export interface Migration {
 }
 
 /** Every migration, in the order in which they run. Append only. */
-export const migrations: readonly Migration[] = [{ name: '0001-foundation', up: foundation.up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-foundation', up: foundation.up },
+  { name: '0002-pictures', up: pictures.up },
+];

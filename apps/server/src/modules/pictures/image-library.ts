@@ -1,0 +1,13 @@
+import sharp, { type Sharp } from 'sharp';
+
+// One thread for one encoding and nothing kept between them: the queue decides how many run, and every other core
+// is left to requests.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** An opened picture, turned the way up that its camera says. A picture that is too big or takes too long is refused. */
+export function openPicture(content: Uint8Array): Sharp {
+  return sharp(content, { failOn: 'error', limitInputPixels: 60_000_000 })
+    .autoOrient()
+    .timeout({ seconds: 30 });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PicturesContext } from './make-variant.ts';
+import { readModel } from './models.ts';
+import { readVariant } from './read-variant.ts';
+import { encodingVersion, parseVariantName, pictureFormats } from './variant.ts';
+
+interface Served {
+  readonly content: Buffer;
+  readonly etag: string;
+  readonly mime: string;
+}
+
+/** Serves pictures and models. What an address gives never changes, so browsers and proxies may keep it for good. */
+export function registerPictureRoutes(app: FastifyInstance, context: PicturesContext): void {
+  app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
+    const { hash, file } = request.params;
+    const content = await readVariant(context, { hash, file });
+    const format = parseVariantName(file)?.format;
+    if (content === undefined || format === undefined) return refuse(reply);
+    const etag = `"${hash.slice(0, 16)}-${file}-${encodingVersion}"`;
+    return serveForGood(request, reply, { content, etag, mime: pictureFormats[format] });
+  });
+
+  app.get<{ Params: { file: string } }>('/models/:file', async (request, reply) => {
+    const { file } = request.params;
+    const content = await readModel(context, file);
+    if (content === undefined) return refuse(reply);
+    return serveForGood(request, reply, {
+      content,
+      etag: `"${file.slice(0, 16)}"`,
+      mime: 'model/gltf-binary',
+    });
+  });
+}
+
+function serveForGood(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, etag, mime }: Served,
+): FastifyReply {
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
+  return reply.type(mime).send(content);
+}
+
+/** A missing picture is missing for now only: it may be uploaded or mended in the next minute. */
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found');
+}

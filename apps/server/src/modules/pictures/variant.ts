@@ -1,0 +1,61 @@
+/** The widths that pages ask for, in pixels. */
+export const pictureWidths = [360, 700, 1000, 1600] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** The formats that a picture comes in, best first; jpg is for what reads neither of the others. */
+export const pictureFormats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+export type PictureFormat = keyof typeof pictureFormats;
+
+export interface VariantName {
+  readonly width: PictureWidth;
+  readonly format: PictureFormat;
+}
+
+const hashShape = /^[0-9a-f]{64}$/;
+
+/** Whether the text is the hash of a file: the only name under which files are looked up. */
+export function isFileHash(text: string): boolean {
+  return hashShape.test(text);
+}
+
+/** Reads `700.avif`; anything but a known width and format is undefined. */
+export function parseVariantName(file: string): VariantName | undefined {
+  const [stem, extension, ...rest] = file.split('.');
+  const width = pictureWidths.find((known) => String(known) === stem);
+  if (width === undefined || rest.length > 0) return undefined;
+  if (extension === undefined || !Object.hasOwn(pictureFormats, extension)) return undefined;
+  return { width, format: extension as PictureFormat };
+}
+
+/** The widths in which an original of this width is kept: none is wider than it needs to be to show all of it. */
+export function widthsWithin(originalWidth: number): readonly PictureWidth[] {
+  const enough = pictureWidths.findIndex((width) => width >= originalWidth);
+  return enough === -1 ? pictureWidths : pictureWidths.slice(0, enough + 1);
+}
+
+/** The width to give when this one is asked for: the same, or the widest that the original has. */
+export function widthWithin(asked: PictureWidth, originalWidth: number): PictureWidth {
+  return widthsWithin(originalWidth).findLast((width) => width <= asked) ?? asked;
+}
+
+/** The settings of the encoders; raise it when they change, so that nothing made by older ones is served. */
+export const encodingVersion = 1;
+
+/** Where a variant is kept. */
+export function variantKey(pictureId: string, { width, format }: VariantName): string {
+  return `pictures/variants/v${encodingVersion}/${pictureId}/${width}.${format}`;
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** Where the original of a picture is kept. */
+export function originalKey(pictureId: string, mime: string): string {
+  return `pictures/originals/${pictureId}.${extensions[mime]}`;
+}
