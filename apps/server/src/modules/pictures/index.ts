@@ -1,6 +1,6 @@
 export { addPictures, inspectPicture, NotAPicture, type PictureToAdd } from './add-pictures.ts';
 export { makeVariants } from './make-variants.ts';
-export { addModel } from './models.ts';
-export { presentPicture } from './present-picture.ts';
+export { addModel, modelPath } from './models.ts';
+export { listPictures, type PresentedPicture, presentPicture } from './present-picture.ts';
 export { registerPictureRoutes } from './routes.ts';
 export { findPicture, findPictures, insertPictures, type NewPicture, type Picture } from './store.ts';

@@ -20,6 +20,11 @@ export async function readModel({ files }: ModelsContext, file: string): Promise
   return files.get(keyOf(file));
 }
 
+/** The path under which a model is served. */
+export function modelPath(file: string): string {
+  return `/models/${file}`;
+}
+
 function keyOf(file: string): string {
   return `models/${file}`;
 }
