@@ -1,0 +1,205 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  beginShop,
+  end,
+  guardOf,
+  isAlive,
+  query,
+  serverPid,
+  startShop,
+  startShopForTest,
+} from '../../../test/shop-process.ts';
+
+const isRoot = process.getuid?.() === 0;
+let folder: string;
+/** A data folder of a shop that ran once and was stopped in order, to copy from. */
+let settled: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jhumka-embedded-'));
+  await chmod(folder, 0o711);
+  settled = join(folder, 'settled');
+  const shop = await startShop(settled);
+  await query(shop.url, 'create table kept (word text)');
+  await query(shop.url, "insert into kept values ('still here')");
+  await shop.stop();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a start makes a database and a later start finds its rows again', async () => {
+  const shop = await startShopForTest(await copyOfSettled());
+  expect(await query(shop.url, 'select word from kept')).toEqual([{ word: 'still here' }]);
+});
+
+test('a stop in order leaves no server and no pid file behind', async () => {
+  const dataDir = await copyOfSettled();
+  const shop = await startShopForTest(dataDir);
+  const server = await serverPid(dataDir);
+  await shop.stop();
+  expect(isAlive(server)).toBe(false);
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+});
+
+test('a shop that is killed takes its database along', async () => {
+  const dataDir = await copyOfSettled();
+  const shop = await startShopForTest(dataDir);
+  const server = await serverPid(dataDir);
+  await shop.kill();
+  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false);
+});
+
+test('after a kill that left the database running the next start recovers by itself', async () => {
+  const dataDir = await copyOfSettled();
+  const shop = await startShopForTest(dataDir);
+  const server = await serverPid(dataDir);
+  await query(shop.url, "insert into kept values ('written last')");
+  process.kill(guardOf(server), 'SIGKILL');
+  await shop.kill();
+  expect(isAlive(server)).toBe(true);
+
+  const next = await startShopForTest(dataDir);
+  expect(isAlive(server)).toBe(false);
+  expect(await query(next.url, 'select word from kept order by 1')).toHaveLength(2);
+});
+
+test('after a kill of shop and database the next start recovers what was committed', async () => {
+  const dataDir = await copyOfSettled();
+  const shop = await startShopForTest(dataDir);
+  const server = await serverPid(dataDir);
+  await query(shop.url, "insert into kept values ('written last')");
+  process.kill(guardOf(server), 'SIGKILL');
+  process.kill(server, 'SIGKILL');
+  await shop.kill();
+  expect(await serverPid(dataDir)).toBe(server);
+
+  const next = await startShopForTest(dataDir);
+  expect(await query(next.url, 'select word from kept order by 1')).toHaveLength(2);
+});
+
+test('a pid file whose number now belongs to another process does not stop a start, nor that process', async () => {
+  const dataDir = await copyOfSettled();
+  const bystander = spawn('sleep', ['60'], await ownerOf(join(dataDir, 'postgres')));
+  onTestFinished(() => void bystander.kill());
+  const lines = [
+    bystander.pid,
+    join(dataDir, 'postgres'),
+    '1700000000',
+    '5432',
+    '',
+    '127.0.0.1',
+    '',
+    'ready',
+  ];
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`);
+
+  const shop = await startShopForTest(dataDir);
+  expect(await query(shop.url, 'select word from kept')).toHaveLength(1);
+  expect(bystander.exitCode).toBeNull();
+});
+
+test('a database that was half-written when the shop was killed is cleared away and made anew', async () => {
+  const dataDir = freshFolder();
+  const first = beginShop(dataDir);
+  await expect.poll(() => readdir(dataDir).catch(() => []), { interval: 1 }).toContainEqual(unfinished);
+  first.said.catch(() => undefined);
+  await end(first.child, 'SIGKILL');
+  expect(await readdir(dataDir)).not.toContain('postgres');
+
+  const shop = await startShopForTest(dataDir);
+  expect(await query(shop.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await readdir(dataDir)).not.toContainEqual(unfinished);
+});
+
+test('a password that was lost is set anew', async () => {
+  const dataDir = await copyOfSettled();
+  await rm(join(dataDir, 'postgres.password'));
+  const shop = await startShopForTest(dataDir);
+  expect(await query(shop.url, 'select word from kept')).toHaveLength(1);
+});
+
+test('a second shop on the same folder is refused in one line that names the folder and the first', async () => {
+  const dataDir = await copyOfSettled();
+  const shop = await startShopForTest(dataDir);
+  const { problem } = await beginShop(dataDir).said;
+  expect(problem).toBe(
+    `Another shop already runs on DATA_DIR ${dataDir} (process ${shop.pid}): stop it, or set another DATA_DIR.`,
+  );
+  expect(await query(shop.url, 'select word from kept')).toHaveLength(1);
+});
+
+test('of shops that start at the same instant exactly one wins, on a new folder too', async () => {
+  const dataDir = freshFolder();
+  const shops = Array.from({ length: 4 }, () => beginShop(dataDir));
+  onTestFinished(async () => {
+    await Promise.all(shops.map((shop) => end(shop.child, 'SIGTERM')));
+  });
+  const said = await Promise.all(shops.map((shop) => shop.said));
+  expect(said.filter(({ url }) => url !== undefined)).toHaveLength(1);
+  expect(said.filter(({ problem }) => problem?.startsWith('Another shop already runs'))).toHaveLength(3);
+});
+
+test('a port that somebody took is replaced by a free one, else the port stays the same', async () => {
+  const dataDir = await copyOfSettled();
+  const first = await startShopForTest(dataDir);
+  const port = Number(new URL(first.url).port);
+  await first.stop();
+  const second = await startShopForTest(dataDir);
+  expect(Number(new URL(second.url).port)).toBe(port);
+  await second.stop();
+
+  const stranger = createServer().listen(port, '127.0.0.1');
+  await once(stranger, 'listening');
+  onTestFinished(() => void stranger.close());
+  const third = await startShopForTest(dataDir);
+  expect(Number(new URL(third.url).port)).not.toBe(port);
+  expect(await query(third.url, 'select word from kept')).toHaveLength(1);
+});
+
+test('a folder that the user of the database cannot enter is one line that names DATA_DIR', async () => {
+  // Root may enter it and PostgreSQL's own user may not; for anybody else nobody may.
+  const closed = join(folder, 'closed');
+  await mkdir(closed, { mode: isRoot ? 0o700 : 0o000 });
+  onTestFinished(() => chmod(closed, 0o700));
+  const dataDir = join(closed, 'data');
+  const { problem } = await beginShop(dataDir).said;
+  expect(problem).toContain(`DATA_DIR ${dataDir}`);
+  expect(problem).not.toContain('\n');
+});
+
+test('a folder of something else is left alone', async () => {
+  const dataDir = freshFolder();
+  await mkdir(join(dataDir, 'postgres'), { recursive: true });
+  await chmod(dataDir, 0o711);
+  await writeFile(join(dataDir, 'postgres', 'letters.txt'), 'dear');
+  const { problem } = await beginShop(dataDir).said;
+  expect(problem).toContain('holds something that is not a database');
+  expect(await readFile(join(dataDir, 'postgres', 'letters.txt'), 'utf8')).toBe('dear');
+});
+
+const unfinished = expect.stringMatching(/^postgres\.new-/);
+let folders = 0;
+
+function freshFolder(): string {
+  folders += 1;
+  return join(folder, `shop-${folders}`);
+}
+
+async function copyOfSettled(): Promise<string> {
+  const dataDir = freshFolder();
+  execFileSync('cp', ['-a', settled, dataDir]);
+  return dataDir;
+}
+
+/** Root starts the process as the database's user, whose processes PostgreSQL could mistake for itself. */
+async function ownerOf(path: string): Promise<{ uid?: number; gid?: number }> {
+  if (!isRoot) return {};
+  const { uid, gid } = await stat(path);
+  return { uid, gid };
+}

@@ -1,0 +1,15 @@
+// A shop reduced to its database, for the tests of starting and being killed: it starts the database, says so
+// in one line of JSON, and stops it when asked to.
+import { startEmbedded } from '../src/database/embedded/index.ts';
+import { StartupProblem } from '../src/startup-problem.ts';
+
+const silent = { info: () => undefined, warn: () => undefined };
+try {
+  const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log: silent });
+  process.stdout.write(`${JSON.stringify({ url: database.url })}\n`);
+  process.once('SIGTERM', () => void database.stop());
+} catch (error) {
+  if (!(error instanceof StartupProblem)) throw error;
+  process.stdout.write(`${JSON.stringify({ problem: error.message })}\n`);
+  process.exitCode = 1;
+}
