@@ -13,10 +13,11 @@ export interface Endpoint<
   Input extends z.ZodObject = z.ZodObject,
   Data extends z.ZodType = z.ZodType,
   Beside extends z.ZodRawShape = z.ZodRawShape,
+  Allowed extends Access = Access,
 > extends Address {
   /** Further addresses of the same verb: GET twins for caches, well-spelt names. */
   readonly aliases: readonly Address[];
-  readonly access: Access;
+  readonly access: Allowed;
   readonly summary: string;
   /** Path parameters, body and query read as one object; the path wins over the body, the body over the query. */
   readonly input: Input;
@@ -28,10 +29,14 @@ export interface Endpoint<
   readonly sharedUntilCatalogueChanges: boolean;
 }
 
-interface EndpointOptions<Input extends z.ZodObject, Data extends z.ZodType, Beside extends z.ZodRawShape>
-  extends Address {
+interface EndpointOptions<
+  Input extends z.ZodObject,
+  Data extends z.ZodType,
+  Beside extends z.ZodRawShape,
+  Allowed extends Access,
+> extends Address {
   readonly aliases?: readonly Address[];
-  readonly access: Access;
+  readonly access: Allowed;
   readonly summary: string;
   readonly input?: Input;
   readonly data?: Data;
@@ -48,7 +53,8 @@ export function endpoint<
   Data extends z.ZodType = z.ZodOptional<z.ZodNever>,
   // biome-ignore lint/complexity/noBannedTypes: an empty shape is what "nothing beside data" means to Zod.
   Beside extends z.ZodRawShape = {},
->(options: EndpointOptions<Input, Data, Beside>): Endpoint<Input, Data, Beside> {
+  const Allowed extends Access = Access,
+>(options: EndpointOptions<Input, Data, Beside, Allowed>): Endpoint<Input, Data, Beside, Allowed> {
   return {
     method: options.method,
     path: options.path,
@@ -84,17 +90,18 @@ type InputOf<E> = E extends Endpoint<infer Input, z.ZodType, z.ZodRawShape> ? In
 type DataOf<E> = E extends Endpoint<z.ZodObject, infer Data, z.ZodRawShape> ? Data : never;
 type BesideOf<E> = E extends Endpoint<z.ZodObject, z.ZodType, infer Beside> ? Beside : never;
 
-interface Envelope {
-  success: true;
-  error: false;
-  message: string;
-}
+/** An endpoint without data answers with the message alone. */
+type WithData<Data> = undefined extends Data ? { data?: undefined } : { data: Data };
 
 /** What a client sends. */
 export type WireInputOf<E> = z.input<InputOf<E>>;
 /** What a client receives: rupees are numbers with decimals. */
-export type WireReplyOf<E> = Envelope & { data: z.input<DataOf<E>> } & z.input<z.ZodObject<BesideOf<E>>>;
+export type WireReplyOf<E> = { success: true; error: false; message: string } & WithData<z.input<DataOf<E>>> & {
+    [Key in keyof BesideOf<E>]: z.input<BesideOf<E>[Key]>;
+  };
 /** What a verb is given. */
 export type VerbInputOf<E> = z.output<InputOf<E>>;
 /** What a verb answers with: money in paise. */
-export type VerbReplyOf<E> = { message: string; data: z.output<DataOf<E>> } & z.output<z.ZodObject<BesideOf<E>>>;
+export type VerbReplyOf<E> = { message: string } & WithData<z.output<DataOf<E>>> & {
+    [Key in keyof BesideOf<E>]: z.output<BesideOf<E>[Key]>;
+  };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Db } from './transact.ts';
 import { type Migration, migrations as allMigrations } from './migrations/index.ts';
 
 /** One number for all shops: whoever holds it migrates, the others wait. */
@@ -9,7 +10,7 @@ const migrationLock = 4_870_001;
  * Any number of processes may call it at once: an advisory lock lets one work and the others find it done.
  */
 export async function migrate(
-  db: Kysely<unknown>,
+  db: Db,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
@@ -21,7 +22,7 @@ export async function migrate(
     const done = new Set(rows.map((row) => row.name));
     const missing = migrations.filter((migration) => !done.has(migration.name));
     for (const migration of missing) {
-      await migration.up(tx);
+      await migration.up(tx as unknown as Kysely<unknown>);
       await sql`insert into migrations (name) values (${migration.name})`.execute(tx);
     }
     return missing.map((migration) => migration.name);

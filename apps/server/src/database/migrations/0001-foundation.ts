@@ -171,8 +171,7 @@ const statements = [
   )`,
   // Every word that a piece is known by: slips of the keys are looked up here, in thousands of words
   // instead of hundreds of thousands of pieces.
-  'create table search_words (word text primary key)',
-  'create index search_words_prefix on search_words (word text_pattern_ops)',
+  'create table search_words (word text collate "C" primary key)',
   'create index search_words_similar on search_words using gin (word gin_trgm_ops)',
 
   `create table cart_items (

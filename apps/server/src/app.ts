@@ -1,0 +1,64 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { callInProcess } from './http/call-in-process.ts';
+import { registerDocumentation } from './http/documentation.ts';
+import { registerHealth } from './http/health.ts';
+import { registerInbox } from './http/inbox.ts';
+import { keepReplies } from './http/kept-replies.ts';
+import { type PageRenderer, registerPages } from './http/pages.ts';
+import { readJsonBodies } from './http/read-json.ts';
+import { problemFrom, refuse } from './http/refuse.ts';
+import { registerSearchEngineFiles } from './http/search-engine-files.ts';
+import { serve } from './http/serve.ts';
+import { registerPictureRoutes } from './modules/pictures/index.ts';
+import { verbs } from './verbs.ts';
+
+const largestBodyBytes = 1024 * 1024;
+const keptRepliesBytes = 32 * 1024 * 1024;
+const keptPagesBytes = 64 * 1024 * 1024;
+
+/** Builds the web server of the shop; `renderPage` draws its pages (tests of the API do without). */
+export async function buildApp(context: Context, renderPage: PageRenderer | null): Promise<FastifyInstance> {
+  const { config } = context;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: largestBodyBytes,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      refuse(reply, problemFrom(error, request));
+    },
+  });
+  app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
+  readJsonBodies(app);
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: context.publicUrl.startsWith('https:') });
+  await app.register(cors, { origin: config.CORS_ORIGINS, credentials: true, strictPreflight: false });
+
+  const keptReplies = keepReplies(keptRepliesBytes);
+  const keptPages = keepReplies(keptPagesBytes);
+  const dropKept = () => {
+    keptReplies.drop();
+    keptPages.drop();
+  };
+  for (const topic of ['pieces', 'stock', 'settings'] as const) context.announcements.on(topic, dropKept);
+
+  serve(app, context, verbs, keptReplies);
+  registerPictureRoutes(app, context);
+  registerSearchEngineFiles(app, context, keptPages);
+  registerDocumentation(app);
+  registerHealth(app, context);
+  registerInbox(app, context);
+  await registerPages(app, {
+    kept: keptPages,
+    renderPage,
+    call: callInProcess(context, verbs),
+  });
+  return app;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { listenForAnnouncements } from './database/announcements.ts';
+import { connect } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { createDiskFiles } from './gateways/files/index.ts';
+import { createMailGateway } from './gateways/mail/index.ts';
+import { startJobs } from './jobs/index.ts';
+
+export interface OpenContext extends Context {
+  /** Lets go of everything, in the order in which it is used. */
+  close(): Promise<void>;
+}
+
+/** Opens everything that verbs use, on a database that is brought to the newest migration first. */
+export async function createContext(
+  config: Config,
+  options: { databaseUrl: string; log: Logger; now?: () => Date },
+): Promise<OpenContext> {
+  const { databaseUrl, log } = options;
+  const connection = connect(databaseUrl, {
+    size: config.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'an idle connection broke'),
+  });
+  const ran = await migrate(connection.db);
+  if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought up to date');
+  const announcements = await listenForAnnouncements(databaseUrl, (error) =>
+    log.warn({ err: error }, 'announcements are away'),
+  );
+  const jobs = await startJobs(databaseUrl, log);
+  return {
+    config,
+    db: connection.db,
+    log,
+    now: options.now ?? (() => new Date()),
+    files: createDiskFiles(join(config.DATA_DIR, 'files')),
+    mail: createMailGateway(config, connection.db),
+    jobs,
+    announcements,
+    sessionSecret: await sessionSecretOf(config),
+    publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, ''),
+    async close() {
+      await jobs.stop();
+      await announcements.close();
+      await connection.close();
+    },
+  };
+}
+
+/** The secret that signs access tokens: as set, or made once and kept in DATA_DIR. */
+async function sessionSecretOf(config: Config): Promise<Uint8Array> {
+  if (config.SESSION_SECRET !== undefined) return Buffer.from(config.SESSION_SECRET);
+  const file = join(config.DATA_DIR, 'session-secret');
+  await mkdir(config.DATA_DIR, { recursive: true });
+  try {
+    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file);
+}

@@ -1,0 +1,25 @@
+import { openApiDocument } from '@jhumka/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+import { referencePage } from './reference-page.ts';
+import { keptReply, sendKept } from './kept-replies.ts';
+
+/** `/api/openapi.json` and the same to read, `/api/docs`: both made once, from the contract. */
+export function registerDocumentation(app: FastifyInstance): void {
+  const document = openApiDocument();
+  const json = keptReply(
+    200,
+    { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
+    JSON.stringify(document),
+  );
+  const page = keptReply(
+    200,
+    {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    },
+    referencePage(document),
+  );
+  app.get('/api/openapi.json', (request, reply) => sendKept(request, reply, json));
+  app.get('/api/docs', (request, reply) => sendKept(request, reply, page));
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, for balancers. */
+export function registerHealth(app: FastifyInstance, context: Context): void {
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (request) => {
+    try {
+      await sql`select 1 from migrations limit 1`.execute(context.db);
+      return { ready: true };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new Problem('not-ready', { retryAfterSeconds: 2 });
+    }
+  });
+}

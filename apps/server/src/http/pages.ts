@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Transport } from '@jhumka/contract/client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+import { contentSecurityPolicyOf } from './content-security-policy.ts';
+import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
+import { refuse } from './refuse.ts';
+
+/** Draws one page for a guest. */
+export type PageRenderer = (request: Request, services: { call: Transport }) => Promise<Response>;
+
+interface Pages {
+  readonly kept: KeptReplies;
+  readonly renderPage: PageRenderer | null;
+  readonly call: Transport;
+}
+
+const builtClient = fileURLToPath(new URL('../../../web/build/client/', import.meta.url));
+
+/**
+ * Serves the built files and every page. Pages are drawn for a guest, so everybody gets the same bytes: they are
+ * kept whole by path and query until the catalogue changes.
+ */
+export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const { renderPage } = pages;
+  if (renderPage === null) {
+    app.setNotFoundHandler((_, reply) => refuse(reply, new Problem('not-found')));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: builtClient,
+    wildcard: false,
+    index: false,
+    setHeaders(reply, path) {
+      const isForGood = path.includes('/assets/');
+      reply.setHeader('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
+    if (!isPage) return refuse(reply, new Problem('not-found'));
+    return sendPage(request, reply, { ...pages, renderPage });
+  });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kept, renderPage, call }: Pages & { renderPage: PageRenderer },
+): Promise<FastifyReply> {
+  const url = pageUrl(request);
+  const page = await kept.get(url.href, async () => {
+    const rendered = await renderPage(new Request(url, { headers: { accept: 'text/html' } }), { call });
+    const text = await rendered.text();
+    const headers = Object.fromEntries(rendered.headers);
+    if (headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = contentSecurityPolicyOf(text);
+    }
+    headers['cache-control'] = 'public, max-age=0, must-revalidate';
+    return keptReply(rendered.status, headers, text);
+  });
+  return sendKept(request, reply, page);
+}
+
+function pageUrl(request: FastifyRequest): URL {
+  try {
+    decodeURIComponent(request.url.split('?')[0] ?? '');
+    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    if (decodeURIComponent(url.pathname).includes('\0')) throw new Problem('malformed-address');
+    return url;
+  } catch {
+    throw new Problem('malformed-address');
+  }
+}

@@ -1,0 +1,74 @@
+import { categoryPath, productPath } from '@jhumka/domain/catalogue';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { listSitemapEntries } from '../modules/catalogue/index.ts';
+import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
+
+/** A sitemap holds at most so many addresses; further ones go into further files. */
+const mostAddresses = 10_000;
+
+const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** `/robots.txt`, `/sitemap.xml` (an index) and its parts. */
+export function registerSearchEngineFiles(app: FastifyInstance, context: Context, kept: KeptReplies): void {
+  const { publicUrl } = context;
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`User-agent: *
+Disallow: /api/
+Disallow: /cart
+Disallow: /checkout
+Disallow: /dashboard
+Disallow: /search
+Sitemap: ${publicUrl}/sitemap.xml
+`),
+  );
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const made = await kept.get('/sitemap.xml', async () => {
+      const { productCount } = await listSitemapEntries(context.db, { offset: 0, limit: 0 });
+      const parts = Math.max(1, Math.ceil(productCount / mostAddresses));
+      const entries = ['pages', ...Array.from({ length: parts }, (_, part) => `products-${part + 1}`)];
+      const body = entries.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`);
+      return keptReply(200, xml, `${head}<sitemapindex ${namespace}>${body.join('')}</sitemapindex>`);
+    });
+    return sendKept(request, reply, made);
+  });
+
+  app.get('/sitemap-pages.xml', async (request, reply) => {
+    const made = await kept.get('/sitemap-pages.xml', async () => {
+      const { categories } = await listSitemapEntries(context.db, { offset: 0, limit: 0 });
+      const paths = [
+        '/',
+        '/products',
+        ...categories.map(({ name, subcategory }) => categoryPath(name, subcategory ?? undefined)),
+      ];
+      return keptReply(200, xml, urlSet(paths.map((path) => ({ location: publicUrl + path }))));
+    });
+    return sendKept(request, reply, made);
+  });
+
+  app.get<{ Params: { part: string } }>('/sitemap-products-:part(^\\d{1,4}).xml', async (request, reply) => {
+    const made = await kept.get(request.url, async () => {
+      const offset = (Number(request.params.part) - 1) * mostAddresses;
+      const { products } = await listSitemapEntries(context.db, { offset, limit: mostAddresses });
+      const urls = products.map((product) => ({
+        location: publicUrl + productPath({ _id: product.id, name: product.name }),
+        changedOn: product.updated_at.slice(0, 10),
+      }));
+      return keptReply(200, xml, urlSet(urls));
+    });
+    return sendKept(request, reply, made);
+  });
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function urlSet(urls: readonly { location: string; changedOn?: string }[]): string {
+  const entries = urls.map(
+    ({ location, changedOn }) =>
+      `<url><loc>${escape(location)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>`,
+  );
+  return `${head}<urlset ${namespace}>${entries.join('')}</urlset>`;
+}

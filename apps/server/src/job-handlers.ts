@@ -1,0 +1,11 @@
+import type { Context } from './context.ts';
+import type { JobHandlers } from './jobs/index.ts';
+import { makeVariants } from './modules/pictures/index.ts';
+
+/** What the jobs do. Each may run twice, so each is harmless when it does. */
+export const jobHandlers = (context: Context): JobHandlers => ({
+  'send-mail': (mail) => context.mail.send(mail),
+  'make-picture-variants': async ({ pictureId }) => {
+    await makeVariants(context, pictureId);
+  },
+});

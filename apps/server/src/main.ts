@@ -1,0 +1,117 @@
+import { createServer } from 'node:net';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { createContext } from './create-context.ts';
+import { startEmbedded } from './database/embedded/index.ts';
+import type { PageRenderer } from './http/pages.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { ensureFirstAdmin } from './modules/accounts/index.ts';
+import { seedDemoShop } from './seed/index.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+type Stop = () => Promise<void>;
+
+/** Starts the shop and tells where it is. What was opened is closed in reverse when the process is told to stop. */
+async function start(config: Config, stops: Stop[]): Promise<void> {
+  const log = pino({
+    level: config.LOG_LEVEL,
+    ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+  });
+  const isWeb = config.ROLES.includes('web');
+  if (isWeb) await refuseTakenPort(config);
+
+  const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(config, stops));
+  const context = await createContext(config, { databaseUrl, log });
+  stops.push(() => context.close());
+
+  const admin = await ensureFirstAdmin(context);
+  if (config.SEED_DEMO) await seedDemoShop(context);
+  if (config.ROLES.includes('worker')) await context.jobs.work(jobHandlers(context));
+
+  if (isWeb) {
+    const app = await buildApp(context, await loadPageRenderer());
+    stops.push(() => app.close());
+    await app.listen({ port: config.PORT, host: config.HOST });
+  }
+
+  say(`Jhumka is open at ${context.publicUrl}`);
+  if (admin.password !== null) say(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
+  if (context.mail.isInbox && config.NODE_ENV !== 'production') {
+    say(`Mail stays here, in the inbox at ${context.publicUrl}/dev/inbox`);
+  }
+}
+
+async function openEmbedded(config: Config, stops: Stop[]): Promise<string> {
+  const database = await startEmbedded({
+    dataDir: config.DATA_DIR,
+    log: { info: say, warn: say },
+    onLost: () => {
+      say('The database ended unexpectedly; stopping.');
+      process.exitCode = 1;
+      process.kill(process.pid, 'SIGTERM');
+    },
+  });
+  stops.push(() => database.stop());
+  return database.url;
+}
+
+/** Finds out before anything else starts, and lets go of the port at once. */
+function refuseTakenPort({ PORT: port, HOST: host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is taken; set PORT to a free one' : `can't be used: ${error.message}`;
+      reject(new StartupProblem(`PORT: ${host}:${port} ${reason}`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function loadPageRenderer(): Promise<PageRenderer> {
+  const built = new URL('../../web/build/server/index.js', import.meta.url);
+  try {
+    const { createPageRenderer } = (await import(built.href)) as {
+      createPageRenderer: () => PageRenderer;
+    };
+    return createPageRenderer();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartupProblem('The pages are not built; run `npm run build`');
+  }
+}
+
+function say(line: string): void {
+  console.log(line);
+}
+
+const stops: Stop[] = [];
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  for (const close of stops.splice(0).reverse()) {
+    await close().catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // Whatever hangs may not keep the shop from ending.
+    setTimeout(() => process.exit(1), 15_000).unref();
+    void stop().then(() => process.exit());
+  });
+}
+
+try {
+  await start(readConfig(process.env), stops);
+} catch (error) {
+  console.error(error instanceof StartupProblem ? error.message : error);
+  process.exitCode = 1;
+  await stop();
+  process.exit();
+}

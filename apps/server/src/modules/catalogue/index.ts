@@ -1,0 +1,19 @@
+export { getProductDetails } from './get-product-details.ts';
+export { listCategories } from './list-categories.ts';
+export { listProductCards } from './list-product-cards.ts';
+export { listProducts, listSubcategoryProducts, searchProducts } from './list-products.ts';
+export { listSubcategories } from './list-subcategories.ts';
+export type { ProductCard } from './present-product.ts';
+export { insertCategory, insertSubcategory, isCatalogueEmpty } from './store-categories.ts';
+export { insertProductPictures } from './store-product-pictures.ts';
+export { insertProduct, type NewProduct } from './store-products.ts';
+export { listSitemapEntries } from './store-sitemap.ts';
+export {
+  type PieceForSale,
+  readStock,
+  returnStock,
+  type StockDemand,
+  type StockTaken,
+  takeStock,
+} from './store-stock.ts';
+export { suggestProducts } from './suggest-products.ts';

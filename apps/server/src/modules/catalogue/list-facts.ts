@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../context.ts';
+import type { Conditions } from './listing.ts';
+import { countList, type ListFacts } from './store-facts.ts';
+
+interface Question {
+  readonly conditions: Conditions;
+  readonly searchQuery: string | null;
+}
+
+const freshForMs = 60_000;
+const mostKept = 500;
+
+type Kept = LRUCache<string, ListFacts, Context & Question>;
+const keptByShop = new WeakMap<object, Kept>();
+
+/**
+ * The count and the choices of a list. They are kept, because counting a large catalogue takes longer than reading
+ * a page of it; a kept count that is out of date is answered once more while the new one is made.
+ */
+export async function listFacts(ctx: Context, question: Question): Promise<ListFacts> {
+  const facts = await keptFor(ctx).fetch(JSON.stringify(question), { context: { ...ctx, ...question } });
+  if (!facts) throw new Error('a count came to nothing');
+  return facts;
+}
+
+function keptFor({ announcements }: Context): Kept {
+  const known = keptByShop.get(announcements);
+  if (known) return known;
+  const kept: Kept = new LRUCache({
+    max: mostKept,
+    ttl: freshForMs,
+    allowStale: true,
+    fetchMethod: (_key, _stale, { context }) => countList(context.db, context.conditions, context.searchQuery),
+  });
+  announcements.on('pieces', () => kept.clear());
+  keptByShop.set(announcements, kept);
+  return kept;
+}

@@ -1,0 +1,60 @@
+import { type ProductSort, parseSort } from '@jhumka/domain/catalogue';
+import { fromRupees, type Paise } from '@jhumka/domain/money';
+import type { VerbInput } from '@jhumka/contract';
+
+/** Which pieces a list keeps; the values of one list are alternatives. */
+export interface Conditions {
+  readonly categoryIds: readonly string[];
+  readonly subcategoryIds: readonly string[];
+  readonly minimumPrice: Paise | null;
+  readonly maximumPrice: Paise | null;
+  readonly metals: readonly string[];
+  readonly purities: readonly string[];
+  readonly gemstones: readonly string[];
+  readonly tags: readonly string[];
+  readonly inStock: boolean;
+  readonly minimumDiscount: number;
+  readonly excludedIds: readonly string[];
+}
+
+export const anyPiece: Conditions = {
+  categoryIds: [],
+  subcategoryIds: [],
+  minimumPrice: null,
+  maximumPrice: null,
+  metals: [],
+  purities: [],
+  gemstones: [],
+  tags: [],
+  inStock: false,
+  minimumDiscount: 0,
+  excludedIds: [],
+};
+
+/** Reads the filters of the wire; prices come in rupees. */
+export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): Conditions {
+  if (!filters) return anyPiece;
+  return {
+    categoryIds: filters.categoryId ?? [],
+    subcategoryIds: filters.subCategoryId ?? [],
+    minimumPrice: filters.minPrice === undefined ? null : wholePaise(filters.minPrice),
+    maximumPrice: filters.maxPrice === undefined ? null : wholePaise(filters.maxPrice),
+    metals: filters.metal ?? [],
+    purities: filters.purity ?? [],
+    gemstones: filters.gemstone ?? [],
+    tags: filters.tags ?? [],
+    inStock: filters.inStock ?? false,
+    minimumDiscount: filters.minDiscount ?? 0,
+    excludedIds: [],
+  };
+}
+
+/** A bound of a filter may carry more decimals than money has. */
+const wholePaise = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
+
+/** The order of a list: as asked, else by relevance when words were searched and newest first otherwise. */
+export function sortFrom(asked: string | undefined, isSearch: boolean): ProductSort {
+  const sort = parseSort(asked ?? '');
+  if (sort === undefined || (sort === 'relevance' && !isSearch)) return isSearch ? 'relevance' : 'newest';
+  return sort;
+}

@@ -1,0 +1,165 @@
+import { discountedPrice } from '@jhumka/domain/pricing';
+import type { ProductSort } from '@jhumka/domain/catalogue';
+import { type Expression, type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { ProductsTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+import type { Conditions } from './listing.ts';
+import { inNamesOnly, wordsOf } from './search-words.ts';
+
+/** Search results are the best so many; more than anybody pages through. */
+const mostMatches = 2_000;
+
+/** The dimensions by which a list can be narrowed, each a condition that can be left out. */
+export type Dimension =
+  | 'category'
+  | 'subcategory'
+  | 'price'
+  | 'metal'
+  | 'purity'
+  | 'gemstone'
+  | 'tags'
+  | 'stock'
+  | 'discount';
+
+/** The condition in SQL, without those of some dimensions (a choice is counted as if its own filter were off). */
+export function conditionSql(
+  conditions: Conditions,
+  searchQuery: string | null,
+  without?: Dimension,
+): RawBuilder<SqlBool> {
+  const parts: [Dimension | null, boolean, () => RawBuilder<SqlBool>][] = [
+    [null, searchQuery !== null, () => sql`p.id in (${matchesSql(searchQuery ?? '')})`],
+    [null, conditions.excludedIds.length > 0, () => sql`p.id <> all(${conditions.excludedIds}::text[])`],
+    ['category', conditions.categoryIds.length > 0, () => sql`p.category_id = any(${conditions.categoryIds}::text[])`],
+    [
+      'subcategory',
+      conditions.subcategoryIds.length > 0,
+      () => sql`p.subcategory_id = any(${conditions.subcategoryIds}::text[])`,
+    ],
+    ['price', conditions.minimumPrice !== null, () => sql`p.discounted_price >= ${conditions.minimumPrice}`],
+    ['price', conditions.maximumPrice !== null, () => sql`p.discounted_price <= ${conditions.maximumPrice}`],
+    ['metal', conditions.metals.length > 0, () => sql`p.metal = any(${conditions.metals}::text[])`],
+    ['purity', conditions.purities.length > 0, () => sql`p.purity = any(${conditions.purities}::text[])`],
+    ['gemstone', conditions.gemstones.length > 0, () => sql`p.gemstone_names && ${conditions.gemstones}::text[]`],
+    ['tags', conditions.tags.length > 0, () => sql`p.tags && ${conditions.tags}::text[]`],
+    ['stock', conditions.inStock, () => sql`p.stock > 0`],
+    ['discount', conditions.minimumDiscount > 0, () => sql`p.discount >= ${conditions.minimumDiscount}`],
+  ];
+  const on = parts
+    .filter(([dimension, isOn]) => isOn && (dimension === null || dimension !== without))
+    .map(([, , condition]) => condition());
+  return sql<SqlBool>`${sql.join([sql`p.publish and p.deleted_at is null`, ...on], sql` and `)}`;
+}
+
+/** Ids of the best matches: those by name and category first, so that a broad word keeps the right ones. */
+function matchesSql(searchQuery: string): RawBuilder<string> {
+  return sql`
+    (select m.id from products m
+      where m.search @@ ${inNamesOnly(searchQuery)}::tsquery and m.publish and m.deleted_at is null
+      limit ${mostMatches})
+    union
+    (select m.id from products m
+      where m.search @@ ${searchQuery}::tsquery and m.publish and m.deleted_at is null
+      limit ${mostMatches})`;
+}
+
+const orders: Readonly<Record<Exclude<ProductSort, 'relevance'>, Expression<unknown>>> = {
+  newest: sql`p.created_at desc, p.id desc`,
+  price_asc: sql`p.discounted_price, p.id`,
+  price_desc: sql`p.discounted_price desc, p.id desc`,
+  discount: sql`p.discount desc, p.id desc`,
+  rating: sql`p.rating desc nulls last, p.review_count desc, p.id desc`,
+};
+
+const rankWeights = '{0.05, 0.2, 0.6, 1.0}'; // description, facts, category, name
+
+/** The rows of one page of a list, in order. */
+export async function listProductRows(
+  db: Db,
+  query: {
+    readonly conditions: Conditions;
+    readonly searchQuery: string | null;
+    readonly sort: ProductSort;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<ProductRow[]> {
+  const order =
+    query.sort === 'relevance' && query.searchQuery !== null
+      ? sql`ts_rank(${rankWeights}::real[], p.search, ${query.searchQuery}::tsquery) desc, p.created_at desc, p.id desc`
+      : orders[query.sort === 'relevance' ? 'newest' : query.sort];
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from products p
+      join categories c on c.id = p.category_id
+      join subcategories s on s.id = p.subcategory_id
+    where ${conditionSql(query.conditions, query.searchQuery)}
+    order by ${order}
+    limit ${query.limit} offset ${query.offset}`.execute(db);
+  return rows;
+}
+
+const productColumns = sql`
+  p.id, p.sku, p.name, p.description, p.category_id, c.name as category_name, p.subcategory_id,
+  s.name as subcategory_name, p.unit, p.price, p.discount, p.discounted_price, p.gst, p.stock, p.metal, p.purity,
+  p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.country_of_origin,
+  p.model_file, p.publish, p.rating, p.review_count, p.created_at, p.updated_at`;
+
+/** A piece as the store reads it, with the names of its category and subcategory. */
+export type ProductRow = Omit<Selectable<ProductsTable>, 'search' | 'deleted_at' | 'gemstone_names'> & {
+  readonly category_name: string;
+  readonly subcategory_name: string;
+};
+
+/** Visible pieces by id, in no order. */
+export async function findProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from products p
+      join categories c on c.id = p.category_id
+      join subcategories s on s.id = p.subcategory_id
+    where p.id = any(${ids}::text[]) and p.publish and p.deleted_at is null`.execute(db);
+  return rows;
+}
+
+export type NewProduct = Omit<Insertable<ProductsTable>, 'discounted_price' | 'gemstone_names'> & {
+  readonly category_name: string;
+  readonly subcategory_name: string;
+};
+
+/** Inserts a piece with all that is derived from it: its discounted price and the words it is found by. */
+export async function insertProduct(tx: Tx, piece: NewProduct): Promise<void> {
+  const { category_name, subcategory_name, ...columns } = piece;
+  const gemstoneNames = (JSON.parse(columns.gemstones ?? '[]') as { stone: string }[]).map(({ stone }) => stone);
+  const weighted: [string, string][] = [
+    ['A', columns.name],
+    ['B', `${category_name} ${subcategory_name}`],
+    ['C', [columns.metal, columns.purity, ...gemstoneNames, ...(columns.tags ?? []), columns.sku].join(' ')],
+    ['D', columns.description ?? ''],
+  ];
+  const vectors = weighted.map(
+    ([weight, text]) => sql`setweight(to_tsvector('simple', ${wordsOf(text).join(' ')}::text), ${weight}::"char")`,
+  );
+  await tx
+    .insertInto('products')
+    .values({
+      ...columns,
+      discounted_price: discountedPrice(columns.price, columns.discount ?? 0),
+      gemstone_names: gemstoneNames,
+      search: sql<string>`${sql.join(vectors, sql` || `)}`,
+    })
+    .execute();
+  await keepSearchWords(tx, wordsOf(weighted.map(([, text]) => text).join(' ')));
+}
+
+/** Makes words known to the search, sorted so that two writers never wait for each other in a circle. */
+async function keepSearchWords(tx: Tx, words: readonly string[]): Promise<void> {
+  const worthKeeping = words.filter((word) => word.length > 1 && word.length <= 40).sort();
+  if (worthKeeping.length === 0) return;
+  await tx
+    .insertInto('search_words')
+    .values(worthKeeping.map((word) => ({ word })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { Paise } from '@jhumka/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import { announce } from '../../database/announcements.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+
+export interface StockDemand {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** A piece as an order writes it down. */
+export interface PieceForSale {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Paise;
+  readonly discount: number;
+  readonly gst: number;
+  readonly hsn: string;
+  /** Its first picture, or null. */
+  readonly picture_id: string | null;
+}
+
+/** The pieces are those that are for sale, by id, as they stand while their rows are locked. */
+export type StockTaken = { readonly pieces: ReadonlyMap<string, PieceForSale> } & (
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly short: readonly { readonly productId: string; readonly available: number }[];
+    }
+);
+
+/**
+ * Takes pieces out of stock, all or none: never below zero, however many orders race (decisions §4).
+ * The rows are locked by id, so that no two orders wait for each other in a circle. On a shortfall nothing has
+ * changed, and the rows stay locked until the transaction ends.
+ */
+export async function takeStock(tx: Tx, demands: readonly StockDemand[]): Promise<StockTaken> {
+  const total = totals(demands);
+  const { rows } = await sql<PieceForSale & { stock: number }>`
+    select id, name, price, discount, gst, hsn, stock, (
+      select picture_id from product_pictures where product_id = products.id order by position limit 1
+    ) as picture_id
+    from products
+    where id = any(${[...total.keys()]}::text[]) and publish and deleted_at is null
+    order by id for no key update of products`.execute(tx);
+  const pieces = new Map(rows.map((row) => [row.id, row]));
+  const short = [...total]
+    .map(([productId, quantity]) => ({ productId, quantity, available: pieces.get(productId)?.stock ?? 0 }))
+    .filter(({ available, quantity }) => available < quantity)
+    .map(({ productId, available }) => ({ productId, available }));
+  if (short.length > 0) return { ok: false, short, pieces };
+  await moveStock(tx, total, sql`-`);
+  return { ok: true, pieces };
+}
+
+/** How many of a visible piece there are; undefined when it is hidden or unknown. */
+export async function readStock(db: Db | Tx, productId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ stock: number }>`
+    select stock from products where id = ${productId} and publish and deleted_at is null`.execute(db);
+  return rows[0]?.stock;
+}
+
+/** Puts pieces back into stock, for an order that will not be sent. */
+export async function returnStock(tx: Tx, demands: readonly StockDemand[]): Promise<void> {
+  const total = totals(demands);
+  await sql`select id from products where id = any(${[...total.keys()]}::text[]) order by id for no key update`.execute(
+    tx,
+  );
+  await moveStock(tx, total, sql`+`);
+}
+
+async function moveStock(
+  tx: Tx,
+  total: ReadonlyMap<string, number>,
+  sign: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update products set stock = stock ${sign} moved.quantity
+    from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as moved (id, quantity)
+    where products.id = moved.id`.execute(tx);
+  await announce(tx, 'stock');
+}
+
+/** The demand for each piece, lines of the same piece added up, by id. */
+function totals(demands: readonly StockDemand[]): Map<string, number> {
+  const total = new Map<string, number>();
+  for (const { productId, quantity } of demands) {
+    total.set(productId, (total.get(productId) ?? 0) + quantity);
+  }
+  return new Map([...total].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,47 @@
+import type { Verbs } from './http/verbs.ts';
+import { getUserDetails, login, logout, refreshSession, register, resendEmailCode, verifyEmail } from './modules/accounts/index.ts';
+import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
+import { addToCart, deleteCartItem, getCart, updateCartQuantity } from './modules/cart/index.ts';
+import {
+  getProductDetails,
+  listCategories,
+  listProducts,
+  listSubcategories,
+  listSubcategoryProducts,
+  searchProducts,
+  suggestProducts,
+} from './modules/catalogue/index.ts';
+import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
+import { getShopFacts } from './modules/settings/index.ts';
+
+/** The verb behind each endpoint. */
+export const verbs: Verbs = {
+  'address.create': createAddress,
+  'address.disable': disableAddress,
+  'address.list': listAddresses,
+  'address.update': updateAddress,
+  'cart.create': addToCart,
+  'cart.deleteItem': deleteCartItem,
+  'cart.get': getCart,
+  'cart.updateQuantity': updateCartQuantity,
+  'category.list': listCategories,
+  'order.get': getOrder,
+  'order.list': listOrders,
+  'order.listAll': listAllOrders,
+  'order.placeCash': placeCashOrder,
+  'order.update': updateOrder,
+  'product.details': getProductDetails,
+  'product.list': listProducts,
+  'product.ofCategory': suggestProducts,
+  'product.ofSubcategory': listSubcategoryProducts,
+  'product.search': searchProducts,
+  'shop.facts': getShopFacts,
+  'subcategory.list': listSubcategories,
+  'user.details': getUserDetails,
+  'user.login': login,
+  'user.logout': logout,
+  'user.refresh': refreshSession,
+  'user.register': register,
+  'user.resendEmailCode': resendEmailCode,
+  'user.verifyEmail': verifyEmail,
+};
