@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addToCart,
+  type CartRow,
+  checkQuantity,
+  checkQuantityChange,
+  defaultAddQuantity,
+  oneLess,
+  oneMore,
+  quantityMessage,
+  removeFromCart,
+  rowOf,
+  setQuantity,
+  unitsInCart,
+} from './index.ts';
+
+function row(id: string, quantity: number, stock: number): CartRow {
+  return { _id: `row-${id}`, quantity, productId: { _id: id, stock } };
+}
+
+describe('checkQuantity', () => {
+  it('spec 5.3: stock of zero or less is out of stock', () => {
+    for (const stock of [0, -3]) {
+      const check = checkQuantity(stock, 1);
+      expect(check).toEqual({ ok: false, code: 'out-of-stock' });
+      if (!check.ok) expect(quantityMessage(check)).toBe('Product is out of stock');
+    }
+  });
+
+  it('spec 5.3: a quantity above stock says how many there are', () => {
+    const check = checkQuantity(3, 4);
+    expect(check).toEqual({ ok: false, code: 'only-n-available', available: 3 });
+    if (!check.ok) expect(quantityMessage(check)).toBe('Only 3 items available in stock');
+  });
+
+  it('spec 5.3: every quantity up to the stock is allowed, and none above it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 50 }), fc.integer({ min: 1, max: 60 }), (stock, wanted) => {
+        expect(checkQuantity(stock, wanted).ok).toBe(wanted <= stock);
+      }),
+    );
+  });
+
+  it('spec 5.6: the Add button adds one', () => {
+    expect(defaultAddQuantity).toBe(1);
+  });
+
+  it('What is no quantity is refused before any stock is looked at', () => {
+    for (const wanted of [0, -1, 1.5, Number.NaN, 1e300]) {
+      expect(() => checkQuantity(5, wanted)).toThrow(RangeError);
+    }
+  });
+
+  it('A row above its stock may be reduced, but not raised', () => {
+    expect(checkQuantityChange(2, 5, 4)).toEqual({ ok: true });
+    expect(checkQuantityChange(2, 5, 6)).toEqual({ ok: false, code: 'only-n-available', available: 2 });
+  });
+});
+
+describe('edits of the cart before the server has answered', () => {
+  const cart = [row('ring', 1, 2), row('chain', 2, 2)];
+
+  it('spec 4.7: minus at 1 removes the item, otherwise reduces by 1', () => {
+    expect(oneLess(cart, 'row-ring')).toEqual([cart[1]]);
+    expect(rowOf(oneLess(cart, 'row-chain'), 'chain')?.quantity).toBe(1);
+  });
+
+  it('spec 4.8, 5.4: plus raises by 1 unless the quantity has reached the stock', () => {
+    expect(rowOf(oneMore(cart, 'row-ring'), 'ring')?.quantity).toBe(2);
+    expect(oneMore(cart, 'row-chain')).toBe(cart);
+  });
+
+  it('Adding a product that the cart has raises its row; a new one comes first', () => {
+    expect(rowOf(addToCart(cart, row('ring', 1, 2)), 'ring')?.quantity).toBe(2);
+    expect(addToCart(cart, row('brooch', 1, 1)).map(({ _id }) => _id)).toEqual([
+      'row-brooch',
+      'row-ring',
+      'row-chain',
+    ]);
+    expect(addToCart(cart, row('gone', 1, 0))).toBe(cart);
+  });
+
+  it('An edit of a row that is not there, or to what it is already, leaves the very same cart', () => {
+    expect(removeFromCart(cart, 'row-none')).toBe(cart);
+    expect(setQuantity(cart, 'row-none', 2)).toBe(cart);
+    expect(setQuantity(cart, 'row-ring', 1)).toBe(cart);
+    expect(oneMore(cart, 'row-none')).toBe(cart);
+    expect(oneLess(cart, 'row-none')).toBe(cart);
+  });
+
+  it('spec 4.7, 4.8: whatever is pressed, rows stay between one and their stock and no other row changes', () => {
+    const presses = fc.array(fc.tuple(fc.constantFrom(oneMore, oneLess), fc.constantFrom('a', 'b', 'c')));
+    fc.assert(
+      fc.property(presses, (pressed) => {
+        let rows: readonly CartRow[] = [row('a', 1, 3), row('b', 2, 2), row('c', 1, 1)];
+        for (const [press, id] of pressed) {
+          const before = rows;
+          rows = press(rows, `row-${id}`);
+          for (const kept of rows) {
+            expect(kept.quantity).toBeGreaterThanOrEqual(1);
+            expect(kept.quantity).toBeLessThanOrEqual(kept.productId.stock);
+            if (kept.productId._id !== id) expect(before).toContain(kept);
+          }
+        }
+        expect(unitsInCart(rows)).toBe(rows.reduce((units, kept) => units + kept.quantity, 0));
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { checkQuantity, checkQuantityChange, defaultAddQuantity } from './quantity.ts';
+
+/** What an edit needs to know of a row; the rows of the wire have more and keep it. */
+export type CartRow = {
+  readonly _id: string;
+  readonly quantity: number;
+  readonly productId: { readonly _id: string; readonly stock: number };
+};
+
+/** The row that holds a product, if the cart has one. */
+export function rowOf<Row extends CartRow>(rows: readonly Row[], productId: string): Row | undefined {
+  return rows.find((row) => row.productId._id === productId);
+}
+
+/** The units in the whole cart: the number on the cart's badge. */
+export function unitsInCart(rows: readonly CartRow[]): number {
+  return rows.reduce((units, row) => units + row.quantity, 0);
+}
+
+/**
+ * The cart with more units of the new row's product: into the row that has it, else as a new first row.
+ * Stock is for `checkQuantity` to judge before; a cart that asks for more than there is stays as it was.
+ */
+export function addToCart<Row extends CartRow>(rows: readonly Row[], added: Row): readonly Row[] {
+  const present = rowOf(rows, added.productId._id);
+  if (present) return setQuantity(rows, present._id, present.quantity + added.quantity);
+  return checkQuantity(added.productId.stock, added.quantity).ok ? [added, ...rows] : rows;
+}
+
+/** The cart with a row at that quantity: zero or less removes it, a rise above the stock leaves the cart as it was. */
+export function setQuantity<Row extends CartRow>(
+  rows: readonly Row[],
+  rowId: string,
+  quantity: number,
+): readonly Row[] {
+  if (quantity <= 0) return removeFromCart(rows, rowId);
+  const row = rows.find(({ _id }) => _id === rowId);
+  if (!row || row.quantity === quantity) return rows;
+  const { ok } = checkQuantityChange(row.productId.stock, row.quantity, quantity);
+  return ok ? rows.map((other) => (other === row ? { ...row, quantity } : other)) : rows;
+}
+
+/** The cart without a row. */
+export function removeFromCart<Row extends CartRow>(rows: readonly Row[], rowId: string): readonly Row[] {
+  return rows.some(({ _id }) => _id === rowId) ? rows.filter(({ _id }) => _id !== rowId) : rows;
+}
+
+/** The plus button: one more, unless the quantity has reached the stock (spec 4.8, 5.4). */
+export function oneMore<Row extends CartRow>(rows: readonly Row[], rowId: string): readonly Row[] {
+  const row = rows.find(({ _id }) => _id === rowId);
+  return row ? setQuantity(rows, rowId, row.quantity + defaultAddQuantity) : rows;
+}
+
+/** The minus button: one less, and at one the row goes (spec 4.7). */
+export function oneLess<Row extends CartRow>(rows: readonly Row[], rowId: string): readonly Row[] {
+  const row = rows.find(({ _id }) => _id === rowId);
+  return row ? setQuantity(rows, rowId, row.quantity - 1) : rows;
+}

@@ -1,0 +1,61 @@
+/** What narrows a list of products. Absent means "any"; the values of one list are alternatives. */
+export type ProductFilters = {
+  readonly categoryId?: string;
+  readonly subCategoryId?: string;
+  /** Rupees, as in the address bar and on the wire, on the discounted price. */
+  readonly minPrice?: number;
+  /** Rupees, as in the address bar and on the wire, on the discounted price. */
+  readonly maxPrice?: number;
+  readonly metal?: readonly string[];
+  readonly purity?: readonly string[];
+  readonly gemstone?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly inStock?: true;
+  /** Percent, above 0 to 100. */
+  readonly minDiscount?: number;
+};
+
+/** The filters that hold a list of alternatives. */
+export const listFilters = ['metal', 'purity', 'gemstone', 'tags'] as const;
+
+/** A filter that holds a list of alternatives. */
+export type ListFilter = (typeof listFilters)[number];
+
+/** All filters, in the order in which an address names them. */
+export const filterNames = [
+  'categoryId',
+  'subCategoryId',
+  'minPrice',
+  'maxPrice',
+  ...listFilters,
+  'inStock',
+  'minDiscount',
+] as const satisfies readonly (keyof ProductFilters)[];
+
+/** One thing that is on: a value of a list, or a filter by itself. */
+export type ActiveFilter = { readonly name: keyof ProductFilters; readonly value: string };
+
+/** Everything that narrows the list, one entry for each chip, in the order of the address. */
+export function activeFilters(filters: ProductFilters): ActiveFilter[] {
+  return filterNames.flatMap((name) => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    const values = typeof value === 'object' ? value : [value];
+    return values.map((one) => ({ name, value: String(one) }));
+  });
+}
+
+/** The filters without one chip. */
+export function withoutFilter(filters: ProductFilters, { name, value }: ActiveFilter): ProductFilters {
+  const listed = listFilters.find((list) => list === name);
+  if (listed && filters[listed]?.includes(value)) return toggleFilterValue(filters, listed, value);
+  const { [name]: _, ...others } = filters;
+  return others;
+}
+
+/** The filters with a value of a list turned on, or off when it was on; an empty list goes. */
+export function toggleFilterValue(filters: ProductFilters, name: ListFilter, value: string): ProductFilters {
+  const { [name]: values = [], ...others } = filters;
+  const toggled = values.includes(value) ? values.filter((one) => one !== value) : [...values, value].sort();
+  return toggled.length === 0 ? others : { ...others, [name]: toggled };
+}

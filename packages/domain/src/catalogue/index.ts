@@ -1,0 +1,16 @@
+/** The catalogue: addresses of products and categories, searches, and what narrows and orders a list. */
+export { type AddressQuery, filtersFromQuery, filtersToQuery, type ProductListing } from './address-bar.ts';
+export {
+  type ActiveFilter,
+  activeFilters,
+  filterNames,
+  type ListFilter,
+  listFilters,
+  type ProductFilters,
+  toggleFilterValue,
+  withoutFilter,
+} from './filters.ts';
+export { type LinkedProduct, productIdOf, productPath, productSegment } from './product-link.ts';
+export { cleanQuery, maximumQueryLength, normaliseQuery } from './search-text.ts';
+export { categoryPath, isReservedSlug, slugOf } from './slug.ts';
+export { type ProductSort, parseSort, productSorts } from './sorts.ts';

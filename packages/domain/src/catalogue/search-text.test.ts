@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanQuery, maximumQueryLength, normaliseQuery } from './index.ts';
+
+describe('search text', () => {
+  it('spec 5.1: search text is trimmed, and blanks alone are no search', () => {
+    expect(cleanQuery('  Gold \t ring\n')).toBe('Gold ring');
+    expect(normaliseQuery(' \u0000\u00a0 ')).toBe('');
+  });
+
+  it('Case, width and invisible characters make no difference to a search', () => {
+    expect(normaliseQuery('ＪＨＵＭＫＡ')).toBe('jhumka');
+    expect(normaliseQuery('Ear\u200Bring')).toBe('earring');
+    expect(normaliseQuery('झुमके')).toBe('झुमके'.normalize('NFKC'));
+  });
+
+  it('Whatever is typed, the result is short, has no control characters and is its own normal form', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300, size: 'max' }), (text) => {
+        const normal = normaliseQuery(text);
+        expect([...normal].length).toBeLessThanOrEqual(maximumQueryLength);
+        expect(normal).not.toMatch(/\p{Control}|\p{Surrogate}|^\s|\s$/u);
+        expect(normaliseQuery(normal)).toBe(normal);
+      }),
+    );
+  });
+});

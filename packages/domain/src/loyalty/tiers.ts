@@ -1,0 +1,43 @@
+import { fromRupees, type Paise } from '../money/index.ts';
+
+/** The tiers of the VIP programme from lowest to highest (spec 3.11). */
+export const vipTiers = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'] as const;
+
+/** A tier of the VIP programme; NONE is what non-members and new members have. */
+export type VipTier = (typeof vipTiers)[number];
+
+/** A tier that is earned. */
+export type EarnedTier = Exclude<VipTier, 'NONE'>;
+
+/** The lifetime spend, in paise, from which each tier is held. */
+export type VipThresholds = Readonly<Record<EarnedTier, Paise>>;
+
+/** Rs.25,000, Rs.75,000 and Rs.2,00,000 (spec 4.19, 9.10). */
+export const defaultVipThresholds: VipThresholds = {
+  SILVER: fromRupees(25_000),
+  GOLD: fromRupees(75_000),
+  PLATINUM: fromRupees(200_000),
+};
+
+/** The highest tier whose threshold the lifetime spend (paise) has reached. */
+export function tierFor(lifetimeSpend: Paise, thresholds: VipThresholds = defaultVipThresholds): VipTier {
+  if (lifetimeSpend >= thresholds.PLATINUM) return 'PLATINUM';
+  if (lifetimeSpend >= thresholds.GOLD) return 'GOLD';
+  if (lifetimeSpend >= thresholds.SILVER) return 'SILVER';
+  return 'NONE';
+}
+
+/** The tier that a bill may use: only members get the perks of their spend (decisions §6). */
+export function tierForBill(
+  isMember: boolean,
+  lifetimeSpend: Paise,
+  thresholds: VipThresholds = defaultVipThresholds,
+): VipTier {
+  return isMember ? tierFor(lifetimeSpend, thresholds) : 'NONE';
+}
+
+/** The tier above one, or null at the top. */
+export function tierAbove(tier: VipTier): EarnedTier | null {
+  const next = vipTiers[vipTiers.indexOf(tier) + 1];
+  return next === undefined || next === 'NONE' ? null : next;
+}

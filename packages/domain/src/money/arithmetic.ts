@@ -1,0 +1,51 @@
+import { basisPointsInWhole, scaleHalfUp, toBasisPoints } from './exact.ts';
+import { type Paise, paise, zeroPaise } from './paise.ts';
+
+/** The sum of two amounts; throws a RangeError when it leaves the safe integers. */
+export function add(first: Paise, second: Paise): Paise {
+  return paise(first + second);
+}
+
+/** What is left of the first amount without the second. */
+export function subtract(from: Paise, amount: Paise): Paise {
+  return paise(from - amount);
+}
+
+/** An amount taken a whole number of times; throws a RangeError for a fraction of a time. */
+export function multiply(amount: Paise, times: number): Paise {
+  if (!Number.isSafeInteger(times)) throw new RangeError(`${times} is not a whole number of times`);
+  return paise(amount * times);
+}
+
+/** The sum of any number of amounts; zero for none. */
+export function sum(amounts: Iterable<Paise>): Paise {
+  let total = zeroPaise;
+  for (const amount of amounts) total = add(total, amount);
+  return total;
+}
+
+/** The smaller of two amounts. */
+export function smaller(first: Paise, second: Paise): Paise {
+  return first < second ? first : second;
+}
+
+/** The larger of two amounts. */
+export function larger(first: Paise, second: Paise): Paise {
+  return first > second ? first : second;
+}
+
+/**
+ * A percentage (at most two decimals) of an amount, rounded half-up to a paisa and computed in integers.
+ * A negative amount mirrors the positive one, so that a credit cancels its debit exactly.
+ */
+export function percentOf(amount: Paise, percent: number): Paise {
+  return paise(scaleHalfUp(amount, toBasisPoints(percent), basisPointsInWhole));
+}
+
+/**
+ * An amount less a percentage of it (at most two decimals): what remains is rounded half-up to a paisa, which
+ * is not the same as taking off a rounded percentage.
+ */
+export function lessPercent(amount: Paise, percent: number): Paise {
+  return paise(scaleHalfUp(amount, basisPointsInWhole - toBasisPoints(percent), basisPointsInWhole));
+}

@@ -1,0 +1,20 @@
+import type { Paise } from './paise.ts';
+
+/**
+ * Money as people read it in India: 'Rs.1,04,937.00', '-Rs.20.00' (spec 1.5). Grouped by hand, because a list
+ * page prints hundreds of prices and `Intl` differs between the data of browsers and servers.
+ */
+export function formatRupees(amount: Paise): string {
+  const digits = Math.abs(amount).toString().padStart(3, '0');
+  const text = `Rs.${groupIndian(digits.slice(0, -2))}.${digits.slice(-2)}`;
+  return amount < 0 ? `-${text}` : text;
+}
+
+// The last three digits stand together, the ones before them in pairs: 12,34,56,789.
+function groupIndian(digits: string): string {
+  let grouped = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 2) {
+    grouped = `${digits.slice(Math.max(0, end - 2), end)},${grouped}`;
+  }
+  return grouped;
+}

@@ -1,0 +1,36 @@
+declare const unit: unique symbol;
+
+/** An amount of money in whole paise: a safe integer, negative where money is owed the other way. */
+export type Paise = number & { readonly [unit]: 'paise' };
+
+/** Marks a whole number of paise as money; throws a RangeError for fractions and unsafe integers. */
+export function paise(wholePaise: number): Paise {
+  if (!Number.isSafeInteger(wholePaise)) {
+    throw new RangeError(`${wholePaise} is not a whole, safe number of paise`);
+  }
+  // `+ 0` turns -0 into 0, so that equal amounts are equal to every comparison.
+  return (wholePaise + 0) as Paise;
+}
+
+/** Nothing, as money. */
+export const zeroPaise: Paise = paise(0);
+
+/**
+ * Tells whether a number of rupees is a whole number of paise that money can hold.
+ * A double that came from a decimal text with at most two places divides back to itself exactly.
+ */
+export function isRupees(rupees: number): boolean {
+  const wholePaise = Math.round(rupees * 100);
+  return Number.isSafeInteger(wholePaise) && wholePaise / 100 === rupees;
+}
+
+/** Rupees with at most two decimals as paise: `fromRupees(1049.37)` is 104937; throws a RangeError otherwise. */
+export function fromRupees(rupees: number): Paise {
+  if (!isRupees(rupees)) throw new RangeError(`${rupees} is not an amount of rupees and whole paise`);
+  return paise(Math.round(rupees * 100));
+}
+
+/** Money as a number of rupees for the wire: 104937 paise are 1049.37. */
+export function toRupees(amount: Paise): number {
+  return amount / 100;
+}

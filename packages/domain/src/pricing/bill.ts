@@ -1,0 +1,73 @@
+import type { VipTier } from '../loyalty/index.ts';
+import type { Paise } from '../money/index.ts';
+
+/** What the bill needs to know of one line: the list price of a unit in paise, percentages, whole units. */
+export type BillLineInput = {
+  /** Names the line in the bill, once only: a cart row or a product. */
+  readonly key: string;
+  readonly price: Paise;
+  readonly discount: number;
+  readonly gst: number;
+  readonly quantity: number;
+};
+
+type CouponLimits = {
+  /** The most the coupon takes off, in paise. */
+  readonly maxDiscount?: Paise;
+  /** The discounted total, in paise, from which the coupon counts. */
+  readonly minTotal?: Paise;
+};
+
+/** A coupon as the bill sees it: a fixed amount in paise, or a percentage with at most two decimals. */
+export type BillCoupon = CouponLimits &
+  (
+    | { readonly kind: 'fixed'; readonly value: Paise }
+    | { readonly kind: 'percentage'; readonly value: number }
+  );
+
+/** One line of a bill; all money in paise. */
+export type BillLine = {
+  readonly key: string;
+  /** List price of one unit. */
+  readonly unit_price: Paise;
+  readonly discounted_unit_price: Paise;
+  readonly quantity: number;
+  /** Percent that was taken off the list price, 0 to 100. */
+  readonly discount: number;
+  readonly gst_percent: number;
+  /** (List price − discounted price) × quantity. */
+  readonly line_savings: Paise;
+  /** Discounted price × quantity. */
+  readonly line_total: Paise;
+  readonly line_gst: Paise;
+  readonly line_total_with_gst: Paise;
+};
+
+/** What is charged and why, in the order it is shown (decisions §1); all money in paise. */
+export type Bill = {
+  /** Units over all lines. */
+  readonly quantity: number;
+  /** At list price. */
+  readonly items_total: Paise;
+  readonly product_savings: Paise;
+  readonly discounted_total: Paise;
+  readonly gst_total: Paise;
+  readonly total_with_gst: Paise;
+  readonly vip_discount: Paise;
+  readonly vip_discount_percent: number;
+  readonly coupon_discount: Paise;
+  /** What delivery costs here: zero when waived, and for an empty cart. */
+  readonly delivery: Paise;
+  /** True when the tier is what made delivery free. */
+  readonly delivery_waived: boolean;
+  readonly shipping: 'express' | 'standard';
+  readonly grand_total: Paise;
+  readonly lines: readonly BillLine[];
+};
+
+/** All that a bill follows from. `tier` is the tier of a member, and NONE for everybody else. */
+export type BillInput = {
+  readonly lines: readonly BillLineInput[];
+  readonly tier: VipTier;
+  readonly coupon?: BillCoupon | null;
+};

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { vipTiers } from '../loyalty/index.ts';
+import { fromRupees, paise, percentOf, sum, zeroPaise } from '../money/index.ts';
+import {
+  type BillCoupon,
+  type BillInput,
+  type BillLineInput,
+  computeBill,
+  defaultSettings,
+  discountedPrice,
+  gstOf,
+} from './index.ts';
+
+const settings = defaultSettings;
+
+function line(rupees: number, more: Partial<BillLineInput> = {}): BillLineInput {
+  return { key: 'a', price: fromRupees(rupees), discount: 0, gst: 3, quantity: 1, ...more };
+}
+
+const percents = fc.integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100);
+const lineInputs = fc.record({
+  price: fc.integer({ min: 0, max: 1_000_000_000 }).map(paise),
+  discount: fc.integer({ min: -500, max: 12_000 }).map((basisPoints) => basisPoints / 100),
+  gst: percents,
+  quantity: fc.integer({ min: 1, max: 200 }),
+});
+const lines = fc
+  .array(lineInputs, { maxLength: 8 })
+  .map((list): BillLineInput[] => list.map((input, index) => ({ ...input, key: `row-${index}` })));
+const coupons: fc.Arbitrary<BillCoupon | null> = fc.oneof(
+  fc.constant(null),
+  fc.record({ kind: fc.constant('fixed' as const), value: fc.nat(10_000_000_000).map(paise) }),
+  fc.record({
+    kind: fc.constant('percentage' as const),
+    value: percents,
+    maxDiscount: fc.nat(1_000_000).map(paise),
+    minTotal: fc.nat(1_000_000).map(paise),
+  }),
+);
+const inputs: fc.Arbitrary<BillInput> = fc.record({
+  lines,
+  tier: fc.constantFrom(...vipTiers),
+  coupon: coupons,
+});
+
+describe('examples of the bill', () => {
+  it('decisions §1: Rs.1,000 less 10 %, 3 % GST, PLATINUM comes to Rs.873.00', () => {
+    const bill = computeBill({ lines: [line(1_000, { discount: 10 })], tier: 'PLATINUM', settings });
+    expect(bill).toEqual({
+      quantity: 1,
+      items_total: fromRupees(1_000),
+      product_savings: fromRupees(100),
+      discounted_total: fromRupees(900),
+      gst_total: fromRupees(27),
+      total_with_gst: fromRupees(927),
+      vip_discount: fromRupees(54),
+      vip_discount_percent: 6,
+      coupon_discount: 0,
+      delivery: 0,
+      delivery_waived: true,
+      shipping: 'standard',
+      grand_total: fromRupees(873),
+      lines: [
+        {
+          key: 'a',
+          unit_price: fromRupees(1_000),
+          discounted_unit_price: fromRupees(900),
+          quantity: 1,
+          discount: 10,
+          gst_percent: 3,
+          line_savings: fromRupees(100),
+          line_total: fromRupees(900),
+          line_gst: fromRupees(27),
+          line_total_with_gst: fromRupees(927),
+        },
+      ],
+    });
+  });
+
+  it('spec 9.4: delivery is Rs.20.00, waived for GOLD and PLATINUM alone', () => {
+    const delivery = vipTiers.map((tier) => computeBill({ lines: [line(500)], tier, settings }).delivery);
+    expect(delivery).toEqual([fromRupees(20), fromRupees(20), 0, 0]);
+  });
+
+  it('An empty cart is charged nothing: there is nothing to deliver', () => {
+    const bill = computeBill({ lines: [], tier: 'GOLD', settings });
+    expect(bill).toMatchObject({ quantity: 0, delivery: 0, delivery_waived: false, grand_total: 0 });
+    expect(computeBill({ lines: [], tier: 'NONE', settings }).grand_total).toBe(0);
+  });
+
+  it('spec 9.5: VIP takes 2, 4 and 6 % of the discounted total, before GST', () => {
+    const discounts = vipTiers.map(
+      (tier) => computeBill({ lines: [line(2_000, { discount: 50 })], tier, settings }).vip_discount,
+    );
+    expect(discounts).toEqual([0, fromRupees(20), fromRupees(40), fromRupees(60)]);
+  });
+
+  it('spec 9.3, decisions §1: an order ships express only when its discounted total is above Rs.999', () => {
+    const shipping = (rupees: number) =>
+      computeBill({ lines: [line(rupees)], tier: 'NONE', settings }).shipping;
+    expect([shipping(998.99), shipping(999), shipping(999.01)]).toEqual(['standard', 'standard', 'express']);
+  });
+
+  it('decisions §6: a percentage coupon follows the VIP discount, up to its cap and from its minimum', () => {
+    const grossly = { lines: [line(2_000)], tier: 'PLATINUM', settings } as const;
+    const worth = (coupon: BillCoupon) => computeBill({ ...grossly, coupon }).coupon_discount;
+    expect(worth({ kind: 'percentage', value: 10 })).toBe(fromRupees(188));
+    expect(worth({ kind: 'percentage', value: 10, maxDiscount: fromRupees(150) })).toBe(fromRupees(150));
+    expect(worth({ kind: 'percentage', value: 10, minTotal: fromRupees(2_000) })).toBe(fromRupees(188));
+    expect(worth({ kind: 'percentage', value: 10, minTotal: fromRupees(2_000.01) })).toBe(0);
+    expect(worth({ kind: 'fixed', value: fromRupees(50) })).toBe(fromRupees(50));
+  });
+
+  it('decisions §1: a coupon worth more than the goods pays for them and leaves the delivery', () => {
+    const coupon: BillCoupon = { kind: 'fixed', value: fromRupees(800) };
+    const bill = computeBill({ lines: [line(100)], tier: 'NONE', coupon, settings });
+    expect(bill.coupon_discount).toBe(fromRupees(103));
+    expect(bill.grand_total).toBe(fromRupees(20));
+  });
+
+  it('The bill follows the settings of the shop, not constants', () => {
+    const changed = {
+      ...settings,
+      delivery_charge: fromRupees(49),
+      express_threshold: fromRupees(100),
+      vip_discount_percent: { SILVER: 2.5, GOLD: 5, PLATINUM: 7.5 },
+      free_delivery_tiers: [],
+    };
+    const bill = computeBill({ lines: [line(200)], tier: 'PLATINUM', settings: changed });
+    expect(bill).toMatchObject({
+      vip_discount: fromRupees(15),
+      delivery: fromRupees(49),
+      shipping: 'express',
+    });
+  });
+
+  it('Quantities, prices and totals beyond what a shop can sell are refused loudly', () => {
+    const billOf = (...list: BillLineInput[]) => computeBill({ lines: list, tier: 'NONE', settings });
+    for (const quantity of [0, -1, 1.5, 10_001, Number.NaN]) {
+      expect(() => billOf(line(10, { quantity }))).toThrow(RangeError);
+    }
+    expect(() => billOf(line(100_000_000.01))).toThrow(RangeError);
+    expect(() => billOf(line(-1))).toThrow(RangeError);
+    expect(() => billOf(line(1), line(2))).toThrow(RangeError);
+    const heavy = (key: number) => line(100_000_000, { key: String(key), quantity: 10_000 });
+    expect(billOf(heavy(1)).items_total).toBe(fromRupees(1_000_000_000_000));
+    expect(() => billOf(...Array.from({ length: 100 }, (_, key) => heavy(key)))).toThrow(RangeError);
+  });
+});
+
+describe('what holds for every bill', () => {
+  it('spec 9.8, decisions §1: a bill is the sum of what is shown, with no hidden paise', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const bill = computeBill({ ...input, settings });
+        const total = (pick: (shown: (typeof bill.lines)[number]) => number) =>
+          bill.lines.reduce((all, shown) => all + pick(shown), 0);
+        expect(bill.items_total).toBe(total((shown) => shown.unit_price * shown.quantity));
+        expect(bill.product_savings).toBe(total((shown) => shown.line_savings));
+        expect(bill.discounted_total).toBe(total((shown) => shown.discounted_unit_price * shown.quantity));
+        expect(bill.gst_total).toBe(total((shown) => shown.line_gst));
+        expect(bill.total_with_gst).toBe(total((shown) => shown.line_total_with_gst));
+        expect(bill.quantity).toBe(total((shown) => shown.quantity));
+        expect(bill.discounted_total).toBe(bill.items_total - bill.product_savings);
+        expect(bill.total_with_gst).toBe(bill.discounted_total + bill.gst_total);
+        for (const shown of bill.lines) {
+          expect(shown.line_total_with_gst).toBe(shown.line_total + shown.line_gst);
+          expect(shown.line_savings).toBe(shown.unit_price * shown.quantity - shown.line_total);
+        }
+      }),
+    );
+  });
+
+  it('spec 9.9: the grand total is the price with GST minus VIP discount and coupon plus delivery', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const bill = computeBill({ ...input, settings });
+        const expected = bill.total_with_gst - bill.vip_discount - bill.coupon_discount + bill.delivery;
+        expect(bill.grand_total).toBe(expected);
+      }),
+    );
+  });
+
+  it('decisions §1: no figure of a bill is ever below zero', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { lines: shown, ...totals } = computeBill({ ...input, settings });
+        for (const figures of [totals, ...shown]) {
+          for (const value of Object.values(figures)) {
+            if (typeof value === 'number') expect(value).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+    );
+  });
+
+  it('decisions §1: rounding happens at the named points and nowhere else', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const bill = computeBill({ ...input, settings });
+        input.lines.forEach(({ price, discount, gst, quantity }, index) => {
+          const shown = bill.lines[index];
+          expect(shown?.discounted_unit_price).toBe(discountedPrice(price, discount));
+          expect(shown?.line_gst).toBe(gstOf(discountedPrice(price, discount), gst, quantity));
+        });
+        expect(bill.vip_discount).toBe(percentOf(bill.discounted_total, bill.vip_discount_percent));
+      }),
+    );
+  });
+
+  it('The order of the lines changes no total', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { lines: _, ...totals } = computeBill({ ...input, settings });
+        const reversed = computeBill({ ...input, lines: input.lines.toReversed(), settings });
+        expect(reversed).toMatchObject(totals);
+      }),
+    );
+  });
+
+  it('One more unit never makes a bill without a coupon smaller', () => {
+    fc.assert(
+      fc.property(inputs, fc.nat(7), (input, pick) => {
+        fc.pre(input.lines.length > 0);
+        const chosen = pick % input.lines.length;
+        const more = input.lines.map((one, index) =>
+          index === chosen ? { ...one, quantity: one.quantity + 1 } : one,
+        );
+        const bill = computeBill({ ...input, coupon: null, settings });
+        const larger = computeBill({ ...input, coupon: null, lines: more, settings });
+        expect(larger.grand_total).toBeGreaterThanOrEqual(bill.grand_total);
+        expect(larger.discounted_total).toBeGreaterThanOrEqual(bill.discounted_total);
+        expect(larger.gst_total).toBeGreaterThanOrEqual(bill.gst_total);
+      }),
+    );
+  });
+
+  it('decisions §6: a higher tier never pays more for the same cart', () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        const totals = vipTiers.map((tier) => computeBill({ lines: cart, tier, settings }).grand_total);
+        expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('A coupon only ever makes a bill smaller, by exactly what it shows', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const bill = computeBill({ ...input, settings });
+        const without = computeBill({ ...input, coupon: null, settings });
+        expect(without.coupon_discount).toBe(zeroPaise);
+        expect(sum([bill.grand_total, bill.coupon_discount])).toBe(without.grand_total);
+      }),
+    );
+  });
+});

@@ -1,0 +1,12 @@
+/** Pricing: what one unit costs, and the bill that the drawer, the checkout and the order all show. */
+export type { Bill, BillCoupon, BillInput, BillLine, BillLineInput } from './bill.ts';
+export {
+  type BillChange,
+  type BillFigure,
+  type BillLineFigure,
+  billChanges,
+  sameBill,
+} from './compare-bills.ts';
+export { type BillSettings, computeBill, maximumLineQuantity, maximumUnitPrice } from './compute-bill.ts';
+export { defaultSettings, type ShopSettings } from './settings.ts';
+export { discountedPrice, effectiveDiscount, gstOf, priceWithGst } from './unit-price.ts';
