@@ -1,0 +1,8 @@
+/** Sessions: one row a device, the tokens that stand for it, and who acts by them. */
+export { authenticate } from './authenticate.ts';
+export { endSession } from './end-session.ts';
+export { announceStanding, endSessionsOf } from './end-sessions-of.ts';
+export { identifySession } from './identify-session.ts';
+export { openSession } from './open-session.ts';
+export type { SessionTokens } from './present-tokens.ts';
+export { renewSession } from './renew-session.ts';

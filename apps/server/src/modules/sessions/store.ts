@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import type { SessionsTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+
+export type Session = Selectable<SessionsTable>;
+
+/** Keeps a new session. */
+export async function insertSession(
+  tx: Tx,
+  session: Pick<
+    Session,
+    'id' | 'user_id' | 'refresh_hash' | 'lifetime_days' | 'expires_at' | 'user_agent' | 'created_at'
+  >,
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, rotated_at: session.created_at })
+    .execute();
+}
+
+/** A session that is neither ended nor past its time. */
+export function findLiveSession(
+  db: Db,
+  id: string,
+  at: Date,
+): Promise<Pick<Session, 'user_id' | 'expires_at'> | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['user_id', 'expires_at'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .executeTakeFirst();
+}
+
+/** Locks a live session, so that its refresh token is exchanged by one call at a time. */
+export function lockLiveSession(tx: Tx, id: string, at: Date): Promise<Session | undefined> {
+  return tx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Puts a new refresh token in the place of the old one. */
+export async function rotateSession(
+  tx: Tx,
+  id: string,
+  next: Pick<Session, 'refresh_hash' | 'previous_refresh_hash' | 'rotated_at' | 'expires_at'>,
+): Promise<void> {
+  await tx.updateTable('sessions').set(next).where('id', '=', id).execute();
+}
+
+/** Ends a session; ending it twice is success. Says whether it was live. */
+export async function endSessionRow(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every session of a person. */
+export async function endSessionRowsOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

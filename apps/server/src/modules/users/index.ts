@@ -1,0 +1,15 @@
+/** The people of the shop: the table, and what other modules may know of one. What a person does is in accounts. */
+
+export { requireVerifiedEmail } from './require-verified-email.ts';
+export {
+  findEmailStanding,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  markEmailVerified,
+  markLoggedIn,
+  type Standing,
+  standingOf,
+  type User,
+} from './store.ts';

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import type { UsersTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+
+export type User = Selectable<UsersTable>;
+/** What decides whether a session of a person is good, and for what. */
+export type Standing = Pick<User, 'role' | 'status'>;
+
+/** The person with this id. */
+export function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The person with this email, whatever its case. */
+export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The role and status of a person as they are now. */
+export function standingOf(db: Db, id: string): Promise<Standing | undefined> {
+  return db.selectFrom('users').select(['role', 'status']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether a person's email is verified; undefined when there is no such person. */
+export async function findEmailStanding(db: Db, id: string): Promise<'verified' | 'unverified' | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('email_verified_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && (row.email_verified_at === null ? 'unverified' : 'verified');
+}
+
+/** Keeps a new person; undefined when the email is taken, however many ask for it at once. */
+export function insertUser(
+  tx: Tx,
+  user: Pick<User, 'id' | 'name' | 'email' | 'password_hash' | 'mobile' | 'role' | 'created_at'> & {
+    email_verified_at: string | null;
+  },
+): Promise<User | undefined> {
+  return tx
+    .insertInto('users')
+    .values({ ...user, updated_at: user.created_at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Locks the account of a person, so that what belongs to it changes one after the other. Rows that merely
+ * refer to the person can still be added meanwhile.
+ */
+export function lockUser(tx: Tx, id: string): Promise<User | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Notes that the email belongs to the person; the first time counts. */
+export async function markEmailVerified(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/** Notes when the person logged in. */
+export async function markLoggedIn(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ last_login_at: at }).where('id', '=', id).execute();
+}
