@@ -16,7 +16,9 @@ type Stop = () => Promise<void>;
 async function start(config: Config, stops: Stop[]): Promise<void> {
   const log = pino({
     level: config.LOG_LEVEL,
-    ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    ...(process.stdout.isTTY
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+      : {}),
   });
   const isWeb = config.ROLES.includes('web');
   if (isWeb) await refuseTakenPort(config);
@@ -26,7 +28,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   stops.push(() => context.close());
 
   const admin = await ensureFirstAdmin(context);
-  if (config.SEED_DEMO) await seedDemoShop(context);
+  if (config.SEED_DEMO) await seedDemoShop(context, sayProgress);
   if (config.ROLES.includes('worker')) await context.jobs.work(jobHandlers(context));
 
   if (isWeb) {
@@ -36,7 +38,8 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   }
 
   say(`Jhumka is open at ${context.publicUrl}`);
-  if (admin.password !== null) say(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
+  if (admin.password !== null)
+    say(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
   if (context.mail.isInbox && config.NODE_ENV !== 'production') {
     say(`Mail stays here, in the inbox at ${context.publicUrl}/dev/inbox`);
   }
@@ -61,7 +64,8 @@ function refuseTakenPort({ PORT: port, HOST: host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is taken; set PORT to a free one' : `can't be used: ${error.message}`;
+      const reason =
+        error.code === 'EADDRINUSE' ? 'is taken; set PORT to a free one' : `can't be used: ${error.message}`;
       reject(new StartupProblem(`PORT: ${host}:${port} ${reason}`));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
@@ -79,6 +83,12 @@ async function loadPageRenderer(): Promise<PageRenderer> {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartupProblem('The pages are not built; run `npm run build`');
   }
+}
+
+/** Long work says how far it is, in quarters. */
+function sayProgress(done: number, total: number): void {
+  if (Math.floor((done * 4) / total) === Math.floor(((done - 1) * 4) / total)) return;
+  say(`Filling the empty shop with the demo pieces: ${Math.round((100 * done) / total)} %`);
 }
 
 function say(line: string): void {

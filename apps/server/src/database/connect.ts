@@ -30,7 +30,10 @@ export interface Connection {
 }
 
 /** Opens a pool of connections to a PostgreSQL server. `onError` hears of idle connections that broke. */
-export function connect(url: string, options: { size?: number; onError?: (error: Error) => void } = {}): Connection {
+export function connect(
+  url: string,
+  options: { size?: number; onError?: (error: Error) => void } = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 10,
@@ -40,6 +43,9 @@ export function connect(url: string, options: { size?: number; onError?: (error:
     types,
   });
   pool.on('error', (error) => options.onError?.(error));
+  // A connection that breaks while it is lent out rejects what runs on it; without a listener of its own it would
+  // also end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -50,14 +50,19 @@ export async function addPictures(
   context: PicturesContext,
   pictures: readonly PictureToAdd[],
 ): Promise<readonly string[]> {
-  const rows = await Promise.all(pictures.map((picture) => inspectAndKeep(context, picture)));
-  // The first of equals speaks for them all.
-  const distinct = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()];
-  await transact(context, (tx) => insertPictures(tx, distinct));
+  const rows = await Promise.all(pictures.map((picture) => keepOriginal(context, picture)));
+  await transact(context, (tx) => insertPictures(tx, rows));
   return rows.map((row) => row.id);
 }
 
-async function inspectAndKeep({ files }: PicturesContext, picture: PictureToAdd): Promise<NewPicture> {
+/**
+ * The part of adding a picture that needs no transaction: reads it through, keeps its original and gives the row to
+ * insert. An original whose row is never written harms nothing.
+ */
+export async function keepOriginal(
+  { files }: Pick<PicturesContext, 'files'>,
+  picture: PictureToAdd,
+): Promise<NewPicture> {
   const row = await inspectPicture(picture);
   const key = originalKey(row.id, row.mime);
   if (!(await files.has(key))) await files.put(key, picture.content);

@@ -1,4 +1,4 @@
-export { addPictures, inspectPicture, NotAPicture, type PictureToAdd } from './add-pictures.ts';
+export { addPictures, inspectPicture, keepOriginal, NotAPicture, type PictureToAdd } from './add-pictures.ts';
 export { makeVariants } from './make-variants.ts';
 export { addModel, modelPath } from './models.ts';
 export { listPictures, type PresentedPicture, presentPicture } from './present-picture.ts';

@@ -2,7 +2,7 @@ import { encodingQueue, makeVariant, type PicturesContext } from './make-variant
 import { findPicture } from './store.ts';
 import { type PictureFormat, type PictureWidth, variantKey, widthsWithin } from './variant.ts';
 
-/** What lists and cards ask for; larger ones take half a second once, when the first visitor opens the piece. */
+/** What lists and cards show; larger ones take half a second once, when the first visitor opens the piece. */
 const widthsOfLists: readonly PictureWidth[] = [360, 700];
 const formatsOfBrowsers: readonly PictureFormat[] = ['avif', 'webp'];
 
@@ -13,7 +13,8 @@ const formatsOfBrowsers: readonly PictureFormat[] = ['avif', 'webp'];
 export async function makeVariants(context: PicturesContext, pictureId: string): Promise<void> {
   const picture = await findPicture(context.db, pictureId);
   if (picture === undefined) return;
-  const widths = widthsWithin(picture.width).filter((width) => widthsOfLists.includes(width));
+  const isBanner = picture.width > picture.height; // shown across the page, and among the first things seen
+  const widths = widthsWithin(picture.width).filter((width) => isBanner || widthsOfLists.includes(width));
   for (const width of widths) {
     for (const format of formatsOfBrowsers) {
       const name = { width, format };

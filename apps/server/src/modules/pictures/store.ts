@@ -5,11 +5,12 @@ import type { Db, Tx } from '../../database/transact.ts';
 export type Picture = Selectable<PicturesTable>;
 export type NewPicture = Insertable<PicturesTable>;
 
-/** Writes pictures that are not yet known; those that are stay as they are. */
+/** Writes pictures that are not yet known; those that are stay as they are, and the first of equals speaks for them. */
 export async function insertPictures(tx: Tx, pictures: readonly NewPicture[]): Promise<void> {
   if (pictures.length === 0) return;
+  const distinct = new Map(pictures.toReversed().map((picture) => [picture.id, picture]));
   // In one order everywhere, so that two processes that write the same pictures never wait for each other in a ring.
-  const inOrder = pictures.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const inOrder = [...distinct.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   await tx
     .insertInto('pictures')
     .values(inOrder)

@@ -1,0 +1,88 @@
+import type { DemoPiece } from '@jhumka/demo-shop';
+
+/** A category of the demo shop, as people read it. */
+export interface DemoCategory {
+  readonly name: string;
+  /** The letter of its pieces' article numbers. */
+  readonly letter: string;
+  /** The piece whose picture stands for it. */
+  readonly face: string;
+  /** The piece whose picture stands for each subcategory. */
+  readonly subcategories: Readonly<Record<string, string>>;
+}
+
+/** The categories by their names in the catalogue. */
+export const demoCategories: Readonly<Record<string, DemoCategory>> = {
+  earrings: {
+    name: 'Earrings',
+    letter: 'E',
+    face: 'begum-chandbali',
+    subcategories: {
+      Studs: 'anika-ruby-halo-studs',
+      Hoops: 'ira-classic-hoops',
+      'Jhumka & Chandbali': 'radha-jhumka',
+      'Drops & Danglers': 'sia-emerald-drops',
+      'Cuffs & Threaders': 'kavya-leaf-ear-cuff',
+    },
+  },
+  necklaces: {
+    name: 'Necklaces',
+    letter: 'N',
+    face: 'lakshmi-kasu-coin-necklace',
+    subcategories: {
+      'Bridal & Kundan': 'padmini-kundan-set',
+      Chains: 'naina-layered-chains',
+      Contemporary: 'chandni-tennis-necklace',
+      Mangalsutra: 'saubhagya-mangalsutra',
+      Temple: 'lakshmi-kasu-coin-necklace',
+    },
+  },
+  rings: {
+    name: 'Rings',
+    letter: 'R',
+    face: 'trisha-three-stone-ring',
+    subcategories: {
+      Solitaire: 'aarna-solitaire-ring',
+      Cocktail: 'zarina-kundan-cocktail-ring',
+      Bands: 'anant-eternity-band',
+      Stackable: 'tara-stacking-rings',
+      Couple: 'saath-couple-bands',
+    },
+  },
+  bracelets: {
+    name: 'Bracelets',
+    letter: 'B',
+    face: 'mahi-gold-kada',
+    subcategories: {
+      Tennis: 'tvisha-tennis-bracelet',
+      'Bangles & Kada': 'chhavi-hammered-bangles',
+      'Chain & Charm': 'khushi-charm-bracelet',
+      Cuffs: 'agni-sculpted-cuff',
+      'Beads & Pearls': 'rudra-lava-bead-bracelet',
+    },
+  },
+  pendants: {
+    name: 'Pendants',
+    letter: 'P',
+    face: 'granthi-knot-pendant',
+    subcategories: {
+      'Initials & Symbols': 'drishti-evil-eye-pendant',
+      Spiritual: 'kamala-lotus-pendant',
+      'Love & Life': 'smriti-oval-locket',
+    },
+  },
+};
+
+/** Shown first among the new arrivals. */
+const newest = ['mayura-peacock-pendant', 'latika-vine-ring', 'naina-layered-chains', 'sia-emerald-drops'];
+
+/** The pieces from the newest to the oldest: after the chosen ones, one of each category in turn. */
+export function newestFirst(pieces: readonly DemoPiece[]): DemoPiece[] {
+  const chosen = newest.flatMap((slug) => pieces.find((piece) => piece.slug === slug) ?? []);
+  const columns = Object.keys(demoCategories).map((category) =>
+    pieces.filter((piece) => piece.category === category && !chosen.includes(piece)),
+  );
+  const longest = Math.max(...columns.map((column) => column.length));
+  const inTurn = Array.from({ length: longest }, (_, row) => columns.flatMap((column) => column[row] ?? []));
+  return [...chosen, ...inTurn.flat()];
+}

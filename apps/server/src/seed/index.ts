@@ -1,0 +1,1 @@
+export { seedDemoShop } from './seed-demo-shop.ts';

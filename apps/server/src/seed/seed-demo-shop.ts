@@ -1,0 +1,111 @@
+import { type DemoPiece, readDemoCatalogue } from '@jhumka/demo-shop';
+import { slugOf } from '@jhumka/domain/catalogue';
+import { sql } from 'kysely';
+import { typeid } from 'typeid-js';
+import type { Context } from '../context.ts';
+import { announce } from '../database/announcements.ts';
+import { type Tx, transact } from '../database/transact.ts';
+import {
+  insertCategory,
+  insertProduct,
+  insertProductPictures,
+  insertSubcategory,
+  isCatalogueEmpty,
+} from '../modules/catalogue/index.ts';
+import { insertPictures } from '../modules/pictures/index.ts';
+import { writeSetting } from '../modules/settings/index.ts';
+import { demoCategories, newestFirst } from './demo-choices.ts';
+import { bannerOf, heroOf, homeBanner, type KeptFiles, keepDemoFiles } from './demo-files.ts';
+import { demoProduct } from './demo-product.ts';
+
+/** One number for all shops: whoever holds it fills the shop, the others wait and find it filled. */
+const seedLock = 4_870_002;
+const hoursBetweenArrivals = 17;
+
+type PictureId = (path: string) => string;
+type SeedContext = Pick<Context, 'db' | 'files' | 'jobs' | 'now'>;
+
+/**
+ * Fills an empty catalogue with the demo shop and tells whether it did. Everything is written in one transaction, so
+ * a crash leaves nothing behind but files that the next start finds. Any number of processes may call it at once.
+ */
+export async function seedDemoShop(
+  context: SeedContext,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<boolean> {
+  return transact(context, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    if (!(await isCatalogueEmpty(tx))) return false;
+    const pieces = await readDemoCatalogue();
+    // Files are copied while the lock is held, so that ten processes that start at once don't all do it; the
+    // transaction has touched no row yet, so nobody but they waits.
+    const files = await keepDemoFiles(context, pieces, onProgress);
+    await insertEverything(tx, context, pieces, files);
+    return true;
+  });
+}
+
+async function insertEverything(
+  tx: Tx,
+  context: SeedContext,
+  pieces: readonly DemoPiece[],
+  files: KeptFiles,
+): Promise<void> {
+  const pictureId: PictureId = (path) => needed(files.pictures.get(path), path).id;
+  await insertPictures(tx, [...files.pictures.values()]);
+  await writeSetting(tx, 'hero_picture', pictureId(homeBanner));
+  const ids = await insertCategories(tx, pictureId);
+  const arrivals = newestFirst(pieces);
+  const now = context.now().getTime();
+  for (const [age, piece] of arrivals.entries()) {
+    const id = typeid('prd').toString();
+    const place = {
+      id,
+      categoryId: needed(ids.get(piece.category), piece.category),
+      subcategoryId: needed(ids.get(`${piece.category}/${piece.subcategory}`), piece.subcategory),
+      createdAt: new Date(now - (age + 1) * hoursBetweenArrivals * 3_600_000),
+      modelFile: files.models.get(piece.model ?? '') ?? null,
+      index: pieces.indexOf(piece),
+    };
+    await insertProduct(tx, demoProduct(piece, place));
+    const placed = piece.images.map((image, position) => ({
+      product_id: id,
+      position,
+      picture_id: pictureId(image),
+    }));
+    await insertProductPictures(tx, placed);
+  }
+  await announce(tx, 'pieces');
+  // What the first pages show is made ahead: banners, then the pieces that lists begin with.
+  const banners = [homeBanner, ...Object.keys(demoCategories).map(bannerOf)];
+  const shownFirst = new Set([...banners, ...arrivals.map(({ slug }) => heroOf(slug))].map(pictureId));
+  for (const id of shownFirst) await context.jobs.enqueue(tx, 'make-picture-variants', { pictureId: id });
+}
+
+/** Inserts categories and subcategories and gives their ids by `rings` and `rings/Solitaire`. */
+async function insertCategories(tx: Tx, pictureId: PictureId): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [key, { name, face, subcategories }] of Object.entries(demoCategories)) {
+    const id = typeid('cat').toString();
+    ids.set(key, id);
+    const pictures = { picture_id: pictureId(heroOf(face)), banner_id: pictureId(bannerOf(key)) };
+    await insertCategory(tx, { id, name, slug: slugOf(name), ...pictures });
+    for (const [subcategory, itsFace] of Object.entries(subcategories)) {
+      const subcategoryId = typeid('sub').toString();
+      ids.set(`${key}/${subcategory}`, subcategoryId);
+      await insertSubcategory(tx, {
+        id: subcategoryId,
+        category_id: id,
+        name: subcategory,
+        slug: slugOf(subcategory),
+        picture_id: pictureId(heroOf(itsFace)),
+      });
+    }
+  }
+  return ids;
+}
+
+function needed<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`the demo shop has no ${what}`);
+  return value;
+}
