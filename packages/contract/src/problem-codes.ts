@@ -32,6 +32,7 @@ export const problemCodes = {
   'out-of-stock': { status: 400, message: 'Product is out of stock' }, // spec 5.3
   'only-n-available': { status: 400, message: 'Only {n} items available in stock' }, // spec 5.3
   'cart-item-not-found': { status: 404, message: 'This item is not in your cart' },
+  'cart-full': { status: 400, message: 'A cart holds at most {n} different pieces' },
   'address-not-found': { status: 404, message: 'Address not found' },
   'address-limit': { status: 400, message: 'An account keeps at most {n} addresses' },
 

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/transact.ts';
+
+/** One piece in a cart. */
+export interface CartRow {
+  readonly id: string;
+  readonly product_id: string;
+  readonly quantity: number;
+}
+
+/** A cart of so many rows stays a bill of exact numbers and a reply of bearable size. */
+export const mostRows = 80;
+
+const columns = ['id', 'product_id', 'quantity'] as const;
+
+/** The rows of a cart in the order in which they were added. */
+export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
+  return db
+    .selectFrom('cart_items')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The ids of the rows of a cart, in the order in which they were added. */
+export async function listCartItemIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cart_items')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The row of a piece in a cart. */
+export function findRowOfProduct(db: Db, userId: string, productId: string): Promise<CartRow | undefined> {
+  return db
+    .selectFrom('cart_items')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+}
+
+/** A row of somebody's own cart, locked until the transaction ends. */
+export function lockCartRow(tx: Tx, userId: string, id: string): Promise<CartRow | undefined> {
+  return tx
+    .selectFrom('cart_items')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Adds units to the row of a piece, or begins the row. Does nothing and gives undefined when the row would hold
+ * more than `most`, or the cart too many rows: the condition is part of the write, so clicks may race.
+ */
+export async function addUnits(
+  tx: Tx,
+  row: CartRow & { readonly userId: string; readonly at: Date },
+  most: number,
+): Promise<{ id: string; quantity: number } | undefined> {
+  const { rows } = await sql<{ id: string; quantity: number }>`
+    insert into cart_items (id, user_id, product_id, quantity, created_at, updated_at)
+    select ${row.id}, ${row.userId}, ${row.product_id}, ${row.quantity}::int, ${row.at}, ${row.at}
+    where ${row.quantity}::int <= ${most}::int and ${mostRows}::int > (
+      select count(*) from cart_items where user_id = ${row.userId} and product_id <> ${row.product_id}
+    )
+    on conflict (user_id, product_id) do update
+      set quantity = cart_items.quantity + excluded.quantity, updated_at = excluded.updated_at
+      where cart_items.quantity + excluded.quantity <= ${most}::int
+    returning id, quantity`.execute(tx);
+  return rows[0];
+}
+
+/** Sets the quantity of a row that is locked. */
+export async function setRowQuantity(tx: Tx, id: string, quantity: number, at: Date): Promise<void> {
+  await tx.updateTable('cart_items').set({ quantity, updated_at: at }).where('id', '=', id).execute();
+}
+
+/** Deletes a row of somebody's own cart; false when there is none. */
+export async function deleteCartRow(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('cart_items')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Takes rows out of a cart, all of them or those with the given ids, and gives what was in them. A transaction
+ * that rolls back leaves the cart as it was; two that race for the same row get it once.
+ */
+export async function takeCartRows(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<CartRow[]> {
+  const { rows } = await sql<CartRow>`
+    delete from cart_items
+    where user_id = ${userId} and (${ids}::text[] is null or id = any(${ids}::text[]))
+    returning id, product_id, quantity`.execute(tx);
+  return rows;
+}
