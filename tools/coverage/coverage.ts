@@ -1,0 +1,68 @@
+import { globSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { read, root } from '../checks/source-files.ts';
+import { citationsIn } from './citations.ts';
+import { type Sentence, sentences } from './sentences.ts';
+
+/** A sentence with the tests that show it, and the capability that will bring it when none does. */
+export type Row = Sentence & { tests: { file: string; name: string }[]; planned: string | undefined };
+
+/** What the project's tests say about the specification. */
+export type Coverage = {
+  rows: Row[];
+  unknown: { number: string; file: string }[];
+  plan: Record<string, string>;
+};
+
+export const planFile = 'tools/coverage/planned.json';
+export const tableFile = 'docs/coverage.md';
+
+/** The word of the plan for a sentence that only says what it leaves open: no test can show it. */
+export const leftOpen = 'left open';
+
+/** Reads the sentences, the plan and the names of all tests. */
+export function readCoverage(): Coverage {
+  const plan = JSON.parse(read(planFile)) as Record<string, string>;
+  const cited = testFiles().flatMap((file) =>
+    citationsIn(read(file)).flatMap(({ numbers, name }) => numbers.map((number) => ({ number, file, name }))),
+  );
+  const byNumber = Map.groupBy(cited, (citation) => citation.number);
+  const rows = sentences().map((sentence) => ({
+    ...sentence,
+    tests: byNumber.get(sentence.number) ?? [],
+    planned: plan[sentence.number],
+  }));
+  const known = new Set(rows.map((row) => row.number));
+  return { rows, unknown: cited.filter(({ number }) => !known.has(number)), plan };
+}
+
+/** Says what is wrong between the sentences, the tests and the plan: one line each. */
+export function complaints({ rows, unknown, plan }: Coverage): string[] {
+  const known = new Set(rows.map((row) => row.number));
+  return [
+    ...unknown.map(({ number, file }) => `${file} cites spec ${number}, which does not exist.`),
+    ...rows
+      .filter((row) => row.tests.length === 0 && row.planned === undefined)
+      .map((row) => `spec ${row.number} has neither a test nor a word in ${planFile}: ${row.text}`),
+    ...rows
+      .filter((row) => row.tests.length > 0 && row.planned !== undefined)
+      .map((row) => `spec ${row.number} has a test now: npm run generate takes it out of ${planFile}.`),
+    ...Object.keys(plan)
+      .filter((number) => !known.has(number))
+      .map((number) => `${planFile} names spec ${number}, which does not exist.`),
+  ];
+}
+
+/** Takes the sentences that have got a test out of the plan. */
+export function prunePlan({ rows, plan }: Coverage): void {
+  const tested = new Set(rows.filter((row) => row.tests.length > 0).map((row) => row.number));
+  const rest = Object.entries(plan).filter(([number]) => !tested.has(number));
+  writeFileSync(resolve(root, planFile), `${JSON.stringify(Object.fromEntries(rest), null, 2)}\n`);
+}
+
+function testFiles(): string[] {
+  return globSync(['{packages,apps,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.{test,spec}.ts'], {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|build|\.react-router|tools\/coverage)$/.test(String(name)),
+  }).sort();
+}
