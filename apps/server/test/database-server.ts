@@ -18,17 +18,27 @@ declare module 'vitest' {
 /** Before the first test: one server for the whole run (or `DATABASE_URL`) with a migrated template in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
+  try {
+    const template = await createTemplate(server.url);
+    project.provide('database', { serverUrl: server.url, template });
+    return async () => {
+      await execute(server.url, `drop database if exists ${template} with (force)`);
+      await server.stop();
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function createTemplate(serverUrl: string): Promise<string> {
   // A name of its own, so that two runs may share one server.
   const template = `jhumka_test_${randomBytes(5).toString('hex')}`;
-  await execute(server.url, `create database ${template}`);
-  const connection = connect(databaseUrl(server.url, template), { size: 1 });
+  await execute(serverUrl, `create database ${template}`);
+  const connection = connect(databaseUrl(serverUrl, template), { size: 1 });
   await migrate(connection.db);
   await connection.close();
-  project.provide('database', { serverUrl: server.url, template });
-  return async () => {
-    await execute(server.url, `drop database if exists ${template} with (force)`);
-    await server.stop();
-  };
+  return template;
 }
 
 /** Runs one statement on the server's own database. */

@@ -43,11 +43,11 @@ export async function launchServer(launch: Launch): Promise<RunningServer> {
     detached: true,
   });
   const exited = once(server, 'exit').then(() => undefined);
+  const guard = server.pid === undefined ? undefined : watchOver(server.pid, user);
+  void exited.then(() => guard?.dismiss());
   await ready(server, launch);
-  const guard = watchOver(server, user);
   let isStopping = false;
   void exited.then(() => {
-    guard.dismiss();
     if (!isStopping) launch.onLost();
   });
   return {
@@ -86,10 +86,10 @@ function ready(server: ChildProcess, launch: Launch): Promise<void> {
  * A shell that reads a pipe to this process: when the shop is killed the pipe ends without a word, and the
  * shell stops the server in its place. The next start does not rely on it.
  */
-function watchOver(server: ChildProcess, user: SystemUser): { dismiss(): void } {
+function watchOver(serverPid: number, user: SystemUser): { dismiss(): void } {
   const guard = spawn(
     '/bin/sh',
-    ['-c', 'read -r word || kill -INT "$1"', 'database-guard', String(server.pid)],
+    ['-c', 'read -r word || kill -INT "$1"', 'database-guard', String(serverPid)],
     {
       ...asUser(user, '/'),
       stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EndpointName, WireReply } from '@jhumka/contract';
+import { endpointAddress } from '@jhumka/contract/client';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createContext, type OpenContext } from '../src/create-context.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+  // A reply may be of any endpoint and any refusal: tests say what they expect of it.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly body: any;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestShop {
+  readonly context: OpenContext;
+  readonly app: FastifyInstance;
+  /** Calls an endpoint over HTTP, in process; `token` is a bearer access token. */
+  call(name: EndpointName, input?: object, options?: CallOptions): Promise<Reply>;
+  /** Calls and expects success. */
+  succeed<Name extends EndpointName>(
+    name: Name,
+    input?: object,
+    options?: CallOptions,
+  ): Promise<WireReply<Name>>;
+  /** What the process logged so far. */
+  readonly logged: string[];
+}
+
+/** Opens a whole shop without pages on a database of its own, for the calling test file. */
+export async function testShop(
+  options: { variables?: Record<string, string>; now?: () => Date } = {},
+): Promise<TestShop> {
+  const { url, drop } = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example', ...options.variables });
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  const context = await createContext(config, {
+    databaseUrl: url,
+    log,
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const app = await buildApp(context, null);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await context.close();
+    await drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const call: TestShop['call'] = async (name, input = {}, { token, headers = {} } = {}) => {
+    const { method, url: path, body } = endpointAddress(name, input);
+    const reply = await app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: reply.body === '' ? null : reply.json(),
+    };
+  };
+  return {
+    context,
+    app,
+    logged,
+    call,
+    async succeed(name, input, callOptions) {
+      const reply = await call(name, input, callOptions);
+      if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
+      return reply.body;
+    },
+  };
+}
