@@ -1,6 +1,7 @@
 export { addPictures, inspectPicture, keepOriginal, NotAPicture, type PictureToAdd } from './add-pictures.ts';
+export { listPictures } from './list-pictures.ts';
 export { makeVariants } from './make-variants.ts';
 export { addModel, modelPath } from './models.ts';
-export { listPictures, type PresentedPicture, presentPicture } from './present-picture.ts';
+export { type PresentedPicture, presentPicture } from './present-picture.ts';
 export { registerPictureRoutes } from './routes.ts';
 export { findPicture, findPictures, insertPictures, type NewPicture, type Picture } from './store.ts';

@@ -1,8 +1,6 @@
 import type { Db } from '../../database/transact.ts';
-import { presentPicture } from './present-picture.ts';
+import { type PresentedPicture, presentPicture } from './present-picture.ts';
 import { findPictures } from './store.ts';
-
-export type PresentedPicture = ReturnType<typeof presentPicture>;
 
 /** The pictures with these ids as they go over the wire, by id; unknown ones are left out. */
 export async function listPictures(
