@@ -1,0 +1,28 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { QueryClient } from '@tanstack/react-query';
+
+const mostRetries = 2;
+
+/** A cache of server data: one for each page that the server draws, one for the whole visit in a browser. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A refusal stays one; only what got no answer is worth asking again.
+        retry: (failures, error) =>
+          failures < mostRetries && !(error instanceof ApiProblem && error.status >= 400 && error.status < 500),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+let inBrowser: QueryClient | undefined;
+
+/** The cache of this visit; on the server a new one each time. */
+export function visitQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  inBrowser ??= createQueryClient();
+  return inBrowser;
+}

@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    // Small fonts and pictures stay files, so that they can be cached and preloaded.
+    assetsInlineLimit: 0,
+    ...(isSsrBuild ? { rollupOptions: { input: './server.ts' } } : {}),
+  },
+}));
