@@ -3,7 +3,12 @@ import { StartupProblem } from './startup-problem.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const switchedOn = z.enum(['0', '1']).transform((value) => value === '1');
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 /** Everything that the environment may say; all of it is optional. Source: docs/operations.md. */
 const environment = z.object({
@@ -21,9 +26,7 @@ const environment = z.object({
   CORS_ORIGINS: list.default([]),
   TRUST_PROXY: list.default([]),
   SESSION_SECRET: z.string().min(32).optional(),
-  ROLES: list
-    .pipe(z.array(z.enum(['web', 'worker'])).min(1))
-    .default(['web', 'worker']),
+  ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
   SEED_DEMO: switchedOn.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

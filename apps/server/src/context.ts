@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Announcements } from './database/announcements.ts';
 import type { Db } from './database/transact.ts';
 import type { FileStore } from './gateways/files/index.ts';
 import type { MailGateway } from './gateways/mail/index.ts';
 import type { Jobs } from './jobs/index.ts';
-import type { Announcements } from './database/announcements.ts';
 
 /** What every verb may use: one object made at the start of a process, and by tests. */
 export interface Context {
@@ -43,4 +43,3 @@ export interface CallContext extends Context {
 export interface ActorContext extends CallContext {
   readonly actor: Actor;
 }
-

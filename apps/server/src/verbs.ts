@@ -1,5 +1,13 @@
 import type { Verbs } from './http/verbs.ts';
-import { getUserDetails, login, logout, refreshSession, register, resendEmailCode, verifyEmail } from './modules/accounts/index.ts';
+import {
+  getUserDetails,
+  login,
+  logout,
+  refreshSession,
+  register,
+  resendEmailCode,
+  verifyEmail,
+} from './modules/accounts/index.ts';
 import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
 import { addToCart, deleteCartItem, getCart, updateCartQuantity } from './modules/cart/index.ts';
 import {

@@ -96,7 +96,9 @@ type WithData<Data> = undefined extends Data ? { data?: undefined } : { data: Da
 /** What a client sends. */
 export type WireInputOf<E> = z.input<InputOf<E>>;
 /** What a client receives: rupees are numbers with decimals. */
-export type WireReplyOf<E> = { success: true; error: false; message: string } & WithData<z.input<DataOf<E>>> & {
+export type WireReplyOf<E> = { success: true; error: false; message: string } & WithData<
+  z.input<DataOf<E>>
+> & {
     [Key in keyof BesideOf<E>]: z.input<BesideOf<E>[Key]>;
   };
 /** What a verb is given. */

@@ -5,11 +5,29 @@ import { problemCodes } from './problem-codes.ts';
 
 type Json = Record<string, unknown>;
 
-const toJsonSchema = (schema: z.ZodType): Json => {
+type Shapes = Record<string, Json>;
+
+/** A schema with its named shapes moved to the document's components. */
+function jsonSchemaOf(schema: z.ZodType, shapes: Shapes): Json {
   // 'input' is the wire's side of every codec.
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
-};
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  for (const [name, shape] of Object.entries($defs ?? {})) shapes[name] = hoisted(shape) as Json;
+  return hoisted(rest) as Json;
+}
+
+/** Points references at the components, where each named shape stands once. */
+function hoisted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(hoisted);
+  if (typeof value !== 'object' || value === null) return value;
+  // The name of a shape stands in its reference; inside the shape `id` would mean another thing.
+  const entries = Object.entries(value).filter(([key, inner]) => key !== 'id' || typeof inner !== 'string');
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [
+      key,
+      key === '$ref' ? String(inner).replace('#/$defs/', '#/components/schemas/') : hoisted(inner),
+    ]),
+  );
+}
 
 const refusal = {
   type: 'object',
@@ -30,6 +48,7 @@ const refusal = {
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
+  const shapes: Shapes = { Refusal: refusal };
   for (const [name, declared] of Object.entries(endpoints) as [string, Endpoint][]) {
     for (const [index, address] of [declared, ...declared.aliases].entries()) {
       const path = address.path.replace(/:(\w+)/g, '{$1}');
@@ -39,11 +58,11 @@ export function openApiDocument(): Json {
         summary: declared.summary,
         tags: [name.split('.')[0]],
         ...(declared.access === 'public' ? { security: [] } : {}),
-        ...inputOf(declared, address),
+        ...inputOf(declared, address, shapes),
         responses: {
           [declared.status]: {
             description: 'Done',
-            content: { 'application/json': { schema: toJsonSchema(replySchema(declared)) } },
+            content: { 'application/json': { schema: jsonSchemaOf(replySchema(declared), shapes) } },
           },
           default: { $ref: '#/components/responses/Refusal' },
         },
@@ -60,7 +79,7 @@ export function openApiDocument(): Json {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
       },
-      schemas: { Refusal: refusal },
+      schemas: shapes,
       responses: {
         Refusal: {
           description: 'Refused: the code says why',
@@ -71,12 +90,17 @@ export function openApiDocument(): Json {
   };
 }
 
-function inputOf(declared: Endpoint, address: Address): Json {
-  const schema = toJsonSchema(declared.input) as { properties?: Record<string, Json>; required?: string[] };
+function inputOf(declared: Endpoint, address: Address, shapes: Shapes): Json {
+  const schema = jsonSchemaOf(declared.input, shapes) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   const properties = schema.properties ?? {};
   const required = new Set(schema.required ?? []);
   const inPath = [...address.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
-  const parameters = inPath.map((name): Json => ({ name, in: 'path', required: true, schema: properties[name] }));
+  const parameters = inPath.map(
+    (name): Json => ({ name, in: 'path', required: true, schema: properties[name] }),
+  );
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
   if (address.method === 'GET') {
     for (const name of rest) {

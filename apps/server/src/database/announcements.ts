@@ -36,7 +36,11 @@ export async function listenForAnnouncements(
   };
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'jhumka listener', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'jhumka listener',
+      keepAlive: true,
+    });
     next.on('notification', ({ payload = '' }) => {
       const colon = payload.indexOf(':');
       tell(payload.slice(0, colon) as Topic, payload.slice(colon + 1));

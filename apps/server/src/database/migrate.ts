@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { migrations as allMigrations, type Migration } from './migrations/index.ts';
 import type { Db } from './transact.ts';
-import { type Migration, migrations as allMigrations } from './migrations/index.ts';
 
 /** One number for all shops: whoever holds it migrates, the others wait. */
 const migrationLock = 4_870_001;

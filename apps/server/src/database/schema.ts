@@ -1,6 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
-import type { Bill } from '@jhumka/domain/pricing';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
+import type { Bill } from '@jhumka/domain/pricing';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 // The tables as the code sees them. Instants are ISO texts, days are 'YYYY-MM-DD', money is whole paise.
@@ -285,4 +285,3 @@ export interface Database {
   order_events: OrderEventsTable;
   inbox_messages: InboxMessagesTable;
 }
-

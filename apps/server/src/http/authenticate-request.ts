@@ -33,6 +33,10 @@ export async function authenticateRequest(
 export function refuseForeignOrigin(context: Context, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin } = request.headers;
-  const allowed = [context.publicUrl, `${request.protocol}://${request.host}`, ...context.config.CORS_ORIGINS];
+  const allowed = [
+    context.publicUrl,
+    `${request.protocol}://${request.host}`,
+    ...context.config.CORS_ORIGINS,
+  ];
   if (origin === undefined || !allowed.includes(origin)) throw new Problem('origin-refused');
 }

@@ -1,7 +1,7 @@
 import { openApiDocument } from '@jhumka/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { referencePage } from './reference-page.ts';
 import { keptReply, sendKept } from './kept-replies.ts';
+import { referencePage } from './reference-page.ts';
 
 /** `/api/openapi.json` and the same to read, `/api/docs`: both made once, from the contract. */
 export function registerDocumentation(app: FastifyInstance): void {
@@ -16,7 +16,8 @@ export function registerDocumentation(app: FastifyInstance): void {
     {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=300',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
     },
     referencePage(document),
   );

@@ -10,7 +10,8 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
   if (!context.mail.isInbox || context.config.NODE_ENV === 'production') return;
   // A proxy on this machine would make everybody local.
   const refuseOthers = (request: FastifyRequest) => {
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+    const isForwarded =
+      request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
     if (isForwarded || !loopback.has(request.socket.remoteAddress ?? '')) throw new Problem('not-found');
   };
   app.get('/dev/inbox.json', async (request, reply) => {

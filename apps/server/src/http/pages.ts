@@ -34,11 +34,15 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     index: false,
     setHeaders(reply, path) {
       const isForGood = path.includes('/assets/');
-      reply.setHeader('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
+      reply.setHeader(
+        'cache-control',
+        isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+      );
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     if (!isPage) return refuse(reply, new Problem('not-found'));
     return sendPage(request, reply, { ...pages, renderPage });
   });

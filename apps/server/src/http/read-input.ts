@@ -11,9 +11,7 @@ export function readInput(request: FastifyRequest): Record<string, unknown> {
 }
 
 function readQuery(query: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(withoutNul(query)).map(([key, value]) => [key, nested(value)]),
-  );
+  return Object.fromEntries(Object.entries(withoutNul(query)).map(([key, value]) => [key, nested(value)]));
 }
 
 /** An object or list inside a query travels as JSON. */

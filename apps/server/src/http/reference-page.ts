@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 interface Schema {
   readonly type?: string | readonly string[];
   readonly $ref?: string;
@@ -22,9 +24,6 @@ interface Operation {
   >;
 }
 
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escaped[character] ?? '');
-
 /** The API as one page to read: plain HTML that needs no script, made from the OpenAPI document. */
 export function referencePage(document: Record<string, unknown>): string {
   const { paths, components } = document as {
@@ -39,7 +38,7 @@ export function referencePage(document: Record<string, unknown>): string {
     }
   }
   const sections = [...groups].map(
-    ([tag, operations]) => `<section id="${tag}"><h2>${escape(tag)}</h2>${operations.join('')}</section>`,
+    ([tag, operations]) => `<section id="${tag}"><h2>${escapeHtml(tag)}</h2>${operations.join('')}</section>`,
   );
   const shapes = Object.entries(components.schemas).map(
     ([name, schema]) =>
@@ -50,7 +49,7 @@ export function referencePage(document: Record<string, unknown>): string {
 <header><h1>The API of Jhumka</h1><p>Every reply is an envelope <code>{ success, error, message, data }</code>; a refusal
 adds <code>code</code> and, for bad input, <code>issues</code>. Money is in rupees.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav>${[...groups.keys()].map((tag) => `<a href="#${tag}">${escape(tag)}</a>`).join(' ')} <a href="#shapes">shapes</a></nav>
+<nav>${[...groups.keys()].map((tag) => `<a href="#${tag}">${escapeHtml(tag)}</a>`).join(' ')} <a href="#shapes">shapes</a></nav>
 </header><main>${sections.join('')}<section id="shapes"><h2>Shapes</h2>${shapes.join('')}</section></main></body></html>`;
 }
 
@@ -63,8 +62,8 @@ function operationHtml(method: string, path: string, operation: Operation): stri
     const schema = content?.['application/json']?.schema;
     return schema ? [`<h4>Reply ${status}</h4>${fieldsHtml(schema)}`] : [];
   });
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code>
-<span>${escape(operation.summary)}${operation.security ? '' : ' · needs a session'}</span></summary>
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code>
+<span>${escapeHtml(operation.summary)}${operation.security ? '' : ' · needs a session'}</span></summary>
 ${parameters.length > 0 ? `<h4>Parameters</h4><table>${parameters.join('')}</table>` : ''}
 ${body ? `<h4>Body</h4>${fieldsHtml(body)}` : ''}${replies.join('')}</details>`;
 }
@@ -78,8 +77,8 @@ function fieldsHtml(schema: Schema): string {
 }
 
 const rowHtml = (name: string, schema: Schema, isRequired: boolean) =>
-  `<tr><th>${escape(name)}${isRequired ? '' : '?'}</th><td>${typeHtml(schema)}${
-    schema.description ? ` <i>${escape(schema.description)}</i>` : ''
+  `<tr><th>${escapeHtml(name)}${isRequired ? '' : '?'}</th><td>${typeHtml(schema)}${
+    schema.description ? ` <i>${escapeHtml(schema.description)}</i>` : ''
   }</td></tr>`;
 
 function typeHtml(schema: Schema): string {
@@ -88,15 +87,16 @@ function typeHtml(schema: Schema): string {
     return `<a href="#shape-${name}">${name}</a>`;
   }
   if (schema.anyOf) return schema.anyOf.map(typeHtml).join(' or ');
-  if (schema.enum) return schema.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' | ');
-  if (schema.const !== undefined) return `<code>${escape(JSON.stringify(schema.const))}</code>`;
+  if (schema.enum)
+    return schema.enum.map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(' | ');
+  if (schema.const !== undefined) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`;
   if (schema.type === 'array') return `list of ${typeHtml(schema.items ?? {})}`;
   if (schema.type === 'object' && schema.properties) {
     return `{ ${Object.entries(schema.properties)
-      .map(([name, field]) => `${escape(name)}: ${typeHtml(field)}`)
+      .map(([name, field]) => `${escapeHtml(name)}: ${typeHtml(field)}`)
       .join('; ')} }`;
   }
-  return escape(String(schema.type ?? 'anything'));
+  return escapeHtml(String(schema.type ?? 'anything'));
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;color:#1e1a17;background:#faf7f2;margin:0 auto;padding:2rem 1rem;max-width:62rem}

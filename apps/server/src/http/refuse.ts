@@ -49,4 +49,3 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
       ...(problem.data === undefined ? {} : { data: problem.data }),
     });
 }
-

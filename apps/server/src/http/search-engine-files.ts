@@ -1,6 +1,7 @@
 import { categoryPath, productPath } from '@jhumka/domain/catalogue';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { listSitemapEntries } from '../modules/catalogue/index.ts';
 import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 
@@ -8,7 +9,6 @@ import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 const mostAddresses = 10_000;
 
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** `/robots.txt`, `/sitemap.xml` (an index) and its parts. */
 export function registerSearchEngineFiles(app: FastifyInstance, context: Context, kept: KeptReplies): void {
@@ -68,7 +68,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 function urlSet(urls: readonly { location: string; changedOn?: string }[]): string {
   const entries = urls.map(
     ({ location, changedOn }) =>
-      `<url><loc>${escape(location)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>`,
+      `<url><loc>${escapeHtml(location)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>`,
   );
   return `${head}<urlset ${namespace}>${entries.join('')}</urlset>`;
 }

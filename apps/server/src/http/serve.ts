@@ -50,7 +50,10 @@ function sharedHandler(context: Context, { name, declared, verb }: Served, kept:
     const input = readInput(request);
     const key = `${name} ${JSON.stringify(input)}`;
     const found = await kept.get(key, async () => {
-      const result = await verb({ ...context, actor: null, caller: callerOf(request) }, parse(declared, input));
+      const result = await verb(
+        { ...context, actor: null, caller: callerOf(request) },
+        parse(declared, input),
+      );
       return keptReply(declared.status, sharedHeaders, JSON.stringify(encodeReply(declared, result)));
     });
     return sendKept(request, reply, found);

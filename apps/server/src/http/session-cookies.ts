@@ -32,7 +32,12 @@ export function keepTokensInCookies(
   reply: FastifyReply,
   data: unknown,
 ): void {
-  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: request.protocol === 'https' } as const;
+  const options = {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: request.protocol === 'https',
+  } as const;
   if (name === 'user.login' || name === 'user.refresh') {
     const tokens = data as Tokens;
     const expires = new Date(tokens.expiresAt);

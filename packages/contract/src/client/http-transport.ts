@@ -1,6 +1,6 @@
 import { ApiProblem, type ApiProblemFields } from './api-problem.ts';
 import type { CallOptions, Transport } from './client.ts';
-import { endpointAddresses } from './paths.generated.ts';
+import { endpointAddress } from './endpoint-address.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 
 /** Where a browser keeps its tokens. Source: spec 3.15. */
@@ -54,7 +54,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     { signal, headers }: CallOptions,
     bearer: string | null,
   ): Promise<Response> {
-    const { method, url, body } = addressOf(name, input);
+    const { method, url, body } = endpointAddress(name, input);
     try {
       return await send(baseUrl + url, {
         method,
@@ -70,7 +70,11 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       });
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new ApiProblem({ status: 0, code: 'network', message: 'No answer. Please check your connection' });
+      throw new ApiProblem({
+        status: 0,
+        code: 'network',
+        message: 'No answer. Please check your connection',
+      });
     }
   }
 
@@ -105,21 +109,4 @@ async function problemOf(reply: Response): Promise<ApiProblem> {
     data: refusal.data,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
-}
-
-function addressOf(name: Parameters<Transport>[0], input: unknown) {
-  const { method, path } = endpointAddresses[name];
-  const rest = { ...(input as Record<string, unknown>) };
-  let url: string = path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = rest[key];
-    delete rest[key];
-    return encodeURIComponent(String(value));
-  });
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return { method, url, body: undefined };
-  if (method !== 'GET') return { method, url, body: JSON.stringify(Object.fromEntries(given)) };
-  const query = new URLSearchParams();
-  for (const [key, value] of given) query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  url += `?${query}`;
-  return { method, url, body: undefined };
 }

@@ -1,5 +1,6 @@
+export type { EndpointName, WireInput, WireReply } from '../endpoints/index.ts';
 export { ApiProblem, type ApiProblemFields, type InputIssue } from './api-problem.ts';
 export { type CallOptions, type Client, createClient, type Transport } from './client.ts';
+export { endpointAddress } from './endpoint-address.ts';
 export { createHttpTransport, type HttpTransportOptions, type TokenStore } from './http-transport.ts';
 export { onceAtATime } from './once-at-a-time.ts';
-export type { EndpointName, WireInput, WireReply } from '../endpoints/index.ts';

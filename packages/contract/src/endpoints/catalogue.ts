@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { category, facets, product, productCard, subcategory } from '../shapes/catalogue.ts';
-import { decimal, reference, references, text, texts, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
+import {
+  decimal,
+  reference,
+  references,
+  text,
+  texts,
+  untouched,
+  wholeNumber,
+  yesOrNo,
+} from '../wire/liberal.ts';
 import { largestLimit, pageFacts, pageInput } from '../wire/paging.ts';
 
 /** Source: decisions §4; the last two are spelt so by clients in the wild. */

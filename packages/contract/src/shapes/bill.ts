@@ -1,33 +1,37 @@
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 
-export const billLine = z.object({
-  key: z.string(),
-  unit_price: rupees,
-  discounted_unit_price: rupees,
-  quantity: z.int(),
-  discount: z.number(),
-  gst_percent: z.number(),
-  line_savings: rupees,
-  line_total: rupees,
-  line_gst: rupees,
-  line_total_with_gst: rupees,
-});
+export const billLine = z
+  .object({
+    key: z.string(),
+    unit_price: rupees,
+    discounted_unit_price: rupees,
+    quantity: z.int(),
+    discount: z.number(),
+    gst_percent: z.number(),
+    line_savings: rupees,
+    line_total: rupees,
+    line_gst: rupees,
+    line_total_with_gst: rupees,
+  })
+  .meta({ id: 'BillLine' });
 
 /** A bill, in the order in which it is read. Source: spec 9.5–9.9, decisions §1. */
-export const bill = z.object({
-  quantity: z.int(),
-  items_total: rupees,
-  product_savings: rupees,
-  discounted_total: rupees,
-  gst_total: rupees,
-  total_with_gst: rupees,
-  vip_discount: rupees,
-  vip_discount_percent: z.number(),
-  coupon_discount: rupees,
-  delivery: rupees,
-  delivery_waived: z.boolean(),
-  shipping: z.enum(['express', 'standard']),
-  grand_total: rupees,
-  lines: z.array(billLine),
-});
+export const bill = z
+  .object({
+    quantity: z.int(),
+    items_total: rupees,
+    product_savings: rupees,
+    discounted_total: rupees,
+    gst_total: rupees,
+    total_with_gst: rupees,
+    vip_discount: rupees,
+    vip_discount_percent: z.number(),
+    coupon_discount: rupees,
+    delivery: rupees,
+    delivery_waived: z.boolean(),
+    shipping: z.enum(['express', 'standard']),
+    grand_total: rupees,
+    lines: z.array(billLine),
+  })
+  .meta({ id: 'Bill' });

@@ -2,39 +2,49 @@ import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 
 /** A picture with its blurred placeholder; widths and formats are asked for by its address. */
-export const picture = z.object({
-  url: z.string().meta({ description: 'Absolute address of the picture 1000 px wide' }),
-  base: z.string().meta({ description: 'Path before `/{width}.{avif|webp|jpg}`' }),
-  width: z.int(),
-  height: z.int(),
-  alt: z.string(),
-  placeholder: z.string().meta({ description: 'A data URI of a few pixels' }),
-});
+export const picture = z
+  .object({
+    url: z.string().meta({ description: 'Absolute address of the picture 1000 px wide' }),
+    base: z.string().meta({ description: 'Path before `/{width}.{avif|webp|jpg}`' }),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string(),
+    placeholder: z.string().meta({ description: 'A data URI of a few pixels' }),
+  })
+  .meta({ id: 'Picture' });
 
 /** Source: spec 3.4. */
-export const category = z.object({
-  _id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  image: z.string(),
-  picture: picture.nullable(),
-  banner: picture.nullable(),
-  product_count: z.int(),
-});
+export const category = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    image: z.string(),
+    picture: picture.nullable(),
+    banner: picture.nullable(),
+    product_count: z.int(),
+  })
+  .meta({ id: 'Category' });
 
 export const named = z.object({ _id: z.string(), name: z.string() });
 
-export const subcategory = z.object({
-  _id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  image: z.string(),
-  picture: picture.nullable(),
-  category: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
-  product_count: z.int(),
-});
+export const subcategory = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    image: z.string(),
+    picture: picture.nullable(),
+    category: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
+    product_count: z.int(),
+  })
+  .meta({ id: 'Subcategory' });
 
-export const gemstone = z.object({ stone: z.string(), count: z.int().nullable(), carat_total: z.number().nullable() });
+export const gemstone = z.object({
+  stone: z.string(),
+  count: z.int().nullable(),
+  carat_total: z.number().nullable(),
+});
 
 export const dimensions = z.object({
   width: z.number().optional(),
@@ -43,57 +53,63 @@ export const dimensions = z.object({
 });
 
 /** A piece as lists show it. Source: spec 3.3, decisions §4. */
-export const productCard = z.object({
-  _id: z.string(),
-  name: z.string(),
-  image: z.array(z.string()),
-  pictures: z.array(picture),
-  unit: z.string(),
-  price: rupees,
-  discount: z.number(),
-  discounted_price: rupees,
-  price_with_gst: rupees,
-  gst: z.number(),
-  stock: z.int(),
-  metal: z.string(),
-  purity: z.string(),
-  gemstones: z.array(gemstone),
-  category: named,
-  categoryId: named,
-  subCategory: named,
-  tags: z.array(z.string()),
-  rating: z.number().nullable(),
-  review_count: z.int(),
-  createdAt: z.string(),
-});
+export const productCard = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    image: z.array(z.string()),
+    pictures: z.array(picture),
+    unit: z.string(),
+    price: rupees,
+    discount: z.number(),
+    discounted_price: rupees,
+    price_with_gst: rupees,
+    gst: z.number(),
+    stock: z.int(),
+    metal: z.string(),
+    purity: z.string(),
+    gemstones: z.array(gemstone),
+    category: named,
+    categoryId: named,
+    subCategory: named,
+    tags: z.array(z.string()),
+    rating: z.number().nullable(),
+    review_count: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'ProductCard' });
 
 /** A piece with everything that is known of it. */
-export const product = z.object({
-  ...productCard.shape,
-  sku: z.string(),
-  description: z.string(),
-  gross_weight_g: z.number().nullable(),
-  dimensions_mm: dimensions,
-  more_details: z.record(z.string(), z.string()),
-  hsn: z.string(),
-  huid: z.string().nullable(),
-  country_of_origin: z.string(),
-  model_url: z.string().nullable(),
-  publish: z.boolean(),
-  updatedAt: z.string(),
-});
+export const product = z
+  .object({
+    ...productCard.shape,
+    sku: z.string(),
+    description: z.string(),
+    gross_weight_g: z.number().nullable(),
+    dimensions_mm: dimensions,
+    more_details: z.record(z.string(), z.string()),
+    hsn: z.string(),
+    huid: z.string().nullable(),
+    country_of_origin: z.string(),
+    model_url: z.string().nullable(),
+    publish: z.boolean(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Product' });
 
 const choice = z.object({ value: z.string(), label: z.string(), count: z.int() });
 
 /** How many pieces each further choice of a filter would leave. */
-export const facets = z.object({
-  categories: z.array(choice),
-  subcategories: z.array(choice),
-  metals: z.array(choice),
-  purities: z.array(choice),
-  gemstones: z.array(choice),
-  tags: z.array(choice),
-  in_stock: z.int(),
-  discounted: z.int(),
-  price: z.object({ min: rupees, max: rupees }).nullable(),
-});
+export const facets = z
+  .object({
+    categories: z.array(choice),
+    subcategories: z.array(choice),
+    metals: z.array(choice),
+    purities: z.array(choice),
+    gemstones: z.array(choice),
+    tags: z.array(choice),
+    in_stock: z.int(),
+    discounted: z.int(),
+    price: z.object({ min: rupees, max: rupees }).nullable(),
+  })
+  .meta({ id: 'Facets' });

@@ -4,38 +4,37 @@ import { bill } from './bill.ts';
 import { address } from './people.ts';
 
 /** Source: decisions §5. */
-export const orderStatus = z.enum([
-  'pending',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-  'returned',
-]);
+export const orderStatus = z
+  .enum([
+    'pending',
+    'confirmed',
+    'packed',
+    'shipped',
+    'out_for_delivery',
+    'delivered',
+    'cancelled',
+    'returned',
+  ])
+  .meta({ id: 'OrderStatus' });
 
-export const paymentStatus = z.enum([
-  'cod_due',
-  'awaiting_payment',
-  'paid',
-  'failed',
-  'refund_pending',
-  'refunded',
-]);
+export const paymentStatus = z
+  .enum(['cod_due', 'awaiting_payment', 'paid', 'failed', 'refund_pending', 'refunded'])
+  .meta({ id: 'PaymentStatus' });
 
 const productDetails = z.object({ name: z.string(), image: z.array(z.string()) });
 
-export const orderItem = z.object({
-  productId: z.string(),
-  product_details: productDetails,
-  quantity: z.int(),
-  unit_price: rupees,
-  discount: z.number(),
-  gst: z.number(),
-  hsn: z.string(),
-  line_total: rupees,
-});
+export const orderItem = z
+  .object({
+    productId: z.string(),
+    product_details: productDetails,
+    quantity: z.int(),
+    unit_price: rupees,
+    discount: z.number(),
+    gst: z.number(),
+    hsn: z.string(),
+    line_total: rupees,
+  })
+  .meta({ id: 'OrderItem' });
 
 export const timelineEntry = z.object({
   order_status: orderStatus,
@@ -45,41 +44,45 @@ export const timelineEntry = z.object({
 });
 
 /** An order as read. What was shown when it was placed is kept with it. Source: spec 3.6, decisions §5. */
-export const order = z.object({
-  _id: z.string(),
-  orderId: z.string(),
-  userId: z.string(),
-  items: z.array(orderItem),
-  productId: z.string(),
-  product_details: productDetails,
-  quantity: z.int(),
-  order_status: orderStatus,
-  payment_status: paymentStatus,
-  payment_method: z.enum(['cod', 'razorpay']),
-  paymentId: z.string(),
-  delivery_details: z.object({ tracking_number: z.string(), courier_partner: z.string() }),
-  delivery_address: z.object({ ...address.shape, _id: z.string() }),
-  bill,
-  subTotalAmt: rupees,
-  totalAmt: rupees,
-  rating: z.int().nullable(),
-  review_comment: z.string(),
-  is_reviewed: z.boolean(),
-  review_date: z.string().nullable(),
-  cancellation_reason: z.string(),
-  note: z.string(),
-  can_cancel: z.boolean(),
-  timeline: z.array(timelineEntry),
-  invoice_receipt: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const order = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    userId: z.string(),
+    items: z.array(orderItem),
+    productId: z.string(),
+    product_details: productDetails,
+    quantity: z.int(),
+    order_status: orderStatus,
+    payment_status: paymentStatus,
+    payment_method: z.enum(['cod', 'razorpay']),
+    paymentId: z.string(),
+    delivery_details: z.object({ tracking_number: z.string(), courier_partner: z.string() }),
+    delivery_address: z.object({ ...address.shape, _id: z.string() }),
+    bill,
+    subTotalAmt: rupees,
+    totalAmt: rupees,
+    rating: z.int().nullable(),
+    review_comment: z.string(),
+    is_reviewed: z.boolean(),
+    review_date: z.string().nullable(),
+    cancellation_reason: z.string(),
+    note: z.string(),
+    can_cancel: z.boolean(),
+    timeline: z.array(timelineEntry),
+    invoice_receipt: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Order' });
 
 /** Source: spec 3.7, decisions §5. */
-export const orderStatistics = z.object({
-  totalOrders: z.int(),
-  totalSpent: rupees,
-  pendingOrders: z.int(),
-  deliveredOrders: z.int(),
-  cancelledOrders: z.int(),
-});
+export const orderStatistics = z
+  .object({
+    totalOrders: z.int(),
+    totalSpent: rupees,
+    pendingOrders: z.int(),
+    deliveredOrders: z.int(),
+    cancelledOrders: z.int(),
+  })
+  .meta({ id: 'OrderStatistics' });

@@ -5,16 +5,30 @@ import { z } from 'zod';
 
 /** A line of text, trimmed; at most `max` characters. */
 export const text = (max: number, min = 1) =>
-  z.string().trim().min(min, { error: min === 1 ? 'is required' : `needs at least ${min} characters` }).max(max, {
-    error: `has more than ${max} characters`,
-  });
+  z
+    .string()
+    .trim()
+    .min(min, { error: min === 1 ? 'is required' : `needs at least ${min} characters` })
+    .max(max, {
+      error: `has more than ${max} characters`,
+    });
 
 /** A whole number, also written as a string, within the bounds. */
 export const wholeNumber = (min: number, max: number) =>
   z
-    .union([z.number(), z.string().trim().regex(/^[+-]?\d{1,15}$/).transform(Number)], {
-      error: 'must be a whole number',
-    })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^[+-]?\d{1,15}$/)
+          .transform(Number),
+      ],
+      {
+        error: 'must be a whole number',
+      },
+    )
     .pipe(
       z
         .int({ error: 'must be a whole number' })
@@ -25,9 +39,19 @@ export const wholeNumber = (min: number, max: number) =>
 /** A number with decimals, also written as a string, within the bounds. */
 export const decimal = (min: number, max: number) =>
   z
-    .union([z.number(), z.string().trim().regex(/^[+-]?\d{1,12}(\.\d{1,6})?$/).transform(Number)], {
-      error: 'must be a number',
-    })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^[+-]?\d{1,12}(\.\d{1,6})?$/)
+          .transform(Number),
+      ],
+      {
+        error: 'must be a number',
+      },
+    )
     .pipe(
       z
         .number()
@@ -36,16 +60,22 @@ export const decimal = (min: number, max: number) =>
     );
 
 /** Yes or no, also as 'true', '1', 'false', '0'. */
-export const yesOrNo = z
-  .union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')], {
+export const yesOrNo = z.union(
+  [z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')],
+  {
     error: 'must be true or false',
-  });
+  },
+);
 
 /** Makes a field optional, where an untouched one may also come as '' or null. */
 export const untouched = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional();
 
-const id = z.string({ error: 'must be an id' }).trim().min(1, { error: 'is required' }).max(64, { error: 'is no id' });
+const id = z
+  .string({ error: 'must be an id' })
+  .trim()
+  .min(1, { error: 'is required' })
+  .max(64, { error: 'is no id' });
 
 /** A reference to a thing: its id, or the whole object with `_id`. Gives the id. */
 export const reference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)], {

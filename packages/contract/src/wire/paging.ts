@@ -21,13 +21,15 @@ export const pageFacts = {
 };
 
 /** The pagination of orders. Source: spec 3.8. */
-export const pagination = z.object({
-  currentPage: z.int(),
-  totalPages: z.int(),
-  totalOrders: z.int(),
-  hasNextPage: z.boolean(),
-  hasPrevPage: z.boolean(),
-});
+export const pagination = z
+  .object({
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalOrders: z.int(),
+    hasNextPage: z.boolean(),
+    hasPrevPage: z.boolean(),
+  })
+  .meta({ id: 'Pagination' });
 
 export interface Page {
   readonly page: number;

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/transact.ts';
+import { escapeHtml } from '../../escape-html.ts';
 
 const largestInbox = 200;
 
@@ -20,15 +21,12 @@ export async function listInboxMessages(db: Db) {
   }));
 }
 
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escaped[character] ?? '');
-
 /** The inbox as a page for people. */
 export function inboxPage(messages: Awaited<ReturnType<typeof listInboxMessages>>): string {
   const items = messages.map(
-    (message) => `<article><h2>${escape(message.subject)}</h2>
-<p>${message.channel} to ${escape(message.to)}, ${message.createdAt}</p>
-<pre>${escape(message.text)}</pre></article>`,
+    (message) => `<article><h2>${escapeHtml(message.subject)}</h2>
+<p>${message.channel} to ${escapeHtml(message.to)}, ${message.createdAt}</p>
+<pre>${escapeHtml(message.text)}</pre></article>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Inbox</title>
 <meta name="viewport" content="width=device-width"><h1>Development inbox</h1>

@@ -1,2 +1,2 @@
-export { createMailGateway, type Mail, type MailGateway } from './mail-gateway.ts';
 export { inboxPage, listInboxMessages } from './inbox.ts';
+export { createMailGateway, type Mail, type MailGateway } from './mail-gateway.ts';

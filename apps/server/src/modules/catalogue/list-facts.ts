@@ -31,7 +31,8 @@ function keptFor({ announcements }: Context): Kept {
     max: mostKept,
     ttl: freshForMs,
     allowStale: true,
-    fetchMethod: (_key, _stale, { context }) => countList(context.db, context.conditions, context.searchQuery),
+    fetchMethod: (_key, _stale, { context }) =>
+      countList(context.db, context.conditions, context.searchQuery),
   });
   announcements.on('pieces', () => kept.clear());
   keptByShop.set(announcements, kept);

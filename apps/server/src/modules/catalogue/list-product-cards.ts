@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/transact.ts';
-import { presentCards, type ProductCard } from './present-product.ts';
+import { type ProductCard, presentCards } from './present-product.ts';
 import { findProductRows } from './store-products.ts';
 
 /** Visible pieces by id; what is hidden or unknown is missing. */

@@ -1,6 +1,6 @@
+import type { VerbInput } from '@jhumka/contract';
 import { type ProductSort, parseSort } from '@jhumka/domain/catalogue';
 import { fromRupees, type Paise } from '@jhumka/domain/money';
-import type { VerbInput } from '@jhumka/contract';
 
 /** Which pieces a list keeps; the values of one list are alternatives. */
 export interface Conditions {

@@ -10,7 +10,11 @@ export type ProductCard = VerbReply<'product.list'>['data'][number];
 export type Product = VerbReply<'product.details'>['data'];
 
 /** Presents pieces with their pictures, in the order of the rows. */
-export async function presentCards(ctx: Context, db: Db, rows: readonly ProductRow[]): Promise<ProductCard[]> {
+export async function presentCards(
+  ctx: Context,
+  db: Db,
+  rows: readonly ProductRow[],
+): Promise<ProductCard[]> {
   const picturesOf = await loadPictures(ctx, db, rows);
   return rows.map((row) => presentCard(row, picturesOf(row)));
 }

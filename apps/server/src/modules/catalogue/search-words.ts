@@ -7,7 +7,9 @@ const shortestPrefix = 2;
 
 /** The words of a text as they are searched: lower case, without accents, letters and digits only. */
 export function wordsOf(text: string): string[] {
-  const plain = normaliseQuery(text).normalize('NFD').replaceAll(/\p{Mark}/gu, '');
+  const plain = normaliseQuery(text)
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '');
   return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean))];
 }
 
@@ -44,8 +46,7 @@ export async function searchQueryOf(db: Db, typed: string): Promise<string | nul
   return terms.length === 0 ? null : terms.join(' & ');
 }
 
-const prefixTerm = (word: string) =>
-  word.length < shortestPrefix ? `'${word}'` : `'${stemOf(word)}':*`;
+const prefixTerm = (word: string) => (word.length < shortestPrefix ? `'${word}'` : `'${stemOf(word)}':*`);
 
 /** The same query, kept to names and categories: such matches rank above all others. */
 export const inNamesOnly = (query: string) => query.replaceAll(/('[^']+')(?::(\*))?/g, '$1:$2AB');

@@ -54,7 +54,9 @@ export async function listSubcategoryRows(db: Db, categoryId: string | null): Pr
 /** Whether the catalogue holds anything, also hidden things. */
 export async function isCatalogueEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
-    select not exists (select from categories) and not exists (select from products) as "isEmpty"`.execute(tx);
+    select not exists (select from categories) and not exists (select from products) as "isEmpty"`.execute(
+    tx,
+  );
   return rows[0]?.isEmpty ?? false;
 }
 

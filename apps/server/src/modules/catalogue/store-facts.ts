@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '@jhumka/domain/money';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/transact.ts';
 import type { Conditions } from './listing.ts';
 import { conditionSql, type Dimension } from './store-products.ts';
@@ -24,19 +24,36 @@ type ChoiceDimension = 'category' | 'subcategory' | 'metal' | 'purity' | 'gemsto
 const mostChoices = 100;
 
 /** Where the value and the label of a choice stand. */
-const choiceSql: Readonly<Record<ChoiceDimension, { from: RawBuilder<unknown>; value: RawBuilder<unknown>; label: RawBuilder<unknown> }>> = {
+const choiceSql: Readonly<
+  Record<
+    ChoiceDimension,
+    { from: RawBuilder<unknown>; value: RawBuilder<unknown>; label: RawBuilder<unknown> }
+  >
+> = {
   category: { from: sql`join categories c on c.id = p.category_id`, value: sql`c.id`, label: sql`c.name` },
-  subcategory: { from: sql`join subcategories s on s.id = p.subcategory_id`, value: sql`s.id`, label: sql`s.name` },
+  subcategory: {
+    from: sql`join subcategories s on s.id = p.subcategory_id`,
+    value: sql`s.id`,
+    label: sql`s.name`,
+  },
   metal: { from: sql``, value: sql`p.metal`, label: sql`p.metal` },
   purity: { from: sql``, value: sql`p.purity`, label: sql`p.purity` },
-  gemstone: { from: sql`cross join unnest(p.gemstone_names) as g (name)`, value: sql`g.name`, label: sql`g.name` },
+  gemstone: {
+    from: sql`cross join unnest(p.gemstone_names) as g (name)`,
+    value: sql`g.name`,
+    label: sql`g.name`,
+  },
   tags: { from: sql`cross join unnest(p.tags) as t (name)`, value: sql`t.name`, label: sql`t.name` },
 };
 
 const choiceDimensions = Object.keys(choiceSql) as ChoiceDimension[];
 
 /** Counts a list and its choices; each dimension is counted as if its own filter were off. */
-export async function countList(db: Db, conditions: Conditions, searchQuery: string | null): Promise<ListFacts> {
+export async function countList(
+  db: Db,
+  conditions: Conditions,
+  searchQuery: string | null,
+): Promise<ListFacts> {
   const where = (without?: Dimension) => conditionSql(conditions, searchQuery, without);
   const choicesQuery = sql<Choice & { dimension: ChoiceDimension }>`${sql.join(
     choiceDimensions.map((dimension) => {
@@ -50,8 +67,12 @@ export async function countList(db: Db, conditions: Conditions, searchQuery: str
   const [counted, choices, inStock, discounted, price] = await Promise.all([
     sql<{ count: number }>`select count(*) from products p where ${where()}`.execute(db),
     choicesQuery.execute(db),
-    sql<{ count: number }>`select count(*) from products p where ${where('stock')} and p.stock > 0`.execute(db),
-    sql<{ count: number }>`select count(*) from products p where ${where('discount')} and p.discount > 0`.execute(db),
+    sql<{ count: number }>`select count(*) from products p where ${where('stock')} and p.stock > 0`.execute(
+      db,
+    ),
+    sql<{
+      count: number;
+    }>`select count(*) from products p where ${where('discount')} and p.discount > 0`.execute(db),
     sql<{ min: Paise | null; max: Paise | null }>`
       select min(p.discounted_price)::bigint as min, max(p.discounted_price)::bigint as max
       from products p where ${where('price')}`.execute(db),

@@ -9,7 +9,10 @@ export interface ProductPictureRow {
 }
 
 /** The pictures of some pieces, in the order in which they are shown. */
-export async function listProductPictureRows(db: Db, productIds: readonly string[]): Promise<ProductPictureRow[]> {
+export async function listProductPictureRows(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ProductPictureRow[]> {
   if (productIds.length === 0) return [];
   return db
     .selectFrom('product_pictures')

@@ -1,6 +1,13 @@
-import { discountedPrice } from '@jhumka/domain/pricing';
 import type { ProductSort } from '@jhumka/domain/catalogue';
-import { type Expression, type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { discountedPrice } from '@jhumka/domain/pricing';
+import {
+  type Expression,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { ProductsTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 import type { Conditions } from './listing.ts';
@@ -30,7 +37,11 @@ export function conditionSql(
   const parts: [Dimension | null, boolean, () => RawBuilder<SqlBool>][] = [
     [null, searchQuery !== null, () => sql`p.id in (${matchesSql(searchQuery ?? '')})`],
     [null, conditions.excludedIds.length > 0, () => sql`p.id <> all(${conditions.excludedIds}::text[])`],
-    ['category', conditions.categoryIds.length > 0, () => sql`p.category_id = any(${conditions.categoryIds}::text[])`],
+    [
+      'category',
+      conditions.categoryIds.length > 0,
+      () => sql`p.category_id = any(${conditions.categoryIds}::text[])`,
+    ],
     [
       'subcategory',
       conditions.subcategoryIds.length > 0,
@@ -40,7 +51,11 @@ export function conditionSql(
     ['price', conditions.maximumPrice !== null, () => sql`p.discounted_price <= ${conditions.maximumPrice}`],
     ['metal', conditions.metals.length > 0, () => sql`p.metal = any(${conditions.metals}::text[])`],
     ['purity', conditions.purities.length > 0, () => sql`p.purity = any(${conditions.purities}::text[])`],
-    ['gemstone', conditions.gemstones.length > 0, () => sql`p.gemstone_names && ${conditions.gemstones}::text[]`],
+    [
+      'gemstone',
+      conditions.gemstones.length > 0,
+      () => sql`p.gemstone_names && ${conditions.gemstones}::text[]`,
+    ],
     ['tags', conditions.tags.length > 0, () => sql`p.tags && ${conditions.tags}::text[]`],
     ['stock', conditions.inStock, () => sql`p.stock > 0`],
     ['discount', conditions.minimumDiscount > 0, () => sql`p.discount >= ${conditions.minimumDiscount}`],
@@ -131,7 +146,9 @@ export type NewProduct = Omit<Insertable<ProductsTable>, 'discounted_price' | 'g
 /** Inserts a piece with all that is derived from it: its discounted price and the words it is found by. */
 export async function insertProduct(tx: Tx, piece: NewProduct): Promise<void> {
   const { category_name, subcategory_name, ...columns } = piece;
-  const gemstoneNames = (JSON.parse(columns.gemstones ?? '[]') as { stone: string }[]).map(({ stone }) => stone);
+  const gemstoneNames = (JSON.parse(columns.gemstones ?? '[]') as { stone: string }[]).map(
+    ({ stone }) => stone,
+  );
   const weighted: [string, string][] = [
     ['A', columns.name],
     ['B', `${category_name} ${subcategory_name}`],
@@ -139,7 +156,8 @@ export async function insertProduct(tx: Tx, piece: NewProduct): Promise<void> {
     ['D', columns.description ?? ''],
   ];
   const vectors = weighted.map(
-    ([weight, text]) => sql`setweight(to_tsvector('simple', ${wordsOf(text).join(' ')}::text), ${weight}::"char")`,
+    ([weight, text]) =>
+      sql`setweight(to_tsvector('simple', ${wordsOf(text).join(' ')}::text), ${weight}::"char")`,
   );
   await tx
     .insertInto('products')

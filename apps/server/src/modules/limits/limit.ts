@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Problem } from '../../problem.ts';
-import { countOne, deleteCounters } from './store.ts';
+import { countOne, countOneLess, deleteCounters } from './store.ts';
 import { sweepRarely } from './sweep.ts';
 
 export interface Rule {
@@ -15,13 +15,25 @@ export async function limit(
   key: string,
   { max, windowSeconds }: Rule,
 ): Promise<void> {
-  const windowMs = windowSeconds * 1000;
-  const now = ctx.now().getTime();
-  const start = now - (now % windowMs);
-  const count = await countOne(ctx.db, key, new Date(start));
+  const { start, secondsLeft } = windowAt(ctx.now(), windowSeconds);
+  const count = await countOne(ctx.db, key, start);
   if (count === 1) await sweepRarely(ctx);
-  if (count <= max) return;
-  throw new Problem('too-many-requests', { retryAfterSeconds: Math.ceil((start + windowMs - now) / 1000) });
+  if (count > max) throw new Problem('too-many-requests', { retryAfterSeconds: secondsLeft });
+}
+
+/** Takes back one try: it was no misuse. */
+export async function takeBackTry(
+  ctx: Pick<Context, 'db' | 'now'>,
+  key: string,
+  { windowSeconds }: Rule,
+): Promise<void> {
+  await countOneLess(ctx.db, key, windowAt(ctx.now(), windowSeconds).start);
+}
+
+function windowAt(now: Date, windowSeconds: number) {
+  const windowMs = windowSeconds * 1000;
+  const start = now.getTime() - (now.getTime() % windowMs);
+  return { start: new Date(start), secondsLeft: Math.ceil((start + windowMs - now.getTime()) / 1000) };
 }
 
 /** Forgets what was counted under the key: the one who tried has shown who it is. */

@@ -16,6 +16,17 @@ export async function countOne(db: Db, key: string, windowStart: Date): Promise<
   return count;
 }
 
+/** Takes one off the counter of a window, if there is one. */
+export async function countOneLess(db: Db, key: string, windowStart: Date): Promise<void> {
+  await db
+    .updateTable('rate_counters')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('window_start', '=', windowStart.toISOString())
+    .where('count', '>', 0)
+    .execute();
+}
+
 /** Deletes every counter of a key. */
 export async function deleteCounters(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_counters').where('key', '=', key).execute();

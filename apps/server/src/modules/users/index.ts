@@ -3,10 +3,13 @@
 export { requireVerifiedEmail } from './require-verified-email.ts';
 export {
   findEmailStanding,
+  findFirstAdmin,
   findUser,
   findUserByEmail,
   insertUser,
+  lockFirstAdmin,
   lockUser,
+  makeAdmin,
   markEmailVerified,
   markLoggedIn,
   type Standing,

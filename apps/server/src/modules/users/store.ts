@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { UsersTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
@@ -67,4 +67,29 @@ export async function markEmailVerified(tx: Tx, id: string, at: Date): Promise<v
 /** Notes when the person logged in. */
 export async function markLoggedIn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ last_login_at: at }).where('id', '=', id).execute();
+}
+
+/** The administrator who was there first. */
+export function findFirstAdmin(db: Db): Promise<Pick<User, 'email'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'ADMIN')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Lets one transaction at a time find out whether there is an administrator, and make one. */
+export async function lockFirstAdmin(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4870003)`.execute(tx);
+}
+
+/** Makes somebody an administrator with this password, whoever opened the account. */
+export async function makeAdmin(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ role: 'ADMIN', status: 'Active', password_hash: passwordHash, email_verified_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
