@@ -40,7 +40,7 @@ function platformPackage(): string {
     return dirname(dirname(createRequire(pathToFileURL(wrapper)).resolve(name)));
   } catch (cause) {
     throw new StartupProblem(
-      `The embedded PostgreSQL is not installed for this machine (${name}): run npm ci, or set DATABASE_URL to a server of your own.`,
+      `The embedded PostgreSQL is not installed for this machine (${name}): run npm install, or set DATABASE_URL to a server of your own.`,
       { cause },
     );
   }
