@@ -9,16 +9,16 @@ const wantedNode = 'v24.';
 /** Installs what the lock file names unless it is there already, and checks that Node 24 came with it. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
+    // Not `npm ci`: it insists on an entry of the lock file for every machine that an optional package has a
+    // build for, and npm itself leaves out those that a registry lacks. This too installs what the file names.
     const isDone = await runStep(
       'Installing packages',
       'npm',
-      ['ci', '--include=dev', '--no-audit', '--no-fund'],
-      {
-        env: withoutOwnPrograms(),
-      },
+      ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      { env: withoutOwnPrograms() },
     );
     if (!isDone)
-      throw new Stop('npm ci did not succeed; its words are above. Is the package registry in reach?');
+      throw new Stop('npm install did not succeed; its words are above. Is the package registry in reach?');
   }
   requireNode();
   requireDatabaseLibraries();
@@ -64,7 +64,7 @@ function requireNode() {
   }
   if (version.startsWith(wantedNode)) return;
   throw new Stop(
-    `The npm package 'node' should have brought Node 24 but gave ${version}: its install script was blocked (ignore-scripts?) or found no build for this machine. Try: npm ci --ignore-scripts=false`,
+    `The npm package 'node' should have brought Node 24 but gave ${version}: its install script was blocked (ignore-scripts?) or found no build for this machine. Try: npm rebuild --ignore-scripts=false`,
   );
 }
 
@@ -78,6 +78,6 @@ function requireDatabaseLibraries() {
   );
   if (!missing) return;
   throw new Stop(
-    `The install script of the embedded PostgreSQL was blocked (${missing.target} is missing). Try: npm ci --ignore-scripts=false`,
+    `The install script of the embedded PostgreSQL was blocked (${missing.target} is missing). Try: npm rebuild --ignore-scripts=false`,
   );
 }
