@@ -2,12 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Small fonts and pictures stay files, so that they can be cached and preloaded.
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? { rollupOptions: { input: './server.ts' } } : {}),
   },
-}));
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+  },
+});
