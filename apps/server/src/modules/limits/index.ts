@@ -1,3 +1,3 @@
 /** How often something may be tried: counters that every process shares. */
 export { forgetTries, limit, type Rule, takeBackTry } from './limit.ts';
-export { type Spacing, takeTurn } from './take-turn.ts';
+export { type Spacing, type Turn, takeTurn } from './take-turn.ts';

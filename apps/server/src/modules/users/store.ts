@@ -89,7 +89,13 @@ export async function lockFirstAdmin(tx: Tx): Promise<void> {
 export async function makeAdmin(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ role: 'ADMIN', status: 'Active', password_hash: passwordHash, email_verified_at: at, updated_at: at })
+    .set({
+      role: 'ADMIN',
+      status: 'Active',
+      password_hash: passwordHash,
+      email_verified_at: at,
+      updated_at: at,
+    })
     .where('id', '=', id)
     .execute();
 }

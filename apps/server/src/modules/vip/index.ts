@@ -1,0 +1,2 @@
+/** The VIP programme: who is a member, and of which tier. */
+export { type Membership, readMembership } from './read-membership.ts';

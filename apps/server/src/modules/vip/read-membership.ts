@@ -1,0 +1,23 @@
+import { tierFor, type VipTier } from '@jhumka/domain/loyalty';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/transact.ts';
+import { readSettings } from '../settings/index.ts';
+import { lifetimeSpendOf } from '../spend/index.ts';
+import { isMember } from './store.ts';
+
+export interface Membership {
+  readonly isMember: boolean;
+  /** NONE for whoever is not a member, whatever they spent. */
+  readonly tier: VipTier;
+}
+
+/** Whether a person is a member and of which tier, by the lifetime spend as it is now (decisions §6). */
+export async function readMembership(
+  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
+  db: Db,
+  userId: string,
+): Promise<Membership> {
+  if (!(await isMember(db, userId))) return { isMember: false, tier: 'NONE' };
+  const { vip_thresholds } = await readSettings(ctx);
+  return { isMember: true, tier: tierFor(await lifetimeSpendOf(db, userId), vip_thresholds) };
+}

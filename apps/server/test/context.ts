@@ -1,0 +1,70 @@
+import { type EndpointName, endpoints, type WireInput, type WireReply } from '@jhumka/contract';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import type { Actor, CallContext, Context } from '../src/context.ts';
+import { createContext } from '../src/create-context.ts';
+import { encodeReply, issuesOf } from '../src/http/encode-reply.ts';
+import type { Verb } from '../src/http/verbs.ts';
+import { Problem } from '../src/problem.ts';
+import { testDatabase } from './database.ts';
+
+export interface TestContext {
+  readonly ctx: Context;
+  /** The clock of the shop, which stands still until it is told to go on. */
+  readonly clock: { now: Date; advance(milliseconds: number): void };
+  /** Everything that was logged, at every level. */
+  logged(): string;
+  /** Who calls: a guest, or who acts. */
+  as(actor: Actor | null, caller?: Partial<CallContext['caller']>): CallContext;
+}
+
+/** The shop's own context on a database of the calling test file; only its clock is the test's. */
+export async function testContext(
+  variables: Readonly<Record<string, string>> = {},
+  database?: { readonly url: string },
+): Promise<TestContext> {
+  const { url } = database ?? (await testDatabase({ poolSize: 1 }));
+  const clock = {
+    now: new Date(),
+    advance(milliseconds: number) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+  };
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SESSION_SECRET: 'a secret that only tests ever sign with',
+    ...variables,
+  });
+  const ctx = await createContext(config, { databaseUrl: url, log, now: () => clock.now });
+  afterAll(() => ctx.close());
+  return {
+    ctx,
+    clock,
+    logged: () => lines.join(''),
+    as: (actor, caller = {}) => ({
+      ...ctx,
+      actor,
+      caller: { address: '192.0.2.1', userAgent: 'test', idempotencyKey: null, ...caller },
+    }),
+  };
+}
+
+/** Calls a verb as its endpoint does, without HTTP: what is sent is parsed and what is answered is encoded. */
+export async function callVerb<Name extends EndpointName>(
+  name: Name,
+  verb: Verb<Name>,
+  ctx: CallContext,
+  input: WireInput<Name>,
+): Promise<WireReply<Name>> {
+  const declared = endpoints[name];
+  const parsed = declared.input.safeParse(input);
+  if (!parsed.success) throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
+  const result = await (verb as (ctx: CallContext, input: unknown) => Promise<Record<string, unknown>>)(
+    ctx,
+    parsed.data,
+  );
+  return encodeReply(declared as never, result) as WireReply<Name>;
+}
