@@ -32,7 +32,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     root: builtClient,
     wildcard: false,
     index: false,
-    setHeaders(reply, path) {
+    setHeaders: (reply, path) => {
       const isForGood = path.includes('/assets/');
       reply.setHeader(
         'cache-control',

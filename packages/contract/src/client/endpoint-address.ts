@@ -1,0 +1,25 @@
+import type { Method } from '../endpoint.ts';
+import type { EndpointName } from '../endpoints/index.ts';
+import { endpointAddresses } from './paths.generated.ts';
+
+/** Where an endpoint is called and what is sent: path parameters, then the query of a GET or a JSON body. */
+export function endpointAddress(
+  name: EndpointName,
+  input: unknown,
+): { method: Method; url: string; body: string | undefined } {
+  const { method, path } = endpointAddresses[name];
+  const rest = { ...(input as Record<string, unknown>) };
+  let url: string = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = rest[key];
+    delete rest[key];
+    return encodeURIComponent(String(value));
+  });
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return { method, url, body: undefined };
+  if (method !== 'GET') return { method, url, body: JSON.stringify(Object.fromEntries(given)) };
+  const query = new URLSearchParams();
+  for (const [key, value] of given)
+    query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  url += `?${query}`;
+  return { method, url, body: undefined };
+}
