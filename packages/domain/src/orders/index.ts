@@ -1,0 +1,36 @@
+/** Orders: what they can be and who may move them, what their payment can be, and their number. */
+export {
+  defaultReturnWindowDays,
+  lastReturnDay,
+  type MovableOrder,
+  type Move,
+  type MoveBy,
+  type MoveRefusal,
+  move,
+  type TimelineStep,
+} from './move.ts';
+export { normaliseOrderNumber, orderNumber } from './order-number.ts';
+export {
+  canMovePayment,
+  mayPayInCash,
+  needsPan,
+  normalisePan,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMoves,
+  paymentStatusAfterMove,
+  paymentStatuses,
+  paymentStatusWhenPlaced,
+} from './payment.ts';
+export {
+  actorsOf,
+  canMove,
+  isOrderStatus,
+  movesFrom,
+  type OrderActor,
+  type OrderStatus,
+  openOrderStatuses,
+  orderMoves,
+  orderStatuses,
+  orderStatusName,
+} from './statuses.ts';

@@ -1,0 +1,24 @@
+import type { Day } from '../calendar/index.ts';
+
+// Crockford's base 32 leaves out I, L, O and U, which are misread or misheard.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const form = /^JH-\d{6}-[0-9A-HJKMNP-TV-Z]{6}$/;
+
+/**
+ * The number of an order that people read and say, 'JH-261121-7K3M9Q', from the day it was placed and at
+ * least six random bytes (decisions §2). Five bits of each byte are used, so every letter is equally likely.
+ */
+export function orderNumber(day: Day, randomBytes: Uint8Array): string {
+  if (randomBytes.length < 6) throw new RangeError('An order number takes six random bytes');
+  const letters = Array.from(randomBytes.subarray(0, 6), (byte) => alphabet.charAt(byte & 31));
+  return `JH-${day.replaceAll('-', '').slice(2)}-${letters.join('')}`;
+}
+
+/** An order number as somebody typed or said it, put right ('jh 261121 7k3mo9' has a zero), or null. */
+export function normaliseOrderNumber(text: string): string | null {
+  const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  if (!plain.startsWith('JH')) return null;
+  const rest = plain.slice(2).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const number = `JH-${rest.slice(0, 6)}-${rest.slice(6)}`;
+  return form.test(number) ? number : null;
+}

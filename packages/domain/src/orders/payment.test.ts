@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { fromRupees } from '../money/index.ts';
+import { defaultSettings } from '../pricing/index.ts';
+import {
+  canMovePayment,
+  mayPayInCash,
+  needsPan,
+  normalisePan,
+  orderStatuses,
+  type PaymentStatus,
+  paymentMoves,
+  paymentStatusAfterMove,
+  paymentStatuses,
+  paymentStatusWhenPlaced,
+} from './index.ts';
+
+describe('the payment of an order', () => {
+  it('decisions §5: a cash order is due at the door, an online order awaits its payment', () => {
+    expect(paymentStatusWhenPlaced('cod')).toBe('cod_due');
+    expect(paymentStatusWhenPlaced('razorpay')).toBe('awaiting_payment');
+  });
+
+  it('decisions §5: every payment status is reached, failed is not final, and only refunded is', () => {
+    const reached = new Set<PaymentStatus>(['cod_due', 'awaiting_payment']);
+    for (const status of reached) for (const next of paymentMoves[status]) reached.add(next);
+    expect([...reached].sort()).toEqual([...paymentStatuses].sort());
+    expect(canMovePayment('failed', 'paid')).toBe(true);
+    expect(paymentStatuses.filter((status) => paymentMoves[status].length === 0)).toEqual(['refunded']);
+  });
+
+  it('decisions §5: money that was never paid is never refunded', () => {
+    const beforeRefund = paymentStatuses.filter((status) => canMovePayment(status, 'refund_pending'));
+    expect(beforeRefund).toEqual(['paid']);
+    expect(paymentStatuses.filter((status) => canMovePayment(status, 'refunded'))).toEqual([
+      'refund_pending',
+    ]);
+  });
+
+  it('decisions §5: a cash order that is delivered is paid; cancelling or returning a paid one refunds it', () => {
+    expect(paymentStatusAfterMove('cod_due', 'delivered')).toBe('paid');
+    expect(paymentStatusAfterMove('paid', 'cancelled')).toBe('refund_pending');
+    expect(paymentStatusAfterMove('paid', 'returned')).toBe('refund_pending');
+    expect(paymentStatusAfterMove('cod_due', 'cancelled')).toBe('cod_due');
+    expect(paymentStatusAfterMove('awaiting_payment', 'cancelled')).toBe('awaiting_payment');
+  });
+
+  it('decisions §5: what a move does to a payment is a move of payments, and happens once', () => {
+    for (const payment of paymentStatuses) {
+      for (const order of orderStatuses) {
+        const after = paymentStatusAfterMove(payment, order);
+        expect(after === payment || canMovePayment(payment, after)).toBe(true);
+        expect(paymentStatusAfterMove(after, order)).toBe(after);
+      }
+    }
+  });
+});
+
+describe('limits of payment', () => {
+  it('decisions §5: cash on delivery goes up to Rs.50,000, that sum included', () => {
+    expect(mayPayInCash(fromRupees(50_000), defaultSettings)).toBe(true);
+    expect(mayPayInCash(fromRupees(50_000.01), defaultSettings)).toBe(false);
+  });
+
+  it('decisions §5: an order above Rs.2,00,000 asks for a PAN', () => {
+    expect(needsPan(fromRupees(200_000), defaultSettings)).toBe(false);
+    expect(needsPan(fromRupees(200_000.01), defaultSettings)).toBe(true);
+    expect(normalisePan(' abcde 1234f ')).toBe('ABCDE1234F');
+    expect(normalisePan('ABCDE12345')).toBeNull();
+  });
+});
