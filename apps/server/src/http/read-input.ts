@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { isStorable } from './storable-text.ts';
 
 /** Reads path, body and query as one object; the path wins over the body, the body over the query. */
 export function readInput(request: FastifyRequest): Record<string, unknown> {
-  return {
-    ...readQuery(request.query as Record<string, unknown>),
-    ...(request.body as Record<string, unknown> | undefined),
-    ...withoutNul(request.params as Record<string, unknown>),
-  };
+  const query = readQuery(request.query as Record<string, unknown>);
+  const params = request.params as Record<string, unknown>;
+  if (!isStorable(query) || !isStorable(params)) throw new Problem('malformed-address');
+  return { ...query, ...(request.body as Record<string, unknown> | undefined), ...params };
 }
 
 function readQuery(query: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(withoutNul(query)).map(([key, value]) => [key, nested(value)]));
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, nested(value)]));
 }
 
 /** An object or list inside a query travels as JSON. */
@@ -22,11 +22,4 @@ function nested(value: unknown): unknown {
   } catch {
     return value;
   }
-}
-
-function withoutNul(given: Record<string, unknown>): Record<string, unknown> {
-  for (const value of Object.values(given).flat()) {
-    if (typeof value === 'string' && value.includes('\0')) throw new Problem('malformed-address');
-  }
-  return given;
 }

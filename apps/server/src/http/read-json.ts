@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
+import { isStorable } from './storable-text.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads JSON bodies and nothing else: broken UTF-8 and NUL characters, which no text of PostgreSQL may hold,
- * are refused before anything is stored.
+ * Reads JSON bodies and nothing else: broken UTF-8 and texts that PostgreSQL can't hold are refused
+ * before anything is stored.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
@@ -18,11 +19,9 @@ export function readJsonBodies(app: FastifyInstance): void {
     } catch {
       return done(new Problem('malformed-json'));
     }
-    if (/\\u0000/i.test(json)) return done(new Problem('malformed-json'));
     return parse(request, json, (error, value) => {
-      if (error || typeof value !== 'object' || value === null || Array.isArray(value)) {
-        return done(new Problem('malformed-json'));
-      }
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+      if (error || !isObject || !isStorable(value)) return done(new Problem('malformed-json'));
       return done(null, value);
     });
   });
