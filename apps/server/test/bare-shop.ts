@@ -6,8 +6,8 @@ import { StartupProblem } from '../src/startup-problem.ts';
 const silent = { info: () => undefined, warn: () => undefined };
 try {
   const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log: silent });
-  process.stdout.write(`${JSON.stringify({ url: database.url })}\n`);
   process.once('SIGTERM', () => void database.stop());
+  process.stdout.write(`${JSON.stringify({ url: database.url })}\n`);
 } catch (error) {
   if (!(error instanceof StartupProblem)) throw error;
   process.stdout.write(`${JSON.stringify({ problem: error.message })}\n`);
