@@ -10,6 +10,7 @@ export { insertProductPictures } from './store-product-pictures.ts';
 export { insertProduct, type NewProduct } from './store-products.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {
+  lockPieces,
   type PieceForSale,
   readStock,
   returnStock,

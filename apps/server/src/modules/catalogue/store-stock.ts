@@ -63,10 +63,16 @@ export async function readStock(db: Db | Tx, productId: string): Promise<number 
 /** Puts pieces back into stock, for an order that will not be sent. */
 export async function returnStock(tx: Tx, demands: readonly StockDemand[]): Promise<void> {
   const total = totals(demands);
-  await sql`select id from products where id = any(${[...total.keys()]}::text[]) order by id for no key update`.execute(
-    tx,
-  );
+  await lockPieces(tx, [...total.keys()]);
   await moveStock(tx, total, sql`+`);
+}
+
+/**
+ * Locks pieces by id, whatever their order, until the transaction ends. For work that must hold another lock
+ * before it knows whether stock moves at all.
+ */
+export async function lockPieces(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
 }
 
 async function moveStock(

@@ -1,0 +1,29 @@
+import { move, type OrderActor, type OrderStatus, paymentStatusAfterMove } from '@jhumka/domain/orders';
+import { Problem } from '../../problem.ts';
+import type { OrderChange, OrderEventRow, OrderRow } from './store.ts';
+
+export interface MovedBy {
+  readonly actor: OrderActor;
+  readonly actorId: string | null;
+  readonly at: Date;
+}
+
+/** What a move changes in an order and adds to its history; a move that the rules don't have is refused. */
+export function decideMove(
+  order: OrderRow,
+  to: OrderStatus,
+  { actor, actorId, at }: MovedBy,
+  note: string,
+): { change: OrderChange; event: Omit<OrderEventRow, 'position'> } {
+  const deliveredAt = order.delivered_at === null ? null : new Date(order.delivered_at);
+  const decided = move({ status: order.order_status, deliveredAt }, to, { actor, at, note });
+  if (!decided.ok) throw new Problem('move-refused', { details: { from: decided.from, to: decided.to } });
+  return {
+    change: {
+      order_status: to,
+      payment_status: paymentStatusAfterMove(order.payment_status, to),
+      ...(to === 'delivered' ? { delivered_at: at.toISOString() } : {}),
+    },
+    event: { order_id: order.id, order_status: to, actor, actor_id: actorId, note, at: at.toISOString() },
+  };
+}

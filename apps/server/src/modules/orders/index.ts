@@ -1,0 +1,7 @@
+/** Orders: placed once from a cart, kept as they were shown, moved by their owner and the shop. */
+export { getOrder } from './get-order.ts';
+export { listAllOrders } from './list-all-orders.ts';
+export { listOrders } from './list-orders.ts';
+export { placeCashOrder } from './place-cash-order.ts';
+export { listOrderIds } from './store-lists.ts';
+export { updateOrder } from './update-order.ts';

@@ -1,0 +1,21 @@
+import { pageFactsOf, paginationOf } from '@jhumka/contract';
+import type { Verb } from '../../http/verbs.ts';
+import { presentOrder } from './present-order.ts';
+import { readPage } from './read-page.ts';
+import { readStatistics } from './store-lists.ts';
+
+/** The shopper's own orders, newest first, and what all of them come to. */
+export const listOrders: Verb<'order.list'> = async (ctx, { page, limit, status, search }) => {
+  const { userId } = ctx.actor;
+  const conditions = { userIds: [userId], status, words: search };
+  const statistics = await readStatistics(ctx.db, userId);
+  const known = status === undefined && search === undefined ? statistics.totalOrders : undefined;
+  const { orders, totalCount } = await readPage(ctx.db, conditions, { page, limit }, known);
+  return {
+    message: 'List of orders',
+    data: orders.map((order) => presentOrder(ctx, order, ctx.actor)),
+    ...pageFactsOf({ page, limit }, totalCount),
+    pagination: paginationOf({ page, limit }, totalCount),
+    statistics,
+  };
+};

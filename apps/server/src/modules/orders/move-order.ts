@@ -1,0 +1,46 @@
+import type { OrderStatus } from '@jhumka/domain/orders';
+import type { Tx } from '../../database/transact.ts';
+import { decideMove, type MovedBy } from './decide-move.ts';
+import { addEvent, changeOrder, lockOrder, type OrderChange, type OrderRow } from './store.ts';
+
+export interface MoveDetails {
+  readonly tracking_number?: string | undefined;
+  readonly courier_partner?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/**
+ * Moves an order on, with what is known of its delivery. Without a status, or with the one it has, only the
+ * details change; a note is kept in the history either way.
+ */
+export async function moveOrder(
+  tx: Tx,
+  seen: OrderRow,
+  by: MovedBy,
+  to: OrderStatus | undefined,
+  { tracking_number, courier_partner, note = '' }: MoveDetails,
+): Promise<void> {
+  const order = await lockOrder(tx, seen.id);
+  const details: OrderChange = {
+    ...(tracking_number === undefined ? {} : { tracking_number }),
+    ...(courier_partner === undefined ? {} : { courier_partner }),
+  };
+  const status = to ?? order.order_status;
+  if (status === order.order_status) {
+    await changeOrder(tx, order.id, details, by.at);
+    if (note !== '') await addEvent(tx, noteEvent(order, by, note));
+    return;
+  }
+  const { change, event } = decideMove(order, status, by, note);
+  await changeOrder(tx, order.id, { ...change, ...details }, by.at);
+  await addEvent(tx, event);
+}
+
+const noteEvent = (order: OrderRow, { actor, actorId, at }: MovedBy, note: string) => ({
+  order_id: order.id,
+  order_status: order.order_status,
+  actor,
+  actor_id: actorId,
+  note,
+  at: at.toISOString(),
+});

@@ -1,0 +1,67 @@
+import type { VerbReply } from '@jhumka/contract';
+import { presentBill } from '../cart/index.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow } from './store.ts';
+import { mayCancel, type Viewer } from './who-may.ts';
+
+export type PresentedOrder = VerbReply<'order.get'>['data'];
+
+export interface WholeOrder {
+  readonly order: OrderRow;
+  readonly items: readonly OrderItemRow[];
+  readonly events: readonly OrderEventRow[];
+}
+
+/** An order as it goes over the wire, to the one who looks at it. */
+export function presentOrder(
+  ctx: { readonly publicUrl: string },
+  { order, items, events }: WholeOrder,
+  viewer: Viewer,
+): PresentedOrder {
+  const presented = items.map((item) => presentItem(ctx, item));
+  const first = presented[0];
+  return {
+    _id: order.id,
+    orderId: order.order_number,
+    userId: order.user_id,
+    items: presented,
+    productId: first?.productId ?? '',
+    product_details: first?.product_details ?? { name: '', image: [] },
+    quantity: first?.quantity ?? 0,
+    order_status: order.order_status,
+    payment_status: order.payment_status,
+    payment_method: order.payment_method,
+    paymentId: '',
+    delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
+    delivery_address: order.delivery_address,
+    bill: presentBill(order.bill),
+    subTotalAmt: order.bill.discounted_total,
+    totalAmt: order.grand_total,
+    rating: null,
+    review_comment: '',
+    is_reviewed: false,
+    review_date: null,
+    cancellation_reason: order.cancellation_reason,
+    note: order.note,
+    can_cancel: mayCancel(order.order_status, viewer),
+    timeline: events.map(({ order_status, at, actor, note }) => ({ order_status, at, actor, note })),
+    invoice_receipt: '',
+    createdAt: order.created_at,
+    updatedAt: order.updated_at,
+  };
+}
+
+function presentItem(
+  ctx: { readonly publicUrl: string },
+  item: OrderItemRow,
+): PresentedOrder['items'][number] {
+  return {
+    productId: item.product_id,
+    product_details: { name: item.name, image: item.image === '' ? [] : [`${ctx.publicUrl}${item.image}`] },
+    quantity: item.quantity,
+    unit_price: item.unit_price,
+    discount: item.discount,
+    gst: item.gst,
+    hsn: item.hsn,
+    line_total: item.line_total,
+  };
+}

@@ -1,0 +1,25 @@
+import type { VipTier } from '@jhumka/domain/loyalty';
+import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricing';
+import type { CartRow } from '../cart/index.ts';
+import type { PieceForSale } from '../catalogue/index.ts';
+
+/** The bill of rows of a cart, its lines keyed by row as the cart's own bill is. */
+export function priceRows(
+  rows: readonly CartRow[],
+  pieces: ReadonlyMap<string, PieceForSale>,
+  tier: VipTier,
+  settings: BillSettings,
+): Bill {
+  const lines = rows.map((row) => {
+    const { price, discount, gst } = pieceOf(row, pieces);
+    return { key: row.id, price, discount, gst, quantity: row.quantity };
+  });
+  return computeBill({ lines, tier, settings });
+}
+
+/** The piece of a row; its stock was taken, so it is there. */
+export function pieceOf(row: CartRow, pieces: ReadonlyMap<string, PieceForSale>): PieceForSale {
+  const piece = pieces.get(row.product_id);
+  if (!piece) throw new Error(`stock was taken of ${row.product_id}, which is not for sale`);
+  return piece;
+}

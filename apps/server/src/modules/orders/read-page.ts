@@ -1,0 +1,19 @@
+import type { Page } from '@jhumka/contract';
+import type { Db } from '../../database/transact.ts';
+import type { WholeOrder } from './present-order.ts';
+import { readWholeOrders } from './read-whole-orders.ts';
+import { countOrders, listOrderRows, type OrderConditions } from './store-lists.ts';
+
+/** One page of orders and how many there are; a page past the end is empty and costs nothing more. */
+export async function readPage(
+  db: Db,
+  conditions: OrderConditions,
+  { page, limit }: Page,
+  knownCount?: number,
+): Promise<{ orders: WholeOrder[]; totalCount: number }> {
+  const totalCount = knownCount ?? (await countOrders(db, conditions));
+  const offset = (page - 1) * limit;
+  if (offset >= totalCount) return { orders: [], totalCount };
+  const rows = await listOrderRows(db, conditions, { limit, offset });
+  return { orders: await readWholeOrders(db, rows), totalCount };
+}

@@ -1,0 +1,156 @@
+import { type Selectable, sql } from 'kysely';
+import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+
+/** An order as it is read. Its PAN never leaves the table. */
+export type OrderRow = Omit<Selectable<OrdersTable>, 'pan_encrypted' | 'idempotency_key'>;
+export type OrderItemRow = Selectable<OrderItemsTable>;
+export type OrderEventRow = Selectable<OrderEventsTable>;
+
+export const orderColumns = [
+  'id',
+  'order_number',
+  'user_id',
+  'order_status',
+  'payment_status',
+  'payment_method',
+  'address_id',
+  'delivery_address',
+  'bill',
+  'grand_total',
+  'shipping',
+  'note',
+  'tracking_number',
+  'courier_partner',
+  'cancellation_reason',
+  'delivered_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof OrderRow)[];
+
+/** The order with this number or id. */
+export function findOrder(db: Db | Tx, numberOrId: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where((by) => by.or([by('order_number', '=', numberOrId), by('id', '=', numberOrId)]))
+    .executeTakeFirst();
+}
+
+/** The order that a shopper placed with this key. */
+export function findOrderByKey(tx: Tx, userId: string, key: string): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** An order, locked until the transaction ends. Pieces that the transaction moves are locked before it. */
+export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  return tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The items of some orders, as they were ordered. */
+export async function listItems(db: Db | Tx, orderIds: readonly string[]): Promise<OrderItemRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** What happened to some orders, oldest first. */
+export async function listEvents(db: Db | Tx, orderIds: readonly string[]): Promise<OrderEventRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+const itemColumns = sql.raw(`order_id, position, product_id, name, image, quantity, unit_price, discount,
+  discounted_unit_price, gst, hsn, line_total, line_gst`);
+const eventColumns = sql.raw('order_id, position, order_status, actor, actor_id, note, at');
+
+export interface NewOrder {
+  readonly order: OrderRow;
+  readonly items: readonly OrderItemRow[];
+  readonly event: OrderEventRow;
+  readonly idempotencyKey: string | null;
+  readonly encryptedPan: string | null;
+}
+
+/**
+ * Keeps a new order with its items and its first event, in one statement. False, and nothing is kept, when its
+ * number is taken.
+ */
+export async function insertOrder(tx: Tx, placed: NewOrder): Promise<boolean> {
+  const { order, items, event } = placed;
+  const { rows } = await sql<{ id: string }>`
+    with placed as (
+      insert into orders (
+        id, order_number, user_id, idempotency_key, order_status, payment_status, payment_method, address_id,
+        delivery_address, bill, grand_total, shipping, pan_encrypted, note, created_at, updated_at
+      ) values (
+        ${order.id}, ${order.order_number}, ${order.user_id}, ${placed.idempotencyKey}, ${order.order_status},
+        ${order.payment_status}, ${order.payment_method}, ${order.address_id},
+        ${JSON.stringify(order.delivery_address)}, ${JSON.stringify(order.bill)}, ${order.grand_total},
+        ${order.shipping}, ${placed.encryptedPan}, ${order.note}, ${order.created_at}, ${order.updated_at}
+      )
+      on conflict (order_number) do nothing
+      returning id
+    ), kept_items as (
+      insert into order_items (${itemColumns})
+      select ${itemColumns}
+      from placed, jsonb_populate_recordset(null::order_items, ${JSON.stringify(items)}::jsonb)
+    ), kept_event as (
+      insert into order_events (${eventColumns})
+      select ${eventColumns}
+      from placed, jsonb_populate_record(null::order_events, ${JSON.stringify(event)}::jsonb)
+    )
+    select id from placed`.execute(tx);
+  return rows.length > 0;
+}
+
+export type OrderChange = Partial<
+  Pick<
+    OrderRow,
+    | 'order_status'
+    | 'payment_status'
+    | 'tracking_number'
+    | 'courier_partner'
+    | 'cancellation_reason'
+    | 'delivered_at'
+  >
+>;
+
+/** Changes an order that is locked. */
+export async function changeOrder(tx: Tx, id: string, change: OrderChange, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds to the history of an order that is locked. */
+export async function addEvent(tx: Tx, event: Omit<OrderEventRow, 'position'>): Promise<void> {
+  await sql`
+    insert into order_events (order_id, position, order_status, actor, actor_id, note, at)
+    select ${event.order_id}, coalesce(max(position), 0) + 1, ${event.order_status}, ${event.actor},
+      ${event.actor_id}, ${event.note}, ${event.at}
+    from order_events where order_id = ${event.order_id}`.execute(tx);
+}

@@ -1,0 +1,20 @@
+import { canMove, type OrderStatus } from '@jhumka/domain/orders';
+import type { Actor } from '../../context.ts';
+
+/** Whoever looks at an order or moves it. */
+export type Viewer = Pick<Actor, 'userId' | 'role'>;
+
+/** Whether somebody may see an order: its owner and administrators, for all others it does not exist. */
+export function maySee(order: { readonly user_id: string }, viewer: Viewer): boolean {
+  return viewer.role === 'ADMIN' || order.user_id === viewer.userId;
+}
+
+/** As whom somebody moves an order. */
+export function actorOf(viewer: Viewer): 'shopper' | 'admin' {
+  return viewer.role === 'ADMIN' ? 'admin' : 'shopper';
+}
+
+/** Whether somebody who sees an order may cancel it now. */
+export function mayCancel(status: OrderStatus, viewer: Viewer): boolean {
+  return canMove(status, 'cancelled', actorOf(viewer));
+}
