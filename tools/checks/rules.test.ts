@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { findCycles } from './cycles.ts';
+import type { Import } from './imports.ts';
+import { rules } from './rules.ts';
+
+const refused = (from: string, to: string, isTypeOnly = false): boolean =>
+  rules.some((rule) => rule({ from, to, isTypeOnly, line: 1 }) !== undefined);
+
+const importing = (pairs: readonly (readonly [string, string])[]): Import[] =>
+  pairs.map(([from, to]) => ({ from, to, isTypeOnly: false, line: 1 }));
+
+test('imports go one way: domain ← contract ← server | web', () => {
+  const [domain, contract] = ['packages/domain/src/money/index.ts', 'packages/contract/src/index.ts'];
+  const [server, web] = ['apps/server/src/app.ts', 'apps/web/app/root.tsx'];
+  expect(refused(contract, domain)).toBe(false);
+  expect(refused(server, contract)).toBe(false);
+  expect(refused(web, domain)).toBe(false);
+  expect(refused(domain, contract)).toBe(true);
+  expect(refused(contract, server)).toBe(true);
+  expect(refused(web, server, true)).toBe(true);
+  expect(refused(server, web)).toBe(true);
+});
+
+test('the domain imports no package', () => {
+  expect(refused('packages/domain/src/money/paise.ts', 'node:fs')).toBe(true);
+  expect(refused('packages/domain/src/money/paise.test.ts', 'vitest')).toBe(false);
+});
+
+test('a module of the server is entered through its index.ts', () => {
+  const from = 'apps/server/src/modules/orders/place-order.ts';
+  expect(refused(from, 'apps/server/src/modules/catalogue/index.ts')).toBe(false);
+  expect(refused(from, 'apps/server/src/modules/catalogue/store-products.ts')).toBe(true);
+  expect(refused('apps/server/src/app.ts', 'apps/server/src/modules/catalogue/store-products.ts')).toBe(true);
+});
+
+test('a feature of the web never imports a feature, and ui/ only draws', () => {
+  expect(refused('apps/web/app/features/cart/drawer.tsx', 'apps/web/app/features/catalogue/card.tsx')).toBe(
+    true,
+  );
+  expect(refused('apps/web/app/routes/cart.tsx', 'apps/web/app/features/cart/drawer.tsx')).toBe(false);
+  expect(refused('apps/web/app/ui/button.tsx', 'apps/web/app/session/session.ts')).toBe(true);
+});
+
+test('the browser gets no schema: the web takes types of the contract, and its client', () => {
+  const from = 'apps/web/app/features/cart/queries.ts';
+  expect(refused(from, 'packages/contract/src/index.ts', true)).toBe(false);
+  expect(refused(from, 'packages/contract/src/index.ts')).toBe(true);
+  expect(refused(from, 'packages/contract/src/client/index.ts')).toBe(false);
+});
+
+test('a circle of imports is found once, however it is entered', () => {
+  const imports = importing([
+    ['start', 'a'],
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+    ['b', 'd'],
+  ]);
+  expect(findCycles(imports)).toEqual([['a', 'b', 'c']]);
+  expect(
+    findCycles(
+      importing([
+        ['a', 'b'],
+        ['b', 'c'],
+      ]),
+    ),
+  ).toEqual([]);
+});
