@@ -1,0 +1,34 @@
+import { accepted, type Checked, lengthOf, oneLine, refused } from '../issues/index.ts';
+
+/** The longest name of a person, in characters (decisions §3). */
+export const maximumNameLength = 80;
+
+/** The longest email address, in characters. */
+export const maximumEmailLength = 254;
+
+/** Checks a person's name: one line, trimmed, 1 to 80 characters (decisions §3). */
+export function checkName(entry: string): Checked<string, 'name-missing' | 'name-too-long'> {
+  const name = oneLine(entry);
+  if (name === '') return refused('name', 'name-missing', 'Please enter your name');
+  if (lengthOf(name) > maximumNameLength) {
+    return refused('name', 'name-too-long', `Please keep the name to ${maximumNameLength} characters`);
+  }
+  return accepted(name);
+}
+
+// Enough to catch slips; whether anybody reads mail there is for the code that is sent to show.
+const emailForm = /^[^\s@"(),:;<>[\\\]\p{Control}\p{Surrogate}]+@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
+
+/** Checks an email address and puts it in the form in which it is kept: trimmed, lower case, at most 254. */
+export function checkEmail(entry: string): Checked<string, 'email-missing' | 'email-bad'> {
+  const email = entry.trim().normalize('NFC').toLowerCase();
+  if (email === '') return refused('email', 'email-missing', 'Please enter your email address');
+  if (lengthOf(email) > maximumEmailLength || !emailForm.test(email) || hasStrayDots(email)) {
+    return refused('email', 'email-bad', 'Please enter an email address like name@example.com');
+  }
+  return accepted(email);
+}
+
+function hasStrayDots(email: string): boolean {
+  return email.includes('..') || email.startsWith('.') || email.includes('.@');
+}

@@ -1,0 +1,18 @@
+/** Accounts: what a name, an email and a password must be, and the limits of one-time codes. */
+export { checkEmail, checkName, maximumEmailLength, maximumNameLength } from './entries.ts';
+export {
+  type CodeRequest,
+  type CodeTry,
+  codeOf,
+  mayRequestCode,
+  mayTryCode,
+  normaliseCode,
+  oneTimeCodeLimits,
+} from './one-time-code.ts';
+export { checkPassword, type PasswordIssueCode, passwordLength, passwordRules } from './password.ts';
+export {
+  checkConfirmation,
+  checkRegistration,
+  type Registration,
+  type RegistrationEntry,
+} from './registration.ts';

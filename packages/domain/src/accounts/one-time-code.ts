@@ -1,0 +1,52 @@
+/** The limits of one-time codes (decisions §3). */
+export const oneTimeCodeLimits = {
+  digits: 6,
+  lifeMs: 10 * 60 * 1_000,
+  tries: 5,
+  pauseMs: 60 * 1_000,
+  perDay: 10,
+} as const;
+
+/** A code as typed, pasted or sent as a number, put right: six digits ('012 345' → '012345'); null for none. */
+export function normaliseCode(entry: string | number): string | null {
+  const text = typeof entry === 'number' ? String(entry).padStart(oneTimeCodeLimits.digits, '0') : entry;
+  const digits = text.replaceAll(/[\s-]/g, '');
+  return /^[0-9]{6}$/.test(digits) ? digits : null;
+}
+
+/** A code made of a whole random number of at least 0 and below one million. */
+export function codeOf(randomBelowMillion: number): string {
+  if (!Number.isInteger(randomBelowMillion) || randomBelowMillion < 0 || randomBelowMillion >= 1_000_000) {
+    throw new RangeError(`${randomBelowMillion} is not a whole number below a million`);
+  }
+  return String(randomBelowMillion).padStart(oneTimeCodeLimits.digits, '0');
+}
+
+/** The answer to "may another code be sent?". */
+export type CodeRequest =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'code-too-soon'; readonly retryAfterSeconds: number }
+  | { readonly ok: false; readonly code: 'too-many-codes' };
+
+/** Decides whether a new code may be sent: one a minute, ten a day (in India, as the caller counts them). */
+export function mayRequestCode(
+  sent: { readonly lastAt: Date | null; readonly today: number },
+  now: Date,
+): CodeRequest {
+  if (sent.today >= oneTimeCodeLimits.perDay) return { ok: false, code: 'too-many-codes' };
+  const waitMs = sent.lastAt === null ? 0 : sent.lastAt.getTime() + oneTimeCodeLimits.pauseMs - now.getTime();
+  if (waitMs <= 0) return { ok: true };
+  return { ok: false, code: 'code-too-soon', retryAfterSeconds: Math.ceil(waitMs / 1_000) };
+}
+
+/** The answer to "may this code still be tried?". */
+export type CodeTry =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'code-expired' | 'too-many-tries' };
+
+/** Decides whether a code may still be tried: for ten minutes, five times. `tries` are those made before. */
+export function mayTryCode(code: { readonly sentAt: Date; readonly tries: number }, now: Date): CodeTry {
+  if (code.tries >= oneTimeCodeLimits.tries) return { ok: false, code: 'too-many-tries' };
+  const isExpired = now.getTime() >= code.sentAt.getTime() + oneTimeCodeLimits.lifeMs;
+  return isExpired ? { ok: false, code: 'code-expired' } : { ok: true };
+}

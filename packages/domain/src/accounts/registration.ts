@@ -1,0 +1,40 @@
+import { accepted, type Checked, type Issue } from '../issues/index.ts';
+import { checkEmail, checkName } from './entries.ts';
+import { checkPassword } from './password.ts';
+
+/** What a person enters to open an account. */
+export type RegistrationEntry = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword?: string | undefined;
+};
+
+/** An entry that can become an account. */
+export type Registration = { readonly name: string; readonly email: string; readonly password: string };
+
+/** Checks a whole registration and answers with everything that is wrong at once. */
+export function checkRegistration(entry: RegistrationEntry): Checked<Registration> {
+  const name = checkName(entry.name);
+  const email = checkEmail(entry.email);
+  const password = checkPassword(entry.password, { email: entry.email });
+  const confirmed = checkConfirmation(entry.password, entry.confirmPassword);
+  if (name.ok && email.ok && password.ok && confirmed.ok) {
+    return accepted({ name: name.value, email: email.value, password: password.value });
+  }
+  const checks: readonly Checked<string>[] = [name, email, password, confirmed];
+  const issues = checks.flatMap((check): readonly Issue[] => (check.ok ? [] : check.issues));
+  return { ok: false, issues };
+}
+
+/** Checks that a password was typed the same way twice; without a second time there is nothing to compare. */
+export function checkConfirmation(
+  password: string,
+  confirmPassword: string | undefined,
+): Checked<string, 'passwords-differ'> {
+  if (confirmPassword === undefined || confirmPassword === password) return accepted(password);
+  return {
+    ok: false,
+    issues: [{ path: 'confirmPassword', code: 'passwords-differ', message: 'The two passwords differ' }],
+  };
+}

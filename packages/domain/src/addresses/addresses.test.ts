@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AddressEntry,
+  checkAddress,
+  formatMobile,
+  indianStates,
+  normaliseMobile,
+  normalisePincode,
+  stateNamed,
+  stateOfGstCode,
+  stateOfPincode,
+} from './index.ts';
+
+const entry: AddressEntry = {
+  address_line: '12, Park Street',
+  city: 'Kolkata',
+  state: 'west bengal',
+  country: 'India',
+  pincode: '700 016',
+  mobile: '098765 43210',
+};
+
+describe('states and territories', () => {
+  it('decisions §5: India has 28 states and 8 territories, each with a GST code of its own', () => {
+    expect(indianStates.filter(({ kind }) => kind === 'state')).toHaveLength(28);
+    expect(indianStates.filter(({ kind }) => kind === 'territory')).toHaveLength(8);
+    expect(new Set(indianStates.map(({ gstCode }) => gstCode)).size).toBe(36);
+    expect(indianStates.map(({ name }) => name)).toEqual(indianStates.map(({ name }) => name).toSorted());
+  });
+
+  it('decisions §5: a state is found by its code and by its name, however that is written', () => {
+    for (const one of indianStates) {
+      expect(stateOfGstCode(one.gstCode)).toBe(one);
+      expect(stateNamed(` ${one.name.toUpperCase().replaceAll(' AND ', ' & ')} `)).toBe(one);
+    }
+    expect(stateOfGstCode('29')?.name).toBe('Karnataka');
+    expect(stateNamed('Orissa')?.name).toBe('Odisha');
+    for (const text of ['', 'Atlantis', 'constructor', '__proto__']) expect(stateNamed(text)).toBeNull();
+    expect(stateOfGstCode('25')).toBeNull();
+  });
+});
+
+describe('pincodes', () => {
+  it('decisions §5: a pincode has six digits and does not start with 0', () => {
+    expect(normalisePincode(' 700 016 ')).toBe('700016');
+    for (const text of ['', '012345', '12345', '1234567', '70001a', '७०००१६']) {
+      expect(normalisePincode(text)).toBeNull();
+    }
+  });
+
+  it('A pincode tells its state where its first digits leave no doubt', () => {
+    const known = [
+      ['110001', 'Delhi'],
+      ['194101', 'Ladakh'],
+      ['248001', 'Uttarakhand'],
+      ['302001', 'Rajasthan'],
+      ['400001', 'Maharashtra'],
+      ['403001', 'Goa'],
+      ['560001', 'Karnataka'],
+      ['600001', 'Tamil Nadu'],
+      ['700016', 'West Bengal'],
+      ['737101', 'Sikkim'],
+      ['744101', 'Andaman and Nicobar Islands'],
+      ['799001', 'Tripura'],
+    ] as const;
+    for (const [pincode, name] of known) expect(stateOfPincode(pincode)?.name).toBe(name);
+  });
+
+  it('A pincode shared by states, of the army, or none at all tells nothing', () => {
+    for (const pincode of [
+      '160017',
+      '262501',
+      '396210',
+      '533464',
+      '605001',
+      '673310',
+      '682555',
+      '900056',
+      'x',
+    ]) {
+      expect(stateOfPincode(pincode)).toBeNull();
+    }
+  });
+
+  it('Every pincode that tells a state tells one of the 36', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100_000, max: 999_999 }), (pincode) => {
+        const found = stateOfPincode(String(pincode));
+        expect(found === null || indianStates.includes(found)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('mobile numbers', () => {
+  it('decisions §3: a mobile number is kept as +91 and ten digits, however it was typed', () => {
+    for (const text of [
+      '9876543210',
+      '+91 98765 43210',
+      '91-98765-43210',
+      '09876543210',
+      '0091 9876543210',
+      '(+91) 9876543210',
+    ]) {
+      expect(normaliseMobile(text)).toBe('+919876543210');
+    }
+    expect(formatMobile('+919876543210')).toBe('+91 98765 43210');
+  });
+
+  it('decisions §3: ten digits that begin 91 are a number, not a prefix', () => {
+    expect(normaliseMobile('9198765432')).toBe('+919198765432');
+    expect(normaliseMobile('919198765432')).toBe('+919198765432');
+  });
+
+  it('decisions §3: what does not begin with 6 to 9 or has not ten digits is no mobile number', () => {
+    for (const text of [
+      '',
+      '5876543210',
+      '987654321',
+      '98765432101',
+      '+1 9876543210',
+      '98765x3210',
+      '९८७६५४३२१०',
+    ]) {
+      expect(normaliseMobile(text)).toBeNull();
+    }
+  });
+
+  it('decisions §3: a kept number stays as it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), (digits) => {
+        const kept = normaliseMobile(String(digits));
+        expect(kept).toBe(`+91${digits}`);
+        expect(normaliseMobile(kept ?? '')).toBe(kept);
+        expect(normaliseMobile(formatMobile(kept ?? ''))).toBe(kept);
+      }),
+    );
+  });
+});
+
+describe('a whole address', () => {
+  it('spec 3.5, decisions §5: six fields make an address; it is put right as far as it can be', () => {
+    expect(checkAddress(entry)).toEqual({
+      ok: true,
+      value: {
+        name: '',
+        address_line: '12, Park Street',
+        landmark: '',
+        city: 'Kolkata',
+        state: 'West Bengal',
+        country: 'India',
+        pincode: '700016',
+        mobile: '+919876543210',
+        address_type: 'home',
+      },
+    });
+  });
+
+  it('decisions §5: everything that is wrong is said at once, each beside its field', () => {
+    const checked = checkAddress({ country: 'Nepal', name: 'x'.repeat(81), city: ' \u0000 ' });
+    const codes = checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`);
+    expect(codes).toEqual([
+      'name too-long',
+      'address_line missing',
+      'city missing',
+      'state bad-state',
+      'country not-in-india',
+      'pincode bad-pincode',
+      'mobile bad-mobile',
+    ]);
+  });
+
+  it('A checked address checks again to itself', () => {
+    const once = checkAddress({ ...entry, landmark: 'near\nthe  lake', address_type: 'Work' });
+    expect(once.ok && once.value).toMatchObject({ landmark: 'near the lake', address_type: 'work' });
+    if (once.ok) expect(checkAddress(once.value)).toEqual(once);
+  });
+});

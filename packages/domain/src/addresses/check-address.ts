@@ -1,0 +1,100 @@
+import { accepted, type Checked, type Issue, lengthOf, oneLine } from '../issues/index.ts';
+import { normaliseMobile } from './mobile.ts';
+import { normalisePincode } from './pincode.ts';
+import { stateNamed } from './states.ts';
+
+/** The kinds of address that a shopper can name (decisions §5). */
+export const addressTypes = ['home', 'work', 'other'] as const;
+
+/** A kind of address. */
+export type AddressType = (typeof addressTypes)[number];
+
+/** The one country that the shop delivers to (decisions §5). */
+export const deliveryCountry = 'India';
+
+/** An address as it is entered; what is absent is as good as empty. */
+export type AddressEntry = {
+  readonly name?: string | undefined;
+  readonly address_line?: string | undefined;
+  readonly landmark?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly country?: string | undefined;
+  readonly pincode?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly address_type?: string | undefined;
+};
+
+/** An address that can be delivered to; optional texts are empty when not given, the mobile is '+91…'. */
+export type CheckedAddress = {
+  readonly name: string;
+  readonly address_line: string;
+  readonly landmark: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly pincode: string;
+  readonly mobile: string;
+  readonly address_type: AddressType;
+};
+
+/** What can be wrong with a field of an address. */
+export type AddressIssueCode =
+  | 'missing'
+  | 'too-long'
+  | 'not-in-india'
+  | 'bad-state'
+  | 'bad-pincode'
+  | 'bad-mobile';
+
+const longest = { name: 80, address_line: 250, landmark: 120, city: 80 } as const;
+const words = { name: 'the name', address_line: 'the address', landmark: 'the landmark', city: 'the city' };
+
+/** Checks an entered address and puts it right: one line each, the state by its name, digits only where due. */
+export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, AddressIssueCode> {
+  const issues: Issue<AddressIssueCode>[] = [];
+  const fail = (path: keyof AddressEntry, code: AddressIssueCode, message: string) => {
+    issues.push({ path, code, message });
+  };
+  const text = (path: keyof typeof longest, isRequired: boolean) => {
+    const value = oneLine(entry[path] ?? '');
+    if (isRequired && value === '') fail(path, 'missing', `Please enter ${words[path]}`);
+    if (lengthOf(value) > longest[path]) {
+      fail(path, 'too-long', `Please keep ${words[path]} to ${longest[path]} characters`);
+    }
+    return value;
+  };
+
+  const name = text('name', false);
+  const addressLine = text('address_line', true);
+  const landmark = text('landmark', false);
+  const city = text('city', true);
+  const state = stateNamed(entry.state ?? '');
+  if (!state) fail('state', 'bad-state', 'Please choose a state or territory of India');
+  const country = oneLine(entry.country ?? '') || deliveryCountry;
+  if (country.toLowerCase() !== deliveryCountry.toLowerCase()) {
+    fail('country', 'not-in-india', 'We deliver within India only');
+  }
+  const pincode = normalisePincode(entry.pincode ?? '');
+  if (!pincode) fail('pincode', 'bad-pincode', 'A pincode has six digits and does not begin with 0');
+  const mobile = normaliseMobile(entry.mobile ?? '');
+  if (!mobile) fail('mobile', 'bad-mobile', 'A mobile number has ten digits and begins with 6, 7, 8 or 9');
+
+  if (issues.length > 0 || !state || !pincode || !mobile) return { ok: false, issues };
+  return accepted({
+    name,
+    address_line: addressLine,
+    landmark,
+    city,
+    state: state.name,
+    country: deliveryCountry,
+    pincode,
+    mobile,
+    address_type: addressTypeOf(entry.address_type),
+  });
+}
+
+// A label for the shopper's own eyes: a word we don't know is no reason to lose the address.
+function addressTypeOf(text: string | undefined): AddressType {
+  return addressTypes.find((type) => type === text?.trim().toLowerCase()) ?? 'home';
+}

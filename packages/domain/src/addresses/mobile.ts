@@ -1,0 +1,14 @@
+/**
+ * An Indian mobile number as it is kept, '+919876543210': ten digits beginning 6 to 9 (decisions §3), with
+ * blanks, hyphens, brackets and a leading +91, 91, 0091 or 0 taken away. Null for any other text.
+ */
+export function normaliseMobile(text: string): string | null {
+  const plain = text.replaceAll(/[\s().-]/g, '');
+  const match = /^(?:\+91|0091|91|0)?([6-9][0-9]{9})$/.exec(plain);
+  return match ? `+91${match[1]}` : null;
+}
+
+/** A kept mobile number as people read it: '+91 98765 43210'. */
+export function formatMobile(mobile: string): string {
+  return mobile.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+}

@@ -1,0 +1,48 @@
+import { type IndianState, stateNamed } from './states.ts';
+
+/** A pincode without blanks, or null: six digits, the first not 0 (decisions §5). */
+export function normalisePincode(text: string): string | null {
+  const digits = text.replaceAll(/\s/g, '');
+  return /^[1-9][0-9]{5}$/.test(digits) ? digits : null;
+}
+
+// First digits of pincodes that lie in one state as a whole. The longest prefix counts; an empty name marks an
+// exception that more than one state shares. Prefixes that are not here are shared too, or not known for sure.
+const prefixes: Readonly<Record<string, string>> = {
+  ...{ 11: 'Delhi', 12: 'Haryana', 13: 'Haryana', 15: 'Punjab', 17: 'Himachal Pradesh' },
+  ...{
+    18: 'Jammu and Kashmir',
+    190: 'Jammu and Kashmir',
+    191: 'Jammu and Kashmir',
+    192: 'Jammu and Kashmir',
+    193: 'Jammu and Kashmir',
+    194: 'Ladakh',
+  },
+  ...{ 20: 'Uttar Pradesh', 21: 'Uttar Pradesh', 22: 'Uttar Pradesh', 23: 'Uttar Pradesh' },
+  ...{ 27: 'Uttar Pradesh', 28: 'Uttar Pradesh', 248: 'Uttarakhand', 249: 'Uttarakhand' },
+  ...{ 30: 'Rajasthan', 31: 'Rajasthan', 32: 'Rajasthan', 33: 'Rajasthan', 34: 'Rajasthan' },
+  ...{ 36: 'Gujarat', 362: '', 37: 'Gujarat', 38: 'Gujarat', 39: 'Gujarat', 396: '' },
+  ...{ 400: 'Maharashtra', 401: 'Maharashtra', 402: 'Maharashtra', 403: 'Goa', 41: 'Maharashtra' },
+  ...{ 42: 'Maharashtra', 43: 'Maharashtra', 44: 'Maharashtra' },
+  ...{ 45: 'Madhya Pradesh', 46: 'Madhya Pradesh', 47: 'Madhya Pradesh', 48: 'Madhya Pradesh' },
+  ...{ 49: 'Chhattisgarh', 50: 'Telangana', 507: '', 51: 'Andhra Pradesh', 52: 'Andhra Pradesh' },
+  ...{ 53: 'Andhra Pradesh', 533: '', 56: 'Karnataka', 57: 'Karnataka', 58: 'Karnataka', 59: 'Karnataka' },
+  ...{ 60: 'Tamil Nadu', 605: '', 607: '', 609: '', 61: 'Tamil Nadu', 62: 'Tamil Nadu' },
+  ...{ 63: 'Tamil Nadu', 64: 'Tamil Nadu', 67: 'Kerala', 673: '', 68: 'Kerala', 682: '', 69: 'Kerala' },
+  ...{ 70: 'West Bengal', 71: 'West Bengal', 72: 'West Bengal', 73: 'West Bengal', 737: 'Sikkim' },
+  ...{ 74: 'West Bengal', 744: 'Andaman and Nicobar Islands' },
+  ...{ 75: 'Odisha', 76: 'Odisha', 77: 'Odisha', 78: 'Assam' },
+  ...{ 790: 'Arunachal Pradesh', 791: 'Arunachal Pradesh', 792: 'Arunachal Pradesh' },
+  ...{ 793: 'Meghalaya', 794: 'Meghalaya', 795: 'Manipur', 796: 'Mizoram', 797: 'Nagaland' },
+  ...{ 798: 'Nagaland', 799: 'Tripura', 80: 'Bihar', 83: 'Jharkhand', 84: 'Bihar', 85: 'Bihar' },
+};
+
+/**
+ * The state in which a pincode lies, for filling in a form; null where the first digits leave a doubt, and for
+ * the army's own codes. A hint, never a reason to refuse an address: borders and post offices disagree.
+ */
+export function stateOfPincode(pincode: string): IndianState | null {
+  const code = normalisePincode(pincode);
+  if (code === null) return null;
+  return stateNamed(prefixes[code.slice(0, 3)] ?? prefixes[code.slice(0, 2)] ?? '');
+}

@@ -1,0 +1,38 @@
+/** One thing that is wrong with what was entered: where, a code for programs, a sentence for people. */
+export type Issue<Code extends string = string> = {
+  readonly path: string;
+  readonly code: Code;
+  readonly message: string;
+};
+
+/** The outcome of checking an entry: the value put right, or all that is wrong with it. */
+export type Checked<Value, Code extends string = string> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly issues: readonly Issue<Code>[] };
+
+/** An accepted entry. */
+export function accepted<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
+
+/** An entry with one thing wrong. */
+export function refused<Code extends string>(
+  path: string,
+  code: Code,
+  message: string,
+): { readonly ok: false; readonly issues: readonly Issue<Code>[] } {
+  return { ok: false, issues: [{ path, code, message }] };
+}
+
+/** A text on one line: without control characters and lone surrogates, blanks joined, trimmed. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Control}\p{Surrogate}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** How many characters a person would count, near enough: code points, not halves of them. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
