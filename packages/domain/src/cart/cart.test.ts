@@ -52,8 +52,9 @@ describe('checkQuantity', () => {
     }
   });
 
-  it('A row above its stock may be reduced, but not raised', () => {
+  it('A row above its stock may be reduced, but neither raised nor kept', () => {
     expect(checkQuantityChange(2, 5, 4)).toEqual({ ok: true });
+    expect(checkQuantityChange(2, 5, 5).ok).toBe(false);
     expect(checkQuantityChange(2, 5, 6)).toEqual({ ok: false, code: 'only-n-available', available: 2 });
   });
 });

@@ -95,6 +95,7 @@ describe('filters and sort in the address bar', () => {
 
   it('decisions §4: the order in which filters were chosen does not change the address', () => {
     expect(filtersToQuery(read('tags=b&metal=Gold&tags=a&tags=b'))).toBe('metal=Gold&tags=a&tags=b');
+    expect(filtersToQuery({ filters: { tags: ['b', 'a'] } })).toBe('tags=a&tags=b');
   });
 
   it('Unknown and senseless values are ignored', () => {

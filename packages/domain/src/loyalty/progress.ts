@@ -50,7 +50,7 @@ export function vipProgress(
     tier,
     next,
     remaining: subtract(thresholds[next], shopper.lifetimeSpend),
-    percent: Math.min(99, Math.floor((done * 100) / (thresholds[next] - from))),
+    percent: Math.floor((done * 100) / (thresholds[next] - from)),
   };
 }
 
