@@ -28,7 +28,7 @@ export function quantityMessage(refusal: QuantityRefusal): string {
 }
 
 /**
- * Decides whether a row may go from one quantity to another: up only within the stock, down always, so that
+ * Decides whether a row may go from one quantity to another: up or the same only within the stock, down always, so that
  * a row whose stock was sold elsewhere can be reduced towards what is left.
  */
 export function checkQuantityChange(stock: number, from: number, to: number): QuantityCheck {
