@@ -28,8 +28,8 @@ export function quantityMessage(refusal: QuantityRefusal): string {
 }
 
 /**
- * Decides whether a row may go from one quantity to another: up or the same only within the stock, down always, so that
- * a row whose stock was sold elsewhere can be reduced towards what is left.
+ * Decides whether a row may go from one quantity to another: up or the same only within the stock, down
+ * always, so that a row whose stock was sold elsewhere can be reduced towards what is left.
  */
 export function checkQuantityChange(stock: number, from: number, to: number): QuantityCheck {
   return to < from ? { ok: true } : checkQuantity(stock, to);
