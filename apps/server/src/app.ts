@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { callInProcess } from './http/call-in-process.ts';
 import { registerDocumentation } from './http/documentation.ts';
@@ -25,7 +25,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   const { config } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBodyBytes,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },

@@ -4,6 +4,8 @@ import type { Db } from '../../database/transact.ts';
 
 const mostWords = 8;
 const shortestPrefix = 2;
+/** 'earing' is like 'earring' and 'earrings', and a little like 'ring', which nobody meant. */
+const likeTheBest = 0.75;
 
 /** The words of a text as they are searched: lower case, without accents, letters and digits only. */
 export function wordsOf(text: string): string[] {
@@ -30,10 +32,16 @@ export async function searchQueryOf(db: Db, typed: string): Promise<string | nul
         where search_words.word >= typed.stem and search_words.word < typed.stem || chr(1114111)
       ) as "isKnown",
       array (
-        select search_words.word from search_words
-        where search_words.word % typed.word
-        order by similarity(search_words.word, typed.word) desc, search_words.word
-        limit 4
+        select alike.word from (
+          select search_words.word, similarity(search_words.word, typed.word) as likeness
+          from search_words where search_words.word % typed.word
+          order by likeness desc, search_words.word limit 4
+        ) as alike
+        where alike.likeness >= ${likeTheBest} * (
+          select max(similarity(search_words.word, typed.word))
+          from search_words where search_words.word % typed.word
+        )
+        order by alike.likeness desc
       ) as similar
     from unnest(${words}::text[], ${words.map(stemOf)}::text[]) with ordinality
       as typed (word, stem, position)
