@@ -1,0 +1,90 @@
+import { typeidUnboxed } from 'typeid-js';
+import { ownPages } from '../src/http/caller.ts';
+import { openSession } from '../src/modules/sessions/index.ts';
+import type { Reply, TestShop } from './shop.ts';
+
+export interface TestShopper {
+  readonly userId: string;
+  readonly token: string;
+  readonly addressId: string;
+}
+
+export interface ShopperFacts {
+  readonly role?: 'USER' | 'ADMIN';
+  readonly isVerified?: boolean;
+  readonly isMember?: boolean;
+}
+
+let made = 0;
+
+/** Adds somebody who is logged in and has an address. */
+export async function addShopper(
+  { context }: TestShop,
+  { role = 'USER', isVerified = true, isMember = false }: ShopperFacts = {},
+): Promise<TestShopper> {
+  made += 1;
+  const userId = typeidUnboxed('usr');
+  const addressId = typeidUnboxed('adr');
+  return context.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id: userId,
+        name: `Shopper ${made}`,
+        email: `${userId}@example.com`,
+        email_verified_at: isVerified ? context.now() : null,
+        password_hash: 'nobody logs in with it',
+        mobile: null,
+        role,
+        birthday: null,
+      })
+      .execute();
+    if (isMember) await tx.insertInto('vip_memberships').values({ user_id: userId }).execute();
+    await tx
+      .insertInto('addresses')
+      .values({
+        id: addressId,
+        user_id: userId,
+        name: `Shopper ${made}`,
+        address_line: '12 Example Lane',
+        city: 'Jaipur',
+        state: 'Rajasthan',
+        pincode: '302003',
+        mobile: '+919845000000',
+      })
+      .execute();
+    const { accessToken } = await openSession(tx, { ...context, actor: null, caller: ownPages }, userId);
+    return { userId, token: accessToken, addressId };
+  });
+}
+
+/** Puts pieces into a cart and gives the id of the row. */
+export async function fillCart(
+  shop: TestShop,
+  { token }: Pick<TestShopper, 'token'>,
+  productId: string,
+  quantity = 1,
+): Promise<string> {
+  const { data } = await shop.succeed('cart.create', { productId, quantity }, { token });
+  return data._id;
+}
+
+/** Orders the cart to one's own address, in cash. */
+export function placeOrder(
+  shop: TestShop,
+  { token, addressId }: TestShopper,
+  more: object = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  return shop.call('order.placeCash', { addressId, ...more }, { token, headers });
+}
+
+/** How many of a piece there are. */
+export async function stockOf({ context }: TestShop, productId: string): Promise<number> {
+  const { stock } = await context.db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return stock;
+}
