@@ -3,14 +3,18 @@
 //   npm test -- --only=unit,e2e     some of them
 //   npm test -- --only=unit money   what follows goes to the gate's last command, here to Vitest
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { type Gate, gates } from './gates.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const chromiumFile = resolve(root, 'node_modules/.cache/jhumka/chromium');
 const environment = {
   ...process.env,
   PATH: `${resolve(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
   NODE_ENV: 'test',
+  // Found or fetched by tools/prepare/chromium.mjs.
+  ...(existsSync(chromiumFile) ? { CHROMIUM_PATH: readFileSync(chromiumFile, 'utf8') } : {}),
   // Output that goes into a file or a log is kept free of colour codes.
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
 };
