@@ -1,0 +1,28 @@
+import type { Figure } from './figures.ts';
+import { openShopData, type ShopData } from './shops/shop.ts';
+
+/** What sections share during one run. */
+export interface Bench {
+  /** A shop with the sixty demo pieces: opened when it is first asked for. */
+  small(): Promise<ShopData>;
+  /** Tells what goes on. */
+  say(line: string): void;
+  close(): Promise<void>;
+}
+
+export type Section = (bench: Bench) => Promise<Figure[]>;
+
+/** Opens what sections share. */
+export function openBench(): Bench {
+  let small: Promise<ShopData> | undefined;
+  return {
+    small() {
+      small ??= openShopData();
+      return small;
+    },
+    say: (line) => console.log(line),
+    async close() {
+      await (await small)?.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+const number = (name: string, usual: number) => {
+  const given = Number(process.env[name] ?? usual);
+  if (!Number.isFinite(given) || given <= 0) throw new RangeError(`${name} must be a number above 0`);
+  return given;
+};
+
+/** How long and how much is measured; smaller numbers are for trying things out. */
+export const effort = {
+  /** Seconds of each measurement of a rate. */
+  seconds: number('BENCH_SECONDS', 4),
+  /** Measurements of the shop and of its baseline, in turn; the median counts. */
+  rounds: number('BENCH_ROUNDS', 5),
+  /** Requests of a measurement of times, one after the other. */
+  samples: number('BENCH_SAMPLES', 60),
+  products: number('BENCH_PRODUCTS', 100_000),
+  orders: number('BENCH_ORDERS', 1_000_000),
+  /** An hour at ten requests a second. */
+  memoryRequests: number('BENCH_MEMORY_REQUESTS', 36_000),
+} as const;
+
+/** Connections of everything that is measured under load. */
+export const connections = 20;

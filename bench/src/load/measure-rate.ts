@@ -1,0 +1,51 @@
+import autocannon, { type Request } from 'autocannon';
+import type { MeasuredProcess } from '../processes/start-process.ts';
+
+export interface Load {
+  readonly url: string;
+  readonly server: MeasuredProcess;
+  readonly connections: number;
+  /** What each connection sends, in turn; the number of the connection counts from 0. */
+  readonly requestsOf: (connection: number) => readonly Request[];
+}
+
+export interface Rate {
+  readonly perSecond: number;
+  /** What the server's process worked for one request. */
+  readonly cpuMicros: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/** Sends for so many seconds, or so many requests, and gives the rate. Any refusal or lost reply is an error. */
+export async function measureRate(
+  load: Load,
+  howLong: { readonly seconds: number } | { readonly amount: number },
+): Promise<Rate> {
+  let connection = 0;
+  const before = await load.server.gauge();
+  const begun = performance.now();
+  const result = await autocannon({
+    url: load.url,
+    connections: load.connections,
+    timeout: 30,
+    ...('seconds' in howLong ? { duration: howLong.seconds } : { amount: howLong.amount }),
+    setupClient: (client) => {
+      client.setRequests(load.requestsOf(connection));
+      connection += 1;
+    },
+  });
+  // The clock of autocannon ticks in seconds where an amount is given.
+  const seconds = (performance.now() - begun) / 1000;
+  const after = await load.server.gauge();
+  const done = result['2xx'];
+  if (result.non2xx + result.errors + result.timeouts > 0 || done === 0) {
+    throw new Error(`${load.url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
+  }
+  return {
+    perSecond: done / ('seconds' in howLong ? result.duration : seconds),
+    cpuMicros: (after.cpuMicros - before.cpuMicros) / done,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+  };
+}

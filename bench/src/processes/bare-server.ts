@@ -1,0 +1,19 @@
+import Fastify from 'fastify';
+import type { BareRoute } from './bare.ts';
+import type { Question } from './messages.ts';
+
+// A bare Fastify server: routes that reply with bytes they are given, and nothing else.
+
+process.on('message', async (question: Question) => {
+  if (question.kind !== 'work') return;
+  const app = Fastify({ logger: false });
+  for (const { method, path, status, headers, body } of question.work as readonly BareRoute[]) {
+    const bytes = Buffer.from(body);
+    app.route({ method, url: path, handler: (_, reply) => reply.code(status).headers(headers).send(bytes) });
+  }
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  process.send?.({ answers: question.id, value: address });
+});
+console.log('bare');
+// Nothing but the channel keeps a server alive that does not listen yet.
+process.channel?.ref();

@@ -1,0 +1,31 @@
+/** What the bench asks a process that it started; the answer carries the same id. */
+export type Question =
+  | { readonly kind: 'gauge'; readonly id: number }
+  | { readonly kind: 'record'; readonly id: number }
+  | { readonly kind: 'recorded'; readonly id: number }
+  | { readonly kind: 'work'; readonly id: number; readonly work: unknown };
+
+export interface Answer {
+  readonly answers: number;
+  readonly value: unknown;
+}
+
+/** What a process has used since it began. */
+export interface Gauge {
+  readonly cpuMicros: number;
+  readonly memoryBytes: number;
+}
+
+/** Reads the gauge of the process in which it is called. */
+export function gaugeOf(own: NodeJS.Process): Gauge {
+  const { user, system } = own.cpuUsage();
+  return { cpuMicros: user + system, memoryBytes: own.memoryUsage.rss() };
+}
+
+/** One statement as a client of the pool sent it. */
+export interface SentStatement {
+  /** Which connection carried it: statements of a transaction share one. */
+  readonly connection: number;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}

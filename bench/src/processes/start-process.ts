@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Answer, Gauge, Question } from './messages.ts';
+
+/** A process that the bench started, asked over its channel. */
+export interface MeasuredProcess {
+  readonly pid: number;
+  ask(question: { kind: Question['kind']; work?: unknown }): Promise<unknown>;
+  gauge(): Promise<Gauge>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Modules that are loaded before the file. */
+  readonly preload?: readonly string[];
+  /** The process is ready when it prints this. */
+  readonly readyLine: string;
+}
+
+const gaugeFile = new URL('./gauge.ts', import.meta.url).href;
+const startPatienceMs = 300_000;
+const running = new Set<() => void>();
+
+// However the bench ends, what it started ends with it.
+process.on('exit', () => {
+  for (const kill of running) kill();
+});
+
+/** Starts a file of TypeScript in a process of its own and waits for its line. Throws what it said if it ends before. */
+export async function startProcess(file: URL, options: Options): Promise<MeasuredProcess> {
+  const preload = [gaugeFile, ...(options.preload ?? [])];
+  const child = fork(file, options.args ?? [], {
+    execArgv: preload.flatMap((module) => ['--import', module]),
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  const kill = () => child.kill('SIGKILL');
+  running.add(kill);
+  const ended = once(child, 'close').then(() => running.delete(kill));
+  await ready(child, options.readyLine);
+
+  let asked = 0;
+  const waiting = new Map<number, (value: unknown) => void>();
+  child.on('message', ({ answers, value }: Answer) => {
+    waiting.get(answers)?.(value);
+    waiting.delete(answers);
+  });
+  const ask: MeasuredProcess['ask'] = (question) => {
+    asked += 1;
+    const id = asked;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, resolve);
+      void ended.then(() => reject(new Error(`${file.pathname} ended before it answered`)));
+      child.send({ ...question, id });
+    });
+  };
+  return {
+    pid: child.pid ?? 0,
+    ask,
+    gauge: () => ask({ kind: 'gauge' }) as Promise<Gauge>,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function ready(child: ReturnType<typeof fork>, line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const patience = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`It did not become ready:\n${said}`));
+    }, startPatienceMs);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        // What is said once it runs is a warning or an error, and belongs in front of whoever measures.
+        if (said.includes(line)) process.stderr.write(text);
+        said += text;
+        if (!said.includes(line)) return;
+        clearTimeout(patience);
+        resolve();
+      });
+    }
+    child.once('close', () => {
+      clearTimeout(patience);
+      reject(new Error(`It ended and had said:\n${said}`));
+    });
+  });
+}

@@ -1,0 +1,50 @@
+// Measures the shop against its targets, each figure beside a bare baseline of the same run:
+//   npm run bench               everything
+//   npm run bench -- pages cart some of it
+import { openBench, type Section } from './bench.ts';
+import { type Figure, tableOf } from './figures.ts';
+import { measureCart } from './sections/cart.ts';
+import { measureCatalogue } from './sections/catalogue.ts';
+import { measureMemory } from './sections/memory.ts';
+import { measureOrders } from './sections/orders.ts';
+import { measurePages } from './sections/pages.ts';
+import { measureScale } from './sections/scale.ts';
+import { measureWeight } from './sections/weight.ts';
+
+const sections: Readonly<Record<string, Section>> = {
+  pages: measurePages,
+  catalogue: measureCatalogue,
+  cart: measureCart,
+  orders: measureOrders,
+  scale: measureScale,
+  weight: measureWeight,
+  memory: measureMemory,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in sections));
+if (unknown !== undefined) {
+  console.error(`There is no section '${unknown}', only: ${Object.keys(sections).join(', ')}`);
+  process.exit(2);
+}
+
+const bench = openBench();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void bench.close().finally(() => process.exit(130)));
+}
+const all: Figure[] = [];
+try {
+  for (const [name, measure] of Object.entries(sections)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    bench.say(`\n── ${name}`);
+    const figures = await measure(bench);
+    bench.say(`\n${tableOf(figures)}`);
+    all.push(...figures);
+  }
+} finally {
+  await bench.close();
+}
+const judged = all.filter(({ isMet }) => isMet !== null);
+const missed = judged.filter(({ isMet }) => !isMet);
+bench.say(`\n${judged.length - missed.length} of ${judged.length} targets met`);
+for (const { what, ratio, target } of missed) bench.say(`missed: ${what}, ${ratio} (target ${target})`);

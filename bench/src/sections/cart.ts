@@ -1,0 +1,63 @@
+import type { Bench } from '../bench.ts';
+import { connections } from '../effort.ts';
+import { type Figure, perSecond, times } from '../figures.ts';
+import { compareRates } from '../load/compare-rates.ts';
+import type { Load } from '../load/measure-rate.ts';
+import { expectReply } from '../load/raw-request.ts';
+import { routeLike, startBare } from '../processes/bare.ts';
+import { fillShelves, listPieces } from '../shops/pieces.ts';
+import { startShop } from '../shops/shop.ts';
+import { addShoppers, headersOf } from '../shops/shoppers.ts';
+
+const mostTimesSlower = 8;
+const path = '/api/cart/create';
+
+/** Twenty shoppers who add to their carts at once, beside a bare route that replies with as many bytes. */
+export async function measureCart(bench: Bench): Promise<Figure[]> {
+  const data = await bench.small();
+  const shop = await startShop(data);
+  try {
+    const shoppers = await addShoppers(data, connections);
+    const pieces = await listPieces(data, 60);
+    await fillShelves(data);
+    bench.say(`add to cart, ${connections} shoppers at once`);
+    const requestsOf: Load['requestsOf'] = (connection) => {
+      const shopper = shoppers[connection % shoppers.length];
+      if (!shopper) throw new Error('a connection without a shopper');
+      return pieces.map(({ id }) => ({
+        method: 'POST',
+        path,
+        headers: headersOf(shopper),
+        body: JSON.stringify({ productId: id, quantity: 1 }),
+      }));
+    };
+    const [sample] = requestsOf(0);
+    const reply = await expectReply(shop.url + path, 201, {
+      method: 'POST',
+      headers: sample?.headers ?? {},
+      body: String(sample?.body),
+    });
+    const bare = await startBare([routeLike('POST', path, reply)]);
+    try {
+      const rates = await compareRates(
+        { url: shop.url, server: shop, connections, requestsOf },
+        { url: bare.url, server: bare, connections, requestsOf },
+      );
+      const slower = rates.bare.perSecond / rates.shop.perSecond;
+      return [
+        {
+          what: `add to cart, ${connections} connections`,
+          measured: perSecond(rates.shop.perSecond),
+          baseline: `${perSecond(rates.bare.perSecond)} bare route`,
+          ratio: `${times(slower)} slower`,
+          target: `≤ ${mostTimesSlower} ×`,
+          isMet: slower <= mostTimesSlower,
+        },
+      ];
+    } finally {
+      await bare.stop();
+    }
+  } finally {
+    await shop.stop();
+  }
+}

@@ -1,0 +1,95 @@
+import type { EndpointName } from '@jhumka/contract';
+import { endpointAddress } from '@jhumka/contract/client';
+import type { Bench } from '../bench.ts';
+import { connections, effort } from '../effort.ts';
+import { type Figure, kilobytes, milliseconds, percent, perSecond } from '../figures.ts';
+import { compareRates } from '../load/compare-rates.ts';
+import { median } from '../load/median.ts';
+import { expectReply } from '../load/raw-request.ts';
+import { routeLike, startBare } from '../processes/bare.ts';
+import { listPieces } from '../shops/pieces.ts';
+import { type Shop, startShop } from '../shops/shop.ts';
+
+const leastShare = 0.35;
+const encodings = 'gzip, deflate, br';
+
+interface Read {
+  readonly what: string;
+  readonly endpoint: EndpointName;
+  readonly input: object;
+}
+
+/** Reads of the catalogue beside a bare route with a reply of the same size. */
+export async function measureCatalogue(bench: Bench): Promise<Figure[]> {
+  const data = await bench.small();
+  const shop = await startShop(data);
+  try {
+    const [piece] = await listPieces(data, 1);
+    const reads: readonly Read[] = [
+      { what: 'list of 24', endpoint: 'product.list', input: { limit: 24 } },
+      { what: 'details', endpoint: 'product.details', input: { productId: piece?.id } },
+      { what: 'search', endpoint: 'product.search', input: { search: 'jumka', limit: 24 } },
+    ];
+    const figures: Figure[] = [];
+    for (const read of reads) figures.push(await measureRead(bench, shop, read));
+    for (const read of reads) figures.push(await measureMade(bench, shop, read));
+    return figures;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** How the shop's own client sends the call. */
+function requestOf({ endpoint, input }: Read) {
+  const { method, url, body } = endpointAddress(endpoint, input);
+  const headers = { 'accept-encoding': encodings, ...(body ? { 'content-type': 'application/json' } : {}) };
+  return { method, path: url, headers, ...(body ? { body } : {}) };
+}
+
+async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure> {
+  const request = requestOf(read);
+  const reply = await expectReply(shop.url + request.path, 200, request);
+  bench.say(`${read.what} (${kilobytes(reply.body.length)} compressed)`);
+  const bare = await startBare([
+    routeLike(request.method === 'GET' ? 'GET' : 'POST', request.path.split('?')[0] ?? '', reply),
+  ]);
+  try {
+    const requestsOf = () => [request];
+    const rates = await compareRates(
+      { url: shop.url, server: shop, connections, requestsOf },
+      { url: bare.url, server: bare, connections, requestsOf },
+    );
+    const share = rates.shop.perSecond / rates.bare.perSecond;
+    return {
+      what: `catalogue: ${read.what}`,
+      measured: perSecond(rates.shop.perSecond),
+      baseline: `${perSecond(rates.bare.perSecond)} bare route`,
+      ratio: percent(share),
+      target: `≥ ${percent(leastShare)}`,
+      isMet: share >= leastShare,
+    };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** The same read when nothing is kept, for information. */
+async function measureMade(bench: Bench, shop: Shop, read: Read): Promise<Figure> {
+  const request = requestOf(read);
+  bench.say(`${read.what} made anew`);
+  const made: number[] = [];
+  const kept: number[] = [];
+  for (let sample = 0; sample < effort.samples; sample += 1) {
+    await shop.forget('pieces');
+    made.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
+    kept.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
+  }
+  return {
+    what: `catalogue: ${read.what}, made anew`,
+    measured: milliseconds(median(made)),
+    baseline: `${milliseconds(median(kept))} when kept`,
+    ratio: '',
+    target: '',
+    isMet: null,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Bench } from '../bench.ts';
+import { connections, effort } from '../effort.ts';
+import { type Figure, kilobytes, milliseconds, percent, perSecond } from '../figures.ts';
+import { compareRates } from '../load/compare-rates.ts';
+import { median, quantile } from '../load/median.ts';
+import { expectReply } from '../load/raw-request.ts';
+import { type BareServer, routeLike, startBare } from '../processes/bare.ts';
+import { type Shop, startShop } from '../shops/shop.ts';
+
+const leastShare = 0.6;
+const longestDrawingMs = 25;
+const browser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
+const pages = { home: '/', list: '/products' } as const;
+
+/** Pages from the cache beside a bare route that replies with the same bytes, and pages drawn anew. */
+export async function measurePages(bench: Bench): Promise<Figure[]> {
+  const shop = await startShop(await bench.small());
+  try {
+    const figures: Figure[] = [];
+    for (const [name, path] of Object.entries(pages))
+      figures.push(await measureKept(bench, shop, name, path));
+    for (const [name, path] of Object.entries(pages))
+      figures.push(await measureDrawn(bench, shop, name, path));
+    return figures;
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureKept(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
+  const page = await expectReply(shop.url + path, 200, { headers: browser });
+  bench.say(`${name} from the cache (${kilobytes(page.body.length)} compressed)`);
+  const bare: BareServer = await startBare([routeLike('GET', path, page)]);
+  try {
+    const requestsOf = () => [{ method: 'GET', path, headers: browser }];
+    const rates = await compareRates(
+      { url: shop.url, server: shop, connections, requestsOf },
+      { url: bare.url, server: bare, connections, requestsOf },
+    );
+    const share = rates.shop.perSecond / rates.bare.perSecond;
+    return {
+      what: `page from the cache: ${name}`,
+      measured: perSecond(rates.shop.perSecond),
+      baseline: `${perSecond(rates.bare.perSecond)} bare route`,
+      ratio: percent(share),
+      target: `≥ ${percent(leastShare)}`,
+      isMet: share >= leastShare,
+    };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Before each request the shop forgets everything that it kept, counts of the list included. */
+async function measureDrawn(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
+  bench.say(`${name} drawn anew`);
+  const drawn: number[] = [];
+  const kept: number[] = [];
+  for (let sample = 0; sample < effort.samples + 10; sample += 1) {
+    await shop.forget('pieces');
+    const first = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
+    const again = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
+    if (sample < 10) continue; // Compilers and caches of the machine warm up.
+    drawn.push(first.tookMs);
+    kept.push(again.tookMs);
+  }
+  const time = median(drawn);
+  return {
+    what: `page drawn anew: ${name}`,
+    measured: `${milliseconds(time)} (95 % under ${milliseconds(quantile(drawn, 0.95))})`,
+    baseline: `${milliseconds(median(kept))} from the cache`,
+    ratio: '',
+    target: name === 'list' ? `< ${longestDrawingMs} ms` : '',
+    isMet: name === 'list' ? time < longestDrawingMs : null,
+  };
+}

@@ -1,0 +1,2 @@
+import type { Section } from '../bench.ts';
+export const measureWeight: Section = async () => [];

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { ShopData } from './shop.ts';
+
+export interface Piece {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The pieces of a shop, newest first, at most so many. */
+export async function listPieces({ connection }: ShopData, limit: number): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    select id, name from products where publish and deleted_at is null
+    order by created_at desc, id desc limit ${limit}`.execute(connection.db);
+  return rows;
+}
+
+/** Fills the shelves, so that what is measured is the buying and not the end of the stock. */
+export async function fillShelves({ connection }: ShopData): Promise<void> {
+  await sql`update products set stock = 10000000`.execute(connection.db);
+}

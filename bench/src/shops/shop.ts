@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Connection, connect } from '../../../apps/server/src/database/connect.ts';
+import type { SentStatement } from '../processes/messages.ts';
+import { type MeasuredProcess, startProcess } from '../processes/start-process.ts';
+import { type BenchDatabase, openDatabase } from './database.ts';
+
+/** Everything that a shop keeps: its database and its files. */
+export interface ShopData {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** The bench's own way to the same database. */
+  readonly connection: Connection;
+  close(): Promise<void>;
+}
+
+/** The real shop in a process of its own. */
+export interface Shop extends MeasuredProcess {
+  readonly url: string;
+  readonly data: ShopData;
+  /** Makes the shop forget the replies that it keeps, as a sale ('stock') or an edited piece ('pieces') does. */
+  forget(topic: 'pieces' | 'stock'): Promise<void>;
+  /** What the shop sent to its database while the work ran. Needs a shop that records. */
+  statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]>;
+}
+
+export const sessionSecret = 'a secret of the bench, which has nothing to hide';
+const poolSize = 10;
+const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
+const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;
+
+/** Opens the place where a shop keeps its things. */
+export async function openShopData(): Promise<ShopData> {
+  const database: BenchDatabase = await openDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-bench-'));
+  const connection = connect(database.url, { size: poolSize });
+  return {
+    databaseUrl: database.url,
+    dataDir,
+    connection,
+    async close() {
+      await connection.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The environment of a shop of the bench; what isn't named here is as `npm start` has it. */
+export const environmentOf = (data: Pick<ShopData, 'databaseUrl' | 'dataDir'>) => ({
+  NODE_ENV: 'production',
+  DATA_DIR: data.dataDir,
+  DATABASE_URL: data.databaseUrl,
+  DATABASE_POOL: String(poolSize),
+  SESSION_SECRET: sessionSecret,
+  ADMIN_EMAIL: 'admin@shop.example',
+  ADMIN_PASSWORD: 'nobody logs in here',
+  LOG_LEVEL: 'warn',
+});
+
+/** Starts a shop as `npm start` does. Without the worker's role no job runs beside what is measured. */
+export async function startShop(
+  data: ShopData,
+  options: { isWorking?: boolean; isRecording?: boolean; isSeeded?: boolean } = {},
+): Promise<Shop> {
+  const port = await freePort();
+  const child = await startProcess(main, {
+    env: {
+      ...environmentOf(data),
+      PORT: String(port),
+      ROLES: options.isWorking ? 'web,worker' : 'web',
+      SEED_DEMO: options.isSeeded === false ? '0' : '1',
+    },
+    preload: options.isRecording ? [recorder] : [],
+    readyLine: 'is open at',
+  });
+  return {
+    ...child,
+    url: `http://127.0.0.1:${port}`,
+    data,
+    async forget(topic) {
+      await sql`select pg_notify('jhumka', ${`${topic}:`})`.execute(data.connection.db);
+      await pause(20); // The shop hears of it at once, but nobody tells when.
+    },
+    async statementsOf(work) {
+      await child.ask({ kind: 'record' });
+      await work();
+      return (await child.ask({ kind: 'recorded' })) as SentStatement[];
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import pino from 'pino';
+import { typeidUnboxed } from 'typeid-js';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import type { ActorContext } from '../../../apps/server/src/context.ts';
+import { createContext } from '../../../apps/server/src/create-context.ts';
+import { createAddress } from '../../../apps/server/src/modules/addresses/index.ts';
+import { openSession } from '../../../apps/server/src/modules/sessions/index.ts';
+import { insertUser } from '../../../apps/server/src/modules/users/index.ts';
+import { environmentOf, type ShopData } from './shop.ts';
+
+/** Somebody who is logged in, verified and has an address. */
+export interface Shopper {
+  readonly userId: string;
+  readonly addressId: string;
+  readonly accessToken: string;
+}
+
+/** Lets so many people join a shop that has been started before, without the limits that slow guessers down. */
+export async function addShoppers(data: ShopData, count: number): Promise<Shopper[]> {
+  const context = await createContext(readConfig(environmentOf(data)), {
+    databaseUrl: data.databaseUrl,
+    log: pino({ level: 'silent' }),
+  });
+  const caller = { address: '127.0.0.1', userAgent: 'bench', idempotencyKey: null };
+  const shoppers: Shopper[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const userId = typeidUnboxed('usr');
+    const tokens = await context.db.transaction().execute(async (tx) => {
+      await insertUser(tx, {
+        id: userId,
+        name: `Shopper ${number}`,
+        email: `${userId}@shop.example`,
+        email_verified_at: context.now().toISOString(),
+        password_hash: 'none: this person never types a password',
+        mobile: null,
+        role: 'USER',
+        created_at: context.now().toISOString(),
+      });
+      return openSession(tx, { ...context, caller, actor: null }, userId);
+    });
+    const actor = { userId, sessionId: '', role: 'USER' } as const;
+    const { data: address } = await createAddress({ ...context, caller, actor } as ActorContext, homeAddress);
+    shoppers.push({ userId, addressId: address._id, accessToken: tokens.accesstoken });
+  }
+  await context.close();
+  return shoppers;
+}
+
+const homeAddress = {
+  name: 'Asha Rao',
+  address_line: '12, Temple Street, Malleshwaram',
+  landmark: 'Near the flower market',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  pincode: '560003',
+  mobile: '9845012345',
+  address_type: 'home',
+  is_default: true,
+} as const;
+
+/** The headers of a call of this person. */
+export const headersOf = ({ accessToken }: Shopper) => ({
+  authorization: `Bearer ${accessToken}`,
+  'content-type': 'application/json',
+});
