@@ -3,7 +3,7 @@ export type Gate = {
   /** What `--only=` calls it. */
   name: string;
   title: string;
-  /** Run one after the other; the first that fails ends the gate. */
+  /** Run one after the other; each must end with 0. */
   commands: readonly (readonly string[])[];
   /** Its output is shown as it comes, also when it passes. */
   isShown?: boolean;

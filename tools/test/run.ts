@@ -53,12 +53,15 @@ function readArguments(given: string[]): { chosen: readonly Gate[]; rest: string
   return { chosen: only ? gates.filter((gate) => only.includes(gate.name)) : gates, rest };
 }
 
+/** Runs all commands of a gate, so that one failure does not hide the next. */
 async function runGate(gate: Gate): Promise<boolean> {
+  let isPassed = true;
   for (const [index, command] of gate.commands.entries()) {
     const isLast = index === gate.commands.length - 1;
-    if (!(await runCommand(isLast ? [...command, ...rest] : command, gate.isShown ?? false))) return false;
+    const succeeded = await runCommand(isLast ? [...command, ...rest] : command, gate.isShown ?? false);
+    isPassed &&= succeeded;
   }
-  return true;
+  return isPassed;
 }
 
 /** Runs one command; unless shown as it comes, its output appears only when it fails. */

@@ -1,0 +1,98 @@
+// `npm run dev`: the shop with both sides reloading. The server runs behind on PORT + 1 and starts anew when one
+// of its files changes; the pages are drawn and reloaded by Vite on PORT, from their sources.
+import { spawn } from 'node:child_process';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { createHttpTransport, type Transport } from '@jhumka/contract/client';
+import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const port = Number(process.env.PORT ?? 3000);
+const shopPort = port + 1;
+const shopUrl = `http://127.0.0.1:${shopPort}`;
+
+const shop = spawn(
+  process.execPath,
+  ['--watch-preserve-output', ...watched('apps/server/src', 'packages'), 'apps/server/src/main.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(shopPort),
+      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
+    },
+  },
+);
+const web = createServer();
+const vite = await createViteServer({
+  root: resolve(root, 'apps/web'),
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: web } },
+});
+const call: Transport = createHttpTransport({ baseUrl: shopUrl, tokens: guest() });
+
+web.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  if (isShops(incoming.url ?? '/')) return passOn(incoming, outgoing);
+  vite.middlewares(incoming, outgoing, () => void drawPage(incoming, outgoing));
+});
+web.listen(port, '127.0.0.1', () => console.log(`Pages from their sources: http://127.0.0.1:${port}`));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    shop.kill('SIGTERM');
+    web.close();
+    void vite.close();
+  });
+}
+shop.once('exit', (code) => process.exit(code ?? 1));
+
+type Renderer = (request: Request, services: { call: Transport }) => Promise<Response>;
+
+/** Draws the page with the renderer as it is on disk now. */
+async function drawPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const { ssr } = vite.environments;
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to draw pages in.');
+    const entry = (await ssr.runner.import('/server.ts')) as { createPageRenderer: () => Renderer };
+    const url = new URL(incoming.url ?? '/', `http://127.0.0.1:${port}`);
+    const page = await entry.createPageRenderer()(new Request(url, { headers: { accept: 'text/html' } }), {
+      call,
+    });
+    outgoing.writeHead(page.status, Object.fromEntries(page.headers));
+    outgoing.end(await page.text());
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+    outgoing.end(error instanceof Error ? error.stack : String(error));
+  }
+}
+
+/** What the server answers by itself, apart from pages. */
+function isShops(url: string): boolean {
+  return /^\/(api|pictures|dev|healthz|readyz|robots\.txt|sitemap[\w-]*\.xml)([/?]|$)/.test(url);
+}
+
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const onward = request(
+    `${shopUrl}${incoming.url}`,
+    { method: incoming.method, headers: incoming.headers },
+    (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(outgoing);
+    },
+  );
+  onward.once('error', () => {
+    outgoing.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' });
+    outgoing.end('The shop is starting; try again in a moment.');
+  });
+  incoming.pipe(onward);
+}
+
+function watched(...folders: string[]): string[] {
+  return folders.map((folder) => `--watch-path=${folder}`);
+}
+
+function guest() {
+  return { accessToken: () => null, refreshToken: () => null, keep: () => undefined, erase: () => undefined };
+}
