@@ -1,12 +1,8 @@
-import { type EndpointName, endpoints, type WireInput, type WireReply } from '@jhumka/contract';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import type { Actor, CallContext, Context } from '../src/context.ts';
 import { createContext } from '../src/create-context.ts';
-import { encodeReply, issuesOf } from '../src/http/encode-reply.ts';
-import type { Verb } from '../src/http/verbs.ts';
-import { Problem } from '../src/problem.ts';
 import { testDatabase } from './database.ts';
 
 export interface TestContext {
@@ -50,21 +46,4 @@ export async function testContext(
       caller: { address: '192.0.2.1', userAgent: 'test', idempotencyKey: null, ...caller },
     }),
   };
-}
-
-/** Calls a verb as its endpoint does, without HTTP: what is sent is parsed and what is answered is encoded. */
-export async function callVerb<Name extends EndpointName>(
-  name: Name,
-  verb: Verb<Name>,
-  ctx: CallContext,
-  input: WireInput<Name>,
-): Promise<WireReply<Name>> {
-  const declared = endpoints[name];
-  const parsed = declared.input.safeParse(input);
-  if (!parsed.success) throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
-  const result = await (verb as (ctx: CallContext, input: unknown) => Promise<Record<string, unknown>>)(
-    ctx,
-    parsed.data,
-  );
-  return encodeReply(declared as never, result) as WireReply<Name>;
 }

@@ -1,8 +1,6 @@
 /** The people of the shop: the table, and what other modules may know of one. What a person does is in accounts. */
 
-export { requireVerifiedEmail } from './require-verified-email.ts';
 export {
-  findEmailStanding,
   findFirstAdmin,
   findUser,
   findUserByEmail,

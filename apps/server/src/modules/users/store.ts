@@ -21,16 +21,6 @@ export function standingOf(db: Db, id: string): Promise<Standing | undefined> {
   return db.selectFrom('users').select(['role', 'status']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether a person's email is verified; undefined when there is no such person. */
-export async function findEmailStanding(db: Db, id: string): Promise<'verified' | 'unverified' | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('email_verified_at')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && (row.email_verified_at === null ? 'unverified' : 'verified');
-}
-
 /** Keeps a new person; undefined when the email is taken, however many ask for it at once. */
 export function insertUser(
   tx: Tx,

@@ -1,0 +1,54 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { codeOf, mayTryCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/transact.ts';
+import { addTry, type CodePurpose, insertCode, lockCode, markCodeUsed } from './store.ts';
+
+export interface CodeOwner {
+  readonly userId: string;
+  readonly purpose: CodePurpose;
+}
+
+/** Makes the one code that counts from now on; those before it are void. */
+export async function issueCode(tx: Tx, ctx: Context, owner: CodeOwner): Promise<string> {
+  const id: string = typeidUnboxed('otc');
+  const code = codeOf(randomInt(1_000_000));
+  const now = ctx.now();
+  await insertCode(tx, {
+    id,
+    user_id: owner.userId,
+    purpose: owner.purpose,
+    code_hash: hashOf(ctx, id, code),
+    expires_at: new Date(now.getTime() + oneTimeCodeLimits.lifeMs),
+    created_at: now,
+  });
+  return code;
+}
+
+export type CodeCheck = 'right' | 'right-again' | 'wrong' | 'no-longer-valid';
+
+/**
+ * Checks a code and counts the try; a right one is used up, and shown again it is 'right-again'.
+ * The count must be kept, so the transaction has to commit whatever the answer is.
+ */
+export async function checkCode(tx: Tx, ctx: Context, owner: CodeOwner, shown: string): Promise<CodeCheck> {
+  const code = await lockCode(tx, owner.userId, owner.purpose);
+  if (!code) return 'wrong';
+  const now = ctx.now();
+  const mayTry = mayTryCode({ sentAt: new Date(code.created_at), tries: code.tries }, now);
+  if (!mayTry.ok) return 'no-longer-valid';
+  const isRight = timingSafeEqual(Buffer.from(hashOf(ctx, code.id, shown)), Buffer.from(code.code_hash));
+  if (!isRight) {
+    await addTry(tx, code.id);
+    return 'wrong';
+  }
+  if (code.used_at !== null) return 'right-again';
+  await markCodeUsed(tx, code.id, now);
+  return 'right';
+}
+
+/** Six digits are guessed in no time from a plain hash, so the shop's key goes into it. */
+function hashOf({ sessionSecret }: Context, id: string, code: string): string {
+  return createHmac('sha256', sessionSecret).update(`code ${id} ${code}`).digest('hex');
+}

@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '../../problem.ts';
+
+/** Argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's minimum. Source: decisions §3. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Hashing runs on the few threads that files and tokens also need: it may take half of them.
+const mostAtOnce = 2;
+const mostWaiting = 400;
+
+let underWay = 0;
+const waiting: (() => void)[] = [];
+
+/** Makes what is stored of a password, off the event loop. Throws 'too-many-requests' when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(sameText(password), cost));
+}
+
+/** Whether the password is the one that was hashed. Takes as long as hashing it does. */
+export function isPassword(storedHash: string, password: string): Promise<boolean> {
+  return inTurn(() => verify(storedHash, sameText(password)));
+}
+
+/** Keyboards write the same letter in different ways. */
+const sameText = (password: string) => password.normalize('NFKC');
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (underWay >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) throw new Problem('too-many-requests', { retryAfterSeconds: 5 });
+    // Whoever leaves hands the place over, so nobody gets in between.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else underWay += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else underWay -= 1;
+  }
+}

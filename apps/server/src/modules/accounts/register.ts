@@ -1,0 +1,56 @@
+import type { VerbInput } from '@jhumka/contract';
+import { checkRegistration, type Registration } from '@jhumka/domain/accounts';
+import { normaliseMobile } from '@jhumka/domain/addresses';
+import { typeidUnboxed } from 'typeid-js';
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { Problem } from '../../problem.ts';
+import { limit, type Rule } from '../limits/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { findUserByEmail, insertUser } from '../users/index.ts';
+import { sendEmailCode, takeEmailCodeTurn } from './email-codes.ts';
+import { hashPassword } from './password-hash.ts';
+import { presentUser } from './present-user.ts';
+
+/** Far above what the people behind one address need, far below what fills a shop with accounts. */
+const accountsOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
+
+/** Opens an account and mails a code that verifies the email. A taken email is refused (spec 7.2). */
+export const register: Verb<'user.register'> = async (ctx, input) => {
+  const { name, email, password, mobile } = checkInput(input);
+  await limit(ctx, `register address ${ctx.caller.address}`, accountsOfAddress);
+  if (await findUserByEmail(ctx.db, email)) throw new Problem('email-taken');
+  const passwordHash = await hashPassword(password);
+  const settings = await readSettings(ctx);
+  const user = await transact(ctx, async (tx) => {
+    const made = await insertUser(tx, {
+      id: typeidUnboxed('usr'),
+      name,
+      email,
+      email_verified_at: null,
+      password_hash: passwordHash,
+      mobile,
+      role: 'USER',
+      created_at: ctx.now().toISOString(),
+    });
+    if (made) await sendEmailCode(tx, ctx, made, settings.name);
+    return made;
+  });
+  if (!user) throw new Problem('email-taken');
+  await takeEmailCodeTurn(ctx, email);
+  return {
+    message: 'Your account is open. We have mailed you a code to verify your email',
+    data: await presentUser(ctx, user),
+  };
+};
+
+function checkInput(input: VerbInput<'user.register'>): Registration & { readonly mobile: string | null } {
+  const checked = checkRegistration(input);
+  const mobile = input.mobile === undefined ? null : normaliseMobile(input.mobile);
+  const issues = checked.ok ? [] : checked.issues.map(({ path, message }) => ({ path, message }));
+  if (input.mobile !== undefined && mobile === null) {
+    issues.push({ path: 'mobile', message: 'A mobile number has ten digits and begins with 6, 7, 8 or 9' });
+  }
+  if (!checked.ok || issues.length > 0) throw new Problem('bad-input', { issues });
+  return { ...checked.value, mobile };
+}

@@ -1,0 +1,7 @@
+/** Where a shopper has pieces sent to. */
+export { createAddress } from './create-address.ts';
+export { disableAddress } from './disable-address.ts';
+export { listAddresses } from './list-addresses.ts';
+export { presentAddress } from './present-address.ts';
+export { type DeliveryPlace, findAddress, listAddressIds } from './store.ts';
+export { updateAddress } from './update-address.ts';

@@ -1,0 +1,78 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { AddressesTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+
+/** An address of a shopper, as it is kept. */
+export type DeliveryPlace = Selectable<AddressesTable>;
+
+/** How many addresses an account keeps, so that they need no pages. */
+export const mostAddresses = 50;
+
+const shown = (db: Db, userId: string) =>
+  db.selectFrom('addresses').where('user_id', '=', userId).where('disabled_at', 'is', null);
+
+/** The shopper's addresses that are not hidden, newest first. */
+export function listOwnAddresses(db: Db, userId: string): Promise<DeliveryPlace[]> {
+  return shown(db, userId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAddresses)
+    .execute();
+}
+
+/** The ids of the shopper's addresses, newest first. */
+export async function listAddressIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await shown(db, userId)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAddresses)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** An address of this shopper that is not hidden; nobody else's. */
+export function findAddress(db: Db, userId: string, id: string): Promise<DeliveryPlace | undefined> {
+  return shown(db, userId).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether the address was this shopper's, hidden or not. */
+export async function hasEverHad(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('addresses')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a new address. */
+export function insertAddress(tx: Tx, address: Insertable<AddressesTable>): Promise<DeliveryPlace> {
+  return tx.insertInto('addresses').values(address).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Changes the given fields of an address. */
+export function changeAddress(
+  tx: Tx,
+  id: string,
+  fields: Updateable<AddressesTable>,
+): Promise<DeliveryPlace> {
+  return tx
+    .updateTable('addresses')
+    .set(fields)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes the default away from whichever address has it; the account is locked by the caller. */
+export async function clearDefault(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+}
