@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from '../database/transact.ts';
 import type { Mail } from '../gateways/mail/index.ts';
@@ -21,6 +21,8 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const;
+/** How many jobs one process does at once: mails wait for a server elsewhere, pictures for the processor. */
+const batchSizes: Readonly<Record<JobName, number>> = { 'send-mail': 20, 'make-picture-variants': 1 };
 const jobNames: readonly JobName[] = ['send-mail', 'make-picture-variants'];
 
 /** Opens the queues, which live in the same database as everything else. */
@@ -36,9 +38,23 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     async work(handlers) {
       for (const name of jobNames) {
         const handle = handlers[name] as (payload: unknown) => Promise<void>;
-        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
-          for (const job of jobs) await handle(job.data);
-        });
+        const options = {
+          pollingIntervalSeconds: 0.5,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const;
+        const run = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
+          try {
+            await handle(data);
+            return { id, status: 'completed' };
+          } catch (error) {
+            log.warn({ err: error, job: name, id }, 'a job failed; it is tried again');
+            return { id, status: 'failed', output: { message: String(error) } };
+          }
+        };
+        await boss.work(name, { ...options, batchSize: batchSizes[name] }, (jobs) =>
+          Promise.all(jobs.map(run)),
+        );
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

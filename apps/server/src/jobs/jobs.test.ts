@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testContext } from '../../test/context.ts';
+import { transact } from '../database/transact.ts';
+
+const { ctx } = await testContext();
+
+const mail = (to: string) => ({ to, subject: 'A subject', text: 'A text', html: '<p>A text</p>' });
+
+async function states(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ to: string; state: string }>`
+    select data ->> 'to' as "to", state::text from pgboss.job where name = 'send-mail'
+  `.execute(ctx.db);
+  return Object.fromEntries(rows.map((row) => [row.to, row.state]));
+}
+
+test('a job exists if and only if its transaction commits', async () => {
+  await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-mail', mail('committed')));
+  const lost = transact(ctx, async (tx) => {
+    await ctx.jobs.enqueue(tx, 'send-mail', mail('rolled back'));
+    throw new Error('the rest went wrong');
+  });
+  await expect(lost).rejects.toThrow('the rest went wrong');
+  expect(await states()).toEqual({ committed: 'created' });
+});
+
+test('of many jobs at once the one that fails is tried again, and the others are done once', async () => {
+  await transact(ctx, async (tx) => {
+    for (let count = 0; count < 45; count += 1)
+      await ctx.jobs.enqueue(tx, 'send-mail', mail(`mail ${count}`));
+  });
+  const sent: string[] = [];
+  await ctx.jobs.work({
+    'make-picture-variants': async () => undefined,
+    'send-mail': async ({ to }) => {
+      if (to === 'mail 7') throw new Error('the server is away');
+      sent.push(to);
+    },
+  });
+  await expect
+    .poll(async () => Object.values(await states()).filter((state) => state === 'completed').length)
+    .toBe(45);
+  expect((await states())['mail 7']).toBe('retry');
+  expect(new Set(sent).size).toBe(sent.length);
+});
