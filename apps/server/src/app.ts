@@ -59,6 +59,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
     kept: keptPages,
     renderPage,
     call: callInProcess(context, verbs),
+    publicUrl: context.publicUrl,
   });
   return app;
 }

@@ -14,6 +14,8 @@ interface Pages {
   readonly kept: KeptReplies;
   readonly renderPage: PageRenderer | null;
   readonly call: Transport;
+  /** Origin that canonical links name, whatever host a request asked for. */
+  readonly publicUrl: string;
 }
 
 const builtClient = fileURLToPath(new URL('../../../web/build/client/', import.meta.url));
@@ -34,10 +36,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     index: false,
     setHeaders: (reply, path) => {
       const isForGood = path.includes('/assets/');
-      reply.setHeader(
-        'cache-control',
-        isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
-      );
+      reply.header('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -51,10 +50,10 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, renderPage, call }: Pages & { renderPage: PageRenderer },
+  { kept, renderPage, call, publicUrl }: Pages & { renderPage: PageRenderer },
 ): Promise<FastifyReply> {
-  const url = pageUrl(request);
-  const page = await kept.get(url.href, async () => {
+  const url = pageUrl(request, publicUrl);
+  const page = await kept.get(url.pathname + url.search, async () => {
     const rendered = await renderPage(new Request(url, { headers: { accept: 'text/html' } }), { call });
     const text = await rendered.text();
     const headers = Object.fromEntries(rendered.headers);
@@ -67,13 +66,13 @@ async function sendPage(
   return sendKept(request, reply, page);
 }
 
-function pageUrl(request: FastifyRequest): URL {
+function pageUrl(request: FastifyRequest, publicUrl: string): URL {
   try {
-    decodeURIComponent(request.url.split('?')[0] ?? '');
-    const url = new URL(request.url, `${request.protocol}://${request.host}`);
-    if (decodeURIComponent(url.pathname).includes('\0')) throw new Problem('malformed-address');
-    return url;
+    // Joined as text: resolved against a base, '//elsewhere/' would name another host.
+    const url = new URL(publicUrl + request.url);
+    if (!decodeURIComponent(url.pathname + url.search).includes('\0')) return url;
   } catch {
-    throw new Problem('malformed-address');
+    // What can't be read is refused below.
   }
+  throw new Problem('malformed-address');
 }

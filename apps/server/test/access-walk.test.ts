@@ -1,0 +1,103 @@
+import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import { describe, expect, it } from 'vitest';
+import { addPieces } from './pieces.ts';
+import { testShop } from './shop.ts';
+import { addShopper, fillCart, placeOrder } from './shoppers.ts';
+
+const shop = await testShop();
+const [productId = ''] = await addPieces(shop.context.db, [{ stock: 50 }]);
+const owner = await addShopper(shop);
+const other = await addShopper(shop);
+const admin = await addShopper(shop, { role: 'ADMIN' });
+const cartRow = await fillCart(shop, owner, productId);
+const ordered = await addShopper(shop);
+await fillCart(shop, ordered, productId);
+const orderId: string = (await placeOrder(shop, ordered)).body.data[0].orderId;
+
+const names = Object.keys(endpoints) as EndpointName[];
+const accessOf = (name: EndpointName) => (endpoints[name] as Endpoint).access;
+
+describe('who may call', () => {
+  it.each(names.filter((name) => accessOf(name) !== 'public'))(
+    "spec 6.5, 8.1: %s tells a guest 'Authentication required'",
+    async (name) => {
+      const reply = await shop.call(name);
+      expect(reply.status).toBe(401);
+      expect(reply.body).toMatchObject({ success: false, message: 'Authentication required' });
+    },
+  );
+
+  it.each(names.filter((name) => accessOf(name) !== 'public'))(
+    "spec 8.2: %s tells a forged token 'Invalid or expired token'",
+    async (name) => {
+      const reply = await shop.call(name, {}, { token: `${owner.token.slice(0, -4)}AAAA` });
+      expect(reply.status).toBe(401);
+      expect(reply.body.message).toBe('Invalid or expired token');
+    },
+  );
+
+  it.each(names.filter((name) => accessOf(name) === 'admin'))(
+    'spec 6.3: %s is for administrators only',
+    async (name) => {
+      const refused = await shop.call(name, {}, { token: owner.token });
+      expect(refused.status).toBe(403);
+      expect(refused.body.message).toBe('Access denied');
+      expect((await shop.call(name, {}, { token: admin.token })).status).toBe(200);
+    },
+  );
+
+  it.each(names.filter((name) => accessOf(name) === 'public'))(
+    'spec 6.1: %s never asks a guest to log in',
+    async (name) => {
+      expect((await shop.call(name)).status).not.toBe(403);
+      if (name !== 'user.refresh') expect((await shop.call(name)).status).not.toBe(401);
+    },
+  );
+});
+
+describe("other people's things", () => {
+  const theirs: [EndpointName, object][] = [
+    ['cart.updateQuantity', { _id: cartRow, qty: 2 }],
+    ['cart.deleteItem', { _id: cartRow }],
+    ['address.update', { _id: owner.addressId, city: 'Elsewhere' }],
+    ['address.disable', { _id: owner.addressId }],
+    ['order.get', { orderId }],
+    ['order.update', { orderId, cancellation_reason: 'not mine' }],
+  ];
+
+  it.each(theirs)('spec 6.5: %s of somebody else is a 404', async (name, input) => {
+    const reply = await shop.call(name, input, { token: other.token });
+    expect(reply.status).toBe(404);
+    expect(reply.body.success).toBe(false);
+  });
+
+  it('leaves everything as it was', async () => {
+    const cart = await shop.succeed('cart.get', {}, { token: owner.token });
+    expect(cart.data).toMatchObject([{ _id: cartRow, quantity: 1 }]);
+    const order = await shop.succeed('order.get', { orderId }, { token: ordered.token });
+    expect(order.data.order_status).toBe('pending');
+    const addresses = await shop.succeed('address.list', {}, { token: owner.token });
+    expect(addresses.data).toMatchObject([{ _id: owner.addressId, city: 'Jaipur' }]);
+  });
+});
+
+describe('cookies', () => {
+  const cookie = { cookie: `accessToken=${owner.token}` };
+  const change = (headers: Record<string, string>) =>
+    shop.call('cart.updateQuantity', { _id: cartRow, qty: 1 }, { headers: { ...cookie, ...headers } });
+
+  it('a read may rest on the cookie alone', async () => {
+    expect((await shop.call('cart.get', {}, { headers: cookie })).status).toBe(200);
+  });
+
+  it('a write that rests on the cookie alone must come from the shop itself', async () => {
+    expect((await change({})).status).toBe(403);
+    expect((await change({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await change({ origin: 'http://shop.example' })).status).toBe(200);
+  });
+
+  it('a bearer token stands before the cookie', async () => {
+    const reply = await shop.call('cart.get', {}, { token: 'nonsense', headers: cookie });
+    expect(reply.status).toBe(401);
+  });
+});

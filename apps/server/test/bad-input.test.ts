@@ -1,0 +1,162 @@
+import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import { describe, expect, it } from 'vitest';
+import { addPieces } from './pieces.ts';
+import { testShop } from './shop.ts';
+import { addShopper, fillCart, placeOrder, stockOf } from './shoppers.ts';
+
+const shop = await testShop();
+const [productId = ''] = await addPieces(shop.context.db, [{ stock: 5, price: 1000 }]);
+const shopper = await addShopper(shop);
+const admin = await addShopper(shop, { role: 'ADMIN' });
+const names = Object.keys(endpoints) as EndpointName[];
+
+const raw = (options: { method?: 'GET' | 'POST'; url: string; payload?: string | Buffer; type?: string }) =>
+  shop.app.inject({
+    method: options.method ?? 'POST',
+    url: options.url,
+    headers: {
+      authorization: `Bearer ${shopper.token}`,
+      'content-type': options.type ?? 'application/json',
+    },
+    ...(options.payload === undefined ? {} : { payload: options.payload }),
+  });
+
+function expectRefusal(reply: { statusCode: number; json(): unknown }, status: number, code: string): void {
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toMatchObject({ success: false, error: true, code, message: expect.any(String) });
+}
+
+describe('what is not readable', () => {
+  it('an unknown route is a 404 in the envelope', async () => {
+    expectRefusal(await raw({ method: 'GET', url: '/api/nothing/here' }), 404, 'not-found');
+  });
+
+  it('ten megabytes of JSON are refused as too large', async () => {
+    const payload = JSON.stringify({ productId: 'x'.repeat(10_000_000) });
+    expectRefusal(await raw({ url: '/api/cart/create', payload }), 413, 'too-large');
+  });
+
+  it.each([
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+    ['half an object', '{"productId": '],
+    ['a list', '[1, 2]'],
+    ['a bare text', '"text"'],
+    ['null', 'null'],
+    ['a NUL character', '{"productId":"a\\u0000b"}'],
+  ])('%s is refused as unreadable JSON', async (_, payload) => {
+    expectRefusal(await raw({ url: '/api/cart/create', payload }), 400, 'malformed-json');
+  });
+
+  it('another kind of content is refused as such', async () => {
+    const reply = await raw({
+      url: '/api/cart/create',
+      payload: 'a=1',
+      type: 'application/x-www-form-urlencoded',
+    });
+    expectRefusal(reply, 415, 'unsupported-media-type');
+  });
+
+  it.each([
+    '/api/order/order/%00',
+    '/api/order/order?orderId=%00',
+    '/api/product/get?search=a%00b',
+    '/api/%zz',
+  ])('the address %s is refused', async (url) => {
+    expectRefusal(await raw({ method: 'GET', url }), 400, 'malformed-address');
+  });
+});
+
+describe('wrong values', () => {
+  it.each([
+    ['page=-1'],
+    ['page=0'],
+    ['page=1.5'],
+    ['page=abc'],
+    ['limit=1e9'],
+    ['limit=1000000000'],
+    ['limit=0'],
+    ['page=99999999999999999999'],
+  ])('a list refuses %s and says which field is wrong', async (query) => {
+    const reply = await raw({ method: 'GET', url: `/api/product/get?${query}` });
+    expectRefusal(reply, 400, 'bad-input');
+    expect(reply.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe(query.split('=')[0]);
+  });
+
+  it.each([0, -1, 1.5, 1e9, Number.POSITIVE_INFINITY, 'many', null, {}, [], true])(
+    'a quantity of %j is refused and adds nothing',
+    async (quantity) => {
+      const someone = await addShopper(shop);
+      const reply = await shop.call('cart.create', { productId, quantity }, { token: someone.token });
+      const { data } = await shop.succeed('cart.get', {}, { token: someone.token });
+      expect(reply.status).toBe(400);
+      expect(data).toEqual([]);
+    },
+  );
+
+  const wrongTypes = [null, true, -1, 1e21, '', 'x'.repeat(20_000), [], [[]], {}, { _id: {} }, { $gt: '' }];
+  const hostileTexts = [
+    "'; drop table users; --",
+    '<script>alert(1)</script>',
+    '%00',
+    '../../etc/passwd',
+    '{{7*7}}',
+    '\ud800',
+    '🙂'.repeat(50),
+    '\u202Egnirts',
+    '__proto__',
+    'constructor',
+  ];
+
+  // Login and registration hash passwords and count tries, so their own tests show them.
+  const walked = names.filter((name) => !['user.register', 'user.login', 'user.logout'].includes(name));
+
+  it.each(walked)('%s takes wrong types and hostile texts in every field without a 5xx', async (name) => {
+    const fields = Object.keys((endpoints[name] as Endpoint).input.shape);
+    for (const field of fields) {
+      for (const value of [...wrongTypes, ...hostileTexts]) {
+        for (const { token } of [shopper, admin]) {
+          const reply = await shop.call(name, { [field]: value }, { token });
+          expect(reply.status, `${name} ${field} ${JSON.stringify(value)?.slice(0, 60)}`).toBeLessThan(500);
+          if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false, error: true });
+        }
+      }
+    }
+  });
+
+  it('keeps a hostile text as it was typed and gives it back so', async () => {
+    const text = `<img src=x onerror=alert(1)> '; drop table orders; --`;
+    const address = {
+      name: text.slice(0, 80),
+      address_line: text,
+      city: 'Jaipur',
+      state: 'Rajasthan',
+      pincode: '302003',
+      mobile: '9845000000',
+    };
+    const { data } = await shop.succeed('address.create', address, { token: shopper.token });
+    expect(data.address_line).toBe(text);
+  });
+
+  it('drops fields that are not declared, such as a price in the order', async () => {
+    const someone = await addShopper(shop);
+    await fillCart(shop, someone, productId);
+    const before = await stockOf(shop, productId);
+    const reply = await placeOrder(shop, someone, {
+      subTotalAmt: 1,
+      totalAmt: 1,
+      price: 1,
+      bill: { grand_total: 1 },
+      userId: shopper.userId,
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body.data[0]).toMatchObject({ userId: someone.userId, totalAmt: 1050 });
+    expect(await stockOf(shop, productId)).toBe(before - 1);
+  });
+});
+
+describe('what is logged', () => {
+  it('no call of this file was a defect of the shop', () => {
+    const defects = shop.logged.filter((line) => line.includes('a call failed'));
+    expect(defects).toEqual([]);
+  });
+});
