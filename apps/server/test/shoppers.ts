@@ -1,4 +1,6 @@
 import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../src/context.ts';
+import type { Tx } from '../src/database/transact.ts';
 import { ownPages } from '../src/http/caller.ts';
 import { openSession } from '../src/modules/sessions/index.ts';
 import type { Reply, TestShop } from './shop.ts';
@@ -53,9 +55,19 @@ export async function addShopper(
         mobile: '+919845000000',
       })
       .execute();
-    const { accessToken } = await openSession(tx, { ...context, actor: null, caller: ownPages }, userId);
-    return { userId, token: accessToken, addressId };
+    return { userId, token: await openTestSession(tx, context, userId), addressId };
   });
+}
+
+/** A new session of somebody, for tests whose clock went on. */
+export async function logInAgain({ context }: TestShop, shopper: TestShopper): Promise<TestShopper> {
+  const token = await context.db.transaction().execute((tx) => openTestSession(tx, context, shopper.userId));
+  return { ...shopper, token };
+}
+
+async function openTestSession(tx: Tx, context: Context, userId: string): Promise<string> {
+  const { accessToken } = await openSession(tx, { ...context, actor: null, caller: ownPages }, userId);
+  return accessToken;
 }
 
 /** Puts pieces into a cart and gives the id of the row. */
