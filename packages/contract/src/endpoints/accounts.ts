@@ -69,8 +69,9 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Ends the session, if there is one (spec 7.9)',
     input: z.object({
-      refreshToken: untouched(z.string().max(2000)),
-      accessToken: untouched(z.string().max(2000)),
+      // Whatever else is shown, there is no session in it to end.
+      refreshToken: untouched(z.string().max(2000)).catch(undefined),
+      accessToken: untouched(z.string().max(2000)).catch(undefined),
     }),
   }),
 };

@@ -173,7 +173,10 @@ test('spec 7.9, 2.28: logout ends the session of that device only, and always su
   expect((await call('user.details', {}, { token: other.accessToken })).status).toBe(200);
   expect((await call('user.logout', {}, { token: data.accessToken })).status).toBe(200);
   expect((await call('user.logout')).status).toBe(200);
-  expect((await call('user.logout', {}, { token: 'garbage 💎' })).status).toBe(200);
+  for (const refreshToken of ['garbage 💎', 'x'.repeat(5000), 5, { $ne: null }, ["'; drop table sessions"]]) {
+    expect((await call('user.logout', { refreshToken })).status).toBe(200);
+    expect((await call('user.logout', { refreshToken }, { token: 'x'.repeat(3000) })).status).toBe(200);
+  }
 });
 
 test('spec 7.9: an access token whose time is over still logs its session out', async () => {
