@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test';
+import { widths } from '../playwright.config.ts';
+import { type Piece, piecesInStock } from '../support/api.ts';
+import { expectAccessible, expectNoSidewaysScroll, listenForComplaints } from '../support/page-health.ts';
+
+const paths = [
+  '/',
+  '/products',
+  '/products?metal=Yellow+gold&sort=price_asc',
+  '/rings',
+  '/earrings/studs',
+  '/search?q=jumka',
+  '/search?q=zzzzqqq',
+  '/login',
+  '/register',
+  '/nowhere-at-all',
+];
+
+for (const [device, width] of Object.entries(widths)) {
+  test.describe(`${device}, ${width} px`, () => {
+    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
+
+    for (const path of paths) {
+      test(`${path} reads without an error, a sideways scroll or a barrier`, async ({ page }) => {
+        const complaints = listenForComplaints(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        // The page itself may be a 404, which Chromium reports as a failed load.
+        expect(complaints.filter((text) => !(path === '/nowhere-at-all' && text.includes('404')))).toEqual(
+          [],
+        );
+      });
+    }
+
+    test('a product page reads without an error, a sideways scroll or a barrier', async ({
+      page,
+      request,
+    }) => {
+      const complaints = listenForComplaints(page);
+      const [piece] = await piecesInStock(request);
+      await page.goto(linkOf(piece as Piece), { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece?.name ?? '');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+const linkOf = ({ name, _id }: Pick<Piece, 'name' | '_id'>) =>
+  `/product/${name.replace(/[ ,&]/g, '-')}-${_id}`;
+
+test.describe('addresses', () => {
+  test('spec 2.14: /{category} and /{category}/{subCategory} show the product list page', async ({
+    page,
+  }) => {
+    await page.goto('/rings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Rings/);
+    await page.goto('/rings/bands');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bands/);
+  });
+
+  test('an unknown category, subcategory or page is a real 404', async ({ request }) => {
+    for (const path of ['/no-such-category', '/rings/no-such-subcategory', '/a/b/c/d']) {
+      expect((await request.get(path)).status()).toBe(404);
+    }
+  });
+
+  test('spec 2.4: a product link is the name with hyphens and the id, and another name is sent to it', async ({
+    request,
+  }) => {
+    const [piece] = await piecesInStock(request);
+    const link = linkOf(piece as Piece);
+    expect((await request.get(link, { maxRedirects: 0 })).status()).toBe(200);
+    const wrong = await request.get(`/product/Another-name-${piece?._id}`, { maxRedirects: 0 });
+    expect(wrong.status()).toBe(301);
+    expect(new URL(wrong.headers().location ?? '', 'http://shop.example').pathname).toBe(link);
+  });
+
+  test("spec 2.5: a product link without an id gives the error 'Product ID not found'", async ({ page }) => {
+    const reply = await page.goto('/product/Radha-Jhumka');
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByText('Product ID not found')).toBeVisible();
+  });
+
+  test('an unknown product id is a real 404', async ({ request }) => {
+    expect((await request.get('/product/A-Ring-prd_00000000000000000000000000')).status()).toBe(404);
+  });
+});
+
+test.describe('search engines', () => {
+  test('robots.txt names the sitemap, whose pages exist', async ({ request }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    const index = robots.match(/^Sitemap: (.*)$/m)?.[1] ?? '';
+    const parts = locationsIn(await (await request.get(index)).text());
+    expect(parts.length).toBeGreaterThan(1);
+    const addresses = (
+      await Promise.all(parts.map(async (part) => (await request.get(part)).text()))
+    ).flatMap(locationsIn);
+    expect(addresses.length).toBeGreaterThan(80);
+    for (const address of addresses.filter((_, position) => position % 9 === 0)) {
+      expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
+    }
+  });
+
+  test('a product page says what it sells in JSON-LD, with a title and a canonical link of its own', async ({
+    page,
+    request,
+  }) => {
+    const [piece] = await piecesInStock(request);
+    await page.goto(linkOf(piece as Piece));
+    await expect(page).toHaveTitle(new RegExp(piece?.name ?? ''));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${piece?._id}$`));
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const things = blocks.flatMap((block) => JSON.parse(block));
+    const product = things.find((thing) => thing['@type'] === 'Product');
+    expect(product).toMatchObject({
+      name: piece?.name,
+      offers: { priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+    });
+  });
+});
+
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home, lists, product and search read', async ({ page, request }) => {
+    const [piece] = await piecesInStock(request);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/products');
+    await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible();
+    await page.goto(linkOf(piece as Piece));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece?.name ?? '');
+    await page.goto(`/search?q=${encodeURIComponent(piece?.name ?? '')}`);
+    await expect(page.getByRole('link', { name: piece?.name ?? '' }).first()).toBeVisible();
+  });
+
+  test('spec 1.4, 1.5: prices are in rupees with Indian grouping and two decimals', async ({ page }) => {
+    await page.goto('/products?sort=price_desc');
+    await expect(page.locator('main')).toContainText(/Rs\.\d,\d\d,\d\d\d\.\d\d/);
+  });
+
+  test('spec 1.6: the banner announces free express shipping above 999 rupees', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Free express shipping on orders above Rs.999')).toBeVisible();
+  });
+});

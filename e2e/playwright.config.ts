@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test';
+
+export const port = 3907;
+export const admin = { email: 'owner@jhumka.example', password: 'the owner of the test shop' };
+
+const chromium = process.env.CHROMIUM_PATH;
+
+/** Widths at which every page must read and buy. */
+export const widths = { phone: 360, tablet: 768, desktop: 1440 } as const;
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    // Motion is decoration; a test that waits for it waits for nothing.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node support/start-shop.ts',
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: { PORT: String(port), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  },
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { admin } from '../playwright.config.ts';
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody who has no account yet. */
+export function newPerson(): Person {
+  return {
+    name: 'Ananya Iyer',
+    email: `ananya-${randomUUID()}@example.com`,
+    password: 'a long enough secret',
+  };
+}
+
+/** The newest code that was sent to an address, once it is there. */
+export async function codeSentTo(api: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const reply = await api.get('/dev/inbox.json');
+    const { messages } = (await reply.json()) as { messages: { to: string; text: string }[] };
+    code = messages.find((message) => message.to === email)?.text.match(/\b\d{6}\b/)?.[0];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+}
+
+/** Opens an account over the API, with a verified email unless said otherwise, and logs in. */
+export async function registered(api: APIRequestContext, options: { isVerified?: boolean } = {}) {
+  const person = newPerson();
+  const { name, email, password } = person;
+  expect((await api.post('/api/user/register', { data: { name, email, password } })).status()).toBe(201);
+  if (options.isVerified ?? true) {
+    const otp = await codeSentTo(api, email);
+    expect((await api.post('/api/user/verify-email-otp', { data: { email, otp } })).ok()).toBe(true);
+  }
+  return { ...person, ...(await tokensOf(api, person)) };
+}
+
+/** Logs in as the shop's administrator. */
+export const adminTokens = (api: APIRequestContext) => tokensOf(api, admin);
+
+async function tokensOf(api: APIRequestContext, { email, password }: { email: string; password: string }) {
+  const reply = await api.post('/api/user/login', { data: { email, password } });
+  expect(reply.ok()).toBe(true);
+  const { data } = (await reply.json()) as { data: { accessToken: string; refreshToken: string } };
+  return { accessToken: data.accessToken, refreshToken: data.refreshToken };
+}
+
+export interface Piece {
+  readonly _id: string;
+  readonly name: string;
+  readonly stock: number;
+  readonly price: number;
+  readonly discounted_price: number;
+}
+
+/** Pieces that can be bought, the cheapest first. */
+export async function piecesInStock(api: APIRequestContext, atLeast = 4): Promise<Piece[]> {
+  const reply = await api.post('/api/product/get', {
+    data: { limit: 100, sort: 'price_asc', filters: { inStock: true } },
+  });
+  const { data } = (await reply.json()) as { data: Piece[] };
+  return data.filter((piece) => piece.stock >= atLeast);
+}

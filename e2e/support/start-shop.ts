@@ -1,0 +1,17 @@
+// Starts a whole shop, the way `npm start` does, on an empty folder that goes away with it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'jhumka-e2e-'));
+const { DATABASE_URL: _, ...environment } = process.env;
+const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/src/main.ts')], {
+  env: { ...environment, DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'warn' },
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal));
+shop.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
