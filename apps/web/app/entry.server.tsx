@@ -1,21 +1,34 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { reportErrorContext } from './api/context.ts';
 
 /** Draws the whole page before it answers: the server keeps it whole, with the hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  page: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  let hasFailed = false;
+  const stream = await renderToReadableStream(<ServerRouter context={page} url={request.url} />, {
     signal: request.signal,
-    onError() {
-      failed = true;
+    onError(error) {
+      hasFailed = true;
+      context.get(reportErrorContext)(error);
     },
   });
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { headers, status: failed ? 500 : status });
+  return new Response(stream, { headers, status: hasFailed ? 500 : status });
 }
+
+/** Errors of loaders; what a loader throws on purpose, such as a 404, is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportErrorContext)(error);
+};

@@ -8,7 +8,10 @@ import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 import { refuse } from './refuse.ts';
 
 /** Draws one page for a guest. */
-export type PageRenderer = (request: Request, services: { call: Transport }) => Promise<Response>;
+export type PageRenderer = (
+  request: Request,
+  services: { call: Transport; reportError: (error: unknown) => void },
+) => Promise<Response>;
 
 interface Pages {
   readonly kept: KeptReplies;
@@ -54,7 +57,10 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const url = pageUrl(request, publicUrl);
   const page = await kept.get(url.pathname + url.search, async () => {
-    const rendered = await renderPage(new Request(url, { headers: { accept: 'text/html' } }), { call });
+    const rendered = await renderPage(new Request(url, { headers: { accept: 'text/html' } }), {
+      call,
+      reportError: (error) => request.log.error({ err: error, path: url.pathname }, 'a page failed'),
+    });
     const text = await rendered.text();
     const headers = Object.fromEntries(rendered.headers);
     if (headers['content-type']?.startsWith('text/html')) {

@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // A refusal stays one; only what got no answer is worth asking again.
         retry: (failures, error) =>
-          failures < mostRetries && !(error instanceof ApiProblem && error.status >= 400 && error.status < 500),
+          failures < mostRetries &&
+          !(error instanceof ApiProblem && error.status >= 400 && error.status < 500),
       },
       mutations: { retry: false },
     },

@@ -26,7 +26,7 @@ const ownSegments: ReadonlySet<string> = new Set([
   ...['size-guide', 'care-guide', 'faq', 'privacy', 'terms', 'verification-otp', 'email-otp-verification'],
   ...['sending-email', 'reset-password', 'user', 'login', 'register', 'forgot-password', 'wishlist'],
   ...['myorders', 'cart', 'checkout', 'success', 'cancel', 'dashboard'],
-  ...['api', 'dev', 'assets', 'files', 'images', 'healthz', 'readyz', 'metrics'],
+  ...['api', 'dev', 'assets', 'files', 'images', 'pictures', 'models', 'healthz', 'readyz', 'metrics'],
 ]);
 
 /** Tells whether a category may not take a slug: it is empty, or the address of a page of the shop's own. */
