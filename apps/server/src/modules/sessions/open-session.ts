@@ -4,7 +4,7 @@ import type { Tx } from '../../database/transact.ts';
 import { signAccessToken } from './access-token.ts';
 import { presentTokens, type SessionTokens } from './present-tokens.ts';
 import { firstRefreshToken, hashOf, writeRefreshToken } from './refresh-token.ts';
-import { insertSession } from './store.ts';
+import { deleteSessionsOver, insertSession } from './store.ts';
 
 const lifetimeDays = 7; // decisions §3
 const dayMs = 86_400_000;
@@ -15,6 +15,7 @@ export async function openSession(tx: Tx, ctx: CallContext, userId: string): Pro
   const now = ctx.now();
   const expiresAt = endOf(now, lifetimeDays);
   const refreshToken = firstRefreshToken(id);
+  await deleteSessionsOver(tx, userId, now);
   await insertSession(tx, {
     id,
     user_id: userId,

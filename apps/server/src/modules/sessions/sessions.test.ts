@@ -233,3 +233,12 @@ test('a session of a person who is no longer there is an invalid token', async (
   await ctx.db.deleteFrom('users').where('id', '=', userId).execute();
   await expect(authenticate(ctx, accessToken)).rejects.toMatchObject(invalid);
 });
+
+test('sessions whose time is over are cleared away when the person opens another', async () => {
+  await open();
+  await open();
+  clock.advance(8 * dayMs);
+  await open();
+  const rows = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
+  expect(rows).toHaveLength(1);
+});

@@ -74,3 +74,12 @@ export async function endSessionRowsOf(tx: Tx, userId: string, at: Date): Promis
     .where('ended_at', 'is', null)
     .execute();
 }
+
+/** Deletes a person's sessions that were over before an instant: nobody can show anything for them. */
+export async function deleteSessionsOver(tx: Tx, userId: string, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', before.toISOString())
+    .execute();
+}

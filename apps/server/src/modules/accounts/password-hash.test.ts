@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword } from './password-hash.ts';
+
+test('decisions §3: a password is told from every other, and hashed differently each time', async () => {
+  const [first, second] = await Promise.all([hashPassword('a long pass'), hashPassword('a long pass')]);
+  expect(first).not.toBe(second);
+  expect(await isPassword(first, 'a long pass')).toBe(true);
+  for (const other of ['A long pass', 'a long pass ', '', 'a long pas']) {
+    expect(await isPassword(first, other)).toBe(false);
+  }
+});
+
+test('a password is the same however a keyboard writes its letters', async () => {
+  const composed = 'caf\u00e9 \u0928\u0929 pass';
+  expect(composed.normalize('NFD')).not.toBe(composed);
+  expect(await isPassword(await hashPassword(composed), composed.normalize('NFD'))).toBe(true);
+});
+
+test('many who come at once are all served, and the event loop goes on meanwhile', async () => {
+  let turns = 0;
+  const ticking = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const hashes = await Promise.all(Array.from({ length: 12 }, () => hashPassword('a long pass')));
+  clearInterval(ticking);
+  expect(hashes).toHaveLength(12);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test('more than can wait are refused at once, and the place is free again afterwards', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 410 }, () => isPassword('no hash', 'x')));
+  const refused = outcomes.filter(
+    (one) => one.status === 'rejected' && one.reason.code === 'too-many-requests',
+  );
+  expect(refused).toHaveLength(8);
+  await hashPassword('a long pass');
+});
