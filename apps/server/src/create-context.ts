@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -56,10 +56,12 @@ async function sessionSecretOf(config: Config): Promise<Uint8Array> {
   if (config.SESSION_SECRET !== undefined) return Buffer.from(config.SESSION_SECRET);
   const file = join(config.DATA_DIR, 'session-secret');
   await mkdir(config.DATA_DIR, { recursive: true });
-  try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  // A link is made whole or not at all: of several processes that start at once one wins, and all read the same.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(draft);
   return readFile(file);
 }

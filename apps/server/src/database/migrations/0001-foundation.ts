@@ -35,6 +35,7 @@ const statements = [
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   )`,
+  "create index users_admins on users (id) where role = 'ADMIN'",
   `create table vip_memberships (
     user_id text primary key references users (id),
     joined_at timestamptz not null default now()
