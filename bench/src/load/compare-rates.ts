@@ -1,3 +1,4 @@
+import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
 import { type Load, measureRate, type Rate } from './measure-rate.ts';
 import { median } from './median.ts';
@@ -8,15 +9,20 @@ export interface Comparison {
 }
 
 /** Measures the shop and its baseline in turn, A B A B, so that a busy minute hits both, and gives the medians. */
-export async function compareRates(shop: Load, bare: Load): Promise<Comparison> {
+export async function compareRates(bench: Bench, shop: Load, bare: Load): Promise<Comparison> {
   for (const load of [shop, bare]) await measureRate(load, { seconds: 1 });
   const rates: { shop: Rate[]; bare: Rate[] } = { shop: [], bare: [] };
   for (let round = 0; round < effort.rounds; round += 1) {
     rates.shop.push(await measureRate(shop, { seconds: effort.seconds }));
     rates.bare.push(await measureRate(bare, { seconds: effort.seconds }));
   }
-  return { shop: medianRate(rates.shop), bare: medianRate(rates.bare) };
+  const medians = { shop: medianRate(rates.shop), bare: medianRate(rates.bare) };
+  for (const [name, rate] of Object.entries(medians)) bench.say(`  ${name}: ${describe(rate)}`);
+  return medians;
 }
+
+const describe = ({ perSecond, cpuMicros, p50Ms, p99Ms }: Rate) =>
+  `${Math.round(perSecond)}/s, ${Math.round(cpuMicros)} µs of its process for each, half under ${p50Ms} ms, 99 % under ${p99Ms} ms`;
 
 /** Each figure's own median. */
 export function medianRate(rates: readonly Rate[]): Rate {

@@ -20,6 +20,10 @@ interface Options {
 }
 
 const gaugeFile = new URL('./gauge.ts', import.meta.url).href;
+/** `BENCH_PROFILE=folder` leaves a CPU profile of every process there; measured figures are then of no use. */
+const profiling = process.env.BENCH_PROFILE
+  ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
+  : [];
 const startPatienceMs = 300_000;
 const running = new Set<() => void>();
 
@@ -32,7 +36,7 @@ process.on('exit', () => {
 export async function startProcess(file: URL, options: Options): Promise<MeasuredProcess> {
   const preload = [gaugeFile, ...(options.preload ?? [])];
   const child = fork(file, options.args ?? [], {
-    execArgv: preload.flatMap((module) => ['--import', module]),
+    execArgv: [...profiling, ...preload.flatMap((module) => ['--import', module])],
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',

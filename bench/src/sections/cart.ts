@@ -40,6 +40,7 @@ export async function measureCart(bench: Bench): Promise<Figure[]> {
     const bare = await startBare([routeLike('POST', path, reply)]);
     try {
       const rates = await compareRates(
+        bench,
         { url: shop.url, server: shop, connections, requestsOf },
         { url: bare.url, server: bare, connections, requestsOf },
       );

@@ -56,6 +56,7 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
   try {
     const requestsOf = () => [request];
     const rates = await compareRates(
+      bench,
       { url: shop.url, server: shop, connections, requestsOf },
       { url: bare.url, server: bare, connections, requestsOf },
     );

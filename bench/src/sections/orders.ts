@@ -1,2 +1,162 @@
-import type { Section } from '../bench.ts';
-export const measureOrders: Section = async () => [];
+import type { WireReply } from '@jhumka/contract';
+import { sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
+import type { Bench } from '../bench.ts';
+import { connections, effort } from '../effort.ts';
+import { type Figure, percent, perSecond, times } from '../figures.ts';
+import { medianRate } from '../load/compare-rates.ts';
+import { measureRate, type Rate } from '../load/measure-rate.ts';
+import { median } from '../load/median.ts';
+import { expectReply, type RawReply } from '../load/raw-request.ts';
+import { routeLike, startBare } from '../processes/bare.ts';
+import type { SentStatement } from '../processes/messages.ts';
+import { type Substitutes, startReplay } from '../processes/replay.ts';
+import { fillCarts, type WaitingRow } from '../shops/carts.ts';
+import { fillShelves, listPieces } from '../shops/pieces.ts';
+import { poolSize, type Shop, type ShopData, startShop } from '../shops/shop.ts';
+import { addShoppers, headersOf, type Shopper } from '../shops/shoppers.ts';
+
+const mostTimesSlower = 20;
+const leastShareOfLoop = 0.3;
+const path = '/api/order/cash-on-delivery';
+const shopperCount = 60;
+
+/**
+ * Cash orders of one piece each, at twenty connections: beside a bare route that replies with as many bytes, and
+ * beside a bare loop that sends over a pool of the same size what the shop was seen to send for one order.
+ */
+export async function measureOrders(bench: Bench): Promise<Figure[]> {
+  const data = await bench.small();
+  const shop = await startShop(data, { isRecording: true });
+  try {
+    const shoppers = await addShoppers(data, shopperCount);
+    await fillShelves(data);
+    const pieces = await listAffordablePieces(data);
+    const recorded = await recordOrder(shop, () => fillCarts(data, shoppers, pieces, 3));
+    bench.say(`one order is ${recorded.statements.length} statements:`);
+    for (const { text } of recorded.statements) bench.say(`  ${text.replace(/\s+/g, ' ').slice(0, 100)}`);
+    const { statements } = recorded;
+    const bare = await startBare([routeLike('POST', path, recorded.reply)]);
+    const loop = await startReplay({ databaseUrl: data.databaseUrl, poolSize, statements });
+    try {
+      const rates: { shop: Rate[]; bare: Rate[]; loop: number[] } = { shop: [], bare: [], loop: [] };
+      const amount = Math.min(shopperCount * pieces.length, effort.seconds * 600);
+      for (let round = 0; round <= effort.rounds; round += 1) {
+        const shopRate = await placeOrders(shop, await fillCarts(data, shoppers, pieces, amount));
+        const orders = (await fillCarts(data, shoppers, pieces, amount)).map((row) =>
+          substitutesFor(recorded, row),
+        );
+        const loopRate = await loop.run({ orders, workers: connections });
+        const requestsOf = () => [requestFor(recorded.row)];
+        const bareRate = await measureRate(
+          { url: bare.url, server: bare, connections, requestsOf },
+          { seconds: Math.ceil(effort.seconds / 2) },
+        );
+        bench.say(
+          `  shop ${perSecond(shopRate.perSecond)}, ${Math.round(shopRate.cpuMicros)} µs of its process for each; loop ${perSecond(loopRate)}; bare ${perSecond(bareRate.perSecond)}`,
+        );
+        if (round === 0) continue; // Compilers and caches warm up.
+        rates.shop.push(shopRate);
+        rates.loop.push(loopRate);
+        rates.bare.push(bareRate);
+      }
+      return figuresOf(medianRate(rates.shop), medianRate(rates.bare), median(rates.loop));
+    } finally {
+      await loop.stop();
+      await bare.stop();
+    }
+  } finally {
+    await shop.stop();
+  }
+}
+
+function figuresOf(shop: Rate, bare: Rate, loop: number): Figure[] {
+  const slower = bare.perSecond / shop.perSecond;
+  const share = shop.perSecond / loop;
+  const what = `cash orders, ${connections} connections`;
+  const measured = perSecond(shop.perSecond);
+  return [
+    {
+      what,
+      measured,
+      baseline: `${perSecond(bare.perSecond)} bare route`,
+      ratio: `${times(slower)} slower`,
+      target: `≤ ${mostTimesSlower} ×`,
+      isMet: slower <= mostTimesSlower,
+    },
+    {
+      what,
+      measured,
+      baseline: `${perSecond(loop)} bare loop of the same SQL`,
+      ratio: percent(share),
+      target: `≥ ${percent(leastShareOfLoop)}`,
+      isMet: share >= leastShareOfLoop,
+    },
+  ];
+}
+
+/** Dearer pieces may not be paid in cash. */
+async function listAffordablePieces(data: ShopData) {
+  await sql`update products set publish = false where discounted_price > 3000000`.execute(data.connection.db);
+  const pieces = await listPieces(data, 60);
+  await sql`update products set publish = true`.execute(data.connection.db);
+  return pieces;
+}
+
+interface RecordedOrder {
+  readonly row: WaitingRow;
+  readonly reply: RawReply;
+  readonly order: WireReply<'order.placeCash'>['data'][number];
+  readonly statements: readonly SentStatement[];
+}
+
+/** Places a few orders so that the shop has read what it keeps, and records what it sends for the last of them. */
+async function recordOrder(shop: Shop, fill: () => Promise<WaitingRow[]>): Promise<RecordedOrder> {
+  const rows = await fill();
+  const [row] = rows.splice(-1);
+  if (!row) throw new Error('no row to order');
+  for (const before of rows) await expectReply(shop.url + path, 201, requestFor(before));
+  const replies: RawReply[] = [];
+  // The session is known by now: what the shop asks every ten seconds is not part of an order.
+  await expectReply(`${shop.url}/api/cart/get`, 200, { headers: headersOf(row.shopper) });
+  const statements = await shop.statementsOf(async () => {
+    replies.push(await expectReply(shop.url + path, 201, requestFor(row)));
+  });
+  const [reply] = replies;
+  const body = JSON.parse(String(reply?.body)) as WireReply<'order.placeCash'>;
+  const [order] = body.data;
+  if (!reply || !order) throw new Error('no order came back');
+  return { row, reply, order, statements };
+}
+
+let numbers = 0;
+
+/** What makes the recorded statements those of another order. */
+function substitutesFor({ row, order }: RecordedOrder, next: WaitingRow): Substitutes {
+  numbers += 1;
+  return [
+    [row.rowId, next.rowId],
+    [row.shopper.userId, next.shopper.userId],
+    [row.shopper.addressId, next.shopper.addressId],
+    [row.productId, next.productId],
+    [order._id, typeidUnboxed('ord')],
+    [order.orderId, `BENCH-${Date.now()}-${numbers}`],
+  ];
+}
+
+const requestFor = ({ shopper, rowId }: WaitingRow) => ({
+  method: 'POST',
+  path,
+  headers: headersOf(shopper),
+  body: JSON.stringify({ addressId: shopper.addressId, list_items: [rowId] }),
+});
+
+/** Places one order for each row, spread over the connections so that no shopper orders twice at once. */
+function placeOrders(shop: Shop, rows: readonly WaitingRow[]): Promise<Rate> {
+  const shoppers: Shopper[] = [...new Set(rows.map((row) => row.shopper))];
+  const requestsOf = (connection: number) =>
+    rows
+      .filter((row) => shoppers.indexOf(row.shopper) % connections === connection % connections)
+      .map(requestFor);
+  return measureRate({ url: shop.url, server: shop, connections, requestsOf }, { amount: rows.length });
+}

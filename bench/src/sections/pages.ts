@@ -34,6 +34,7 @@ async function measureKept(bench: Bench, shop: Shop, name: string, path: string)
   try {
     const requestsOf = () => [{ method: 'GET', path, headers: browser }];
     const rates = await compareRates(
+      bench,
       { url: shop.url, server: shop, connections, requestsOf },
       { url: bare.url, server: bare, connections, requestsOf },
     );

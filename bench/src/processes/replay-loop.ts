@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { connect } from '../../../apps/server/src/database/connect.ts';
+import type { Question, SentStatement } from './messages.ts';
+import type { ReplayRun, ReplaySetup, Substitutes } from './replay.ts';
+
+// The bare loop: sends recorded statements with fresh values and looks at no result.
+
+let pool: pg.Pool;
+let statements: readonly SentStatement[] = [];
+
+process.on('message', async (question: Question) => {
+  if (question.kind !== 'work') return;
+  const work = question.work as ReplaySetup | ReplayRun;
+  const value = 'orders' in work ? await run(work) : open(work);
+  process.send?.({ answers: question.id, value });
+});
+console.log('replay');
+process.channel?.ref();
+
+function open(setup: ReplaySetup): null {
+  pool = connect(setup.databaseUrl, { size: setup.poolSize }).pool;
+  statements = setup.statements;
+  return null;
+}
+
+async function run({ orders, workers }: ReplayRun): Promise<number> {
+  const waiting = orders.values();
+  const begun = performance.now();
+  const worker = async () => {
+    for (const order of waiting) await replay(order);
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+  return (orders.length * 1000) / (performance.now() - begun);
+}
+
+/** Statements between `begin` and its end go over one connection, as they were recorded; others over any. */
+async function replay(order: Substitutes): Promise<void> {
+  let lent: pg.PoolClient | undefined;
+  try {
+    for (const { text, values } of statements) {
+      if (/^(begin|start transaction)/i.test(text)) lent = await pool.connect();
+      await (lent ?? pool).query(
+        text,
+        values.map((value) => substitute(value, order)),
+      );
+      if (!/^(commit|rollback)/i.test(text)) continue;
+      lent?.release();
+      lent = undefined;
+    }
+  } catch (error) {
+    lent?.release(true);
+    throw error;
+  }
+}
+
+function substitute(value: unknown, order: Substitutes): unknown {
+  if (Array.isArray(value)) return value.map((entry) => substitute(entry, order));
+  if (typeof value !== 'string') return value;
+  return order.reduce((text, [recorded, fresh]) => text.replaceAll(recorded, fresh), value);
+}
