@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
-import { PlusIcon } from './icons.tsx';
+import { ChevronDownIcon } from './icons.tsx';
 
-interface AccordionProps {
-  title: ReactNode;
-  open?: boolean | undefined;
-  /** Those of one group close each other. */
-  group?: string | undefined;
-  children: ReactNode;
+interface AccordionItemProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly isOpenAtFirst?: boolean | undefined;
 }
 
-/** A heading that opens what is below it; works before any script. */
-export function Accordion({ title, open, group, children }: AccordionProps) {
+/** A heading that opens and closes what is under it; the browser's own, so it works before any script. */
+export function AccordionItem({ title, children, isOpenAtFirst = false }: AccordionItemProps) {
   return (
-    <details open={open} name={group} className="group border-rule border-b">
+    <details className="group border-b border-rule first:border-t" open={isOpenAtFirst}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
-        <PlusIcon size={18} className="text-ink-muted transition-transform group-open:rotate-45" />
+        <ChevronDownIcon
+          className="text-ink-muted transition-transform duration-200 group-open:rotate-180"
+          size="small"
+        />
       </summary>
       <div className="pb-6 text-ink-soft">{children}</div>
     </details>

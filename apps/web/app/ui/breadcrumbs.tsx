@@ -1,27 +1,25 @@
 import { Link } from 'react-router';
 
 export interface Crumb {
-  name: string;
-  /** Absent for the page itself. */
-  to?: string | undefined;
+  readonly label: string;
+  /** Absent on the page itself. */
+  readonly to?: string | undefined;
 }
 
-/** The way from the start of the shop to this page. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The way from the first page to this one. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-ink-muted text-note">
-        {crumbs.map((crumb, index) => (
-          <li key={crumb.to ?? crumb.name} className="flex min-w-0 items-center gap-x-2">
+    <nav aria-label="You are here">
+      <ol className="flex flex-wrap items-center gap-x-2 text-note text-ink-muted">
+        {crumbs.map(({ label, to }, index) => (
+          <li className="flex min-h-11 items-center gap-x-2" key={label}>
             {index > 0 && <span aria-hidden="true">/</span>}
-            {crumb.to ? (
-              <Link to={crumb.to} className="inline-flex min-h-target items-center hover:underline">
-                {crumb.name}
-              </Link>
+            {to === undefined ? (
+              <span aria-current="page">{label}</span>
             ) : (
-              <span aria-current="page" className="text-ink">
-                {crumb.name}
-              </span>
+              <Link className="inline-flex min-h-11 items-center hover:text-ink hover:underline" to={to}>
+                {label}
+              </Link>
             )}
           </li>
         ))}

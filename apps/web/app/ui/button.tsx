@@ -1,27 +1,37 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonStyle } from './button-style.ts';
+import type { ComponentProps } from 'react';
+import { type ButtonAppearance, buttonClasses } from './button-look.ts';
+import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean | undefined };
+type ButtonProps = ComponentProps<'button'> &
+  ButtonAppearance & {
+    /** Work is under way: the button keeps its size, words and focus, shows it, and takes no further press. */
+    readonly isBusy?: boolean | undefined;
+  };
 
-/** A button. While busy it keeps its place, its words and the focus, and answers no press. */
-export function Button({ tone, size, wide, className, busy, onClick, children, ...rest }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    // A form's button would send the form a second time.
-    if (busy) event.preventDefault();
-    else onClick?.(event);
-  }
+/** A button. It submits no form unless told to by `type="submit"`. */
+export function Button({
+  look,
+  size,
+  isWide,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
-      type="button"
       {...rest}
-      className={buttonStyle({ tone, size, wide, className })}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={press}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      className={classNames(buttonClasses({ look, size, isWide }), 'relative', className)}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      type={type}
     >
-      {busy && <Spinner />}
-      {children}
+      {isBusy && <Spinner className="absolute inset-0 m-auto" />}
+      {isBusy ? <span className="flex items-center gap-2 opacity-0">{children}</span> : children}
     </button>
   );
 }

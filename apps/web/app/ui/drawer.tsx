@@ -1,24 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { DrawerPanelProps } from './drawer-panel.tsx';
+import { LazyOverlay, type OverlayProps } from './lazy-overlay.tsx';
 
-const loadPanel = () => import('./drawer-panel.tsx');
-const DrawerPanel = lazy(loadPanel);
-
-/** Fetches what drawers are made of, before one is opened: on hover, on focus, when idle. */
-export function preloadDrawer(): void {
-  void loadPanel();
+interface DrawerProps extends OverlayProps {
+  /** Where it comes from on wide screens. */
+  readonly side?: 'right' | 'left' | undefined;
 }
 
-/** A panel over the page: from the side on wide screens, a sheet from below on phones. Fetched when first opened. */
-export function Drawer(props: DrawerPanelProps) {
-  const [wasOpened, setWasOpened] = useState(props.open);
-  useEffect(() => {
-    if (props.open) setWasOpened(true);
-  }, [props.open]);
-  if (!wasOpened && !props.open) return null;
-  return (
-    <Suspense fallback={null}>
-      <DrawerPanel {...props} />
-    </Suspense>
-  );
+/** Comes from the side on desktops and from below on phones. */
+export function Drawer({ side = 'right', ...overlay }: DrawerProps) {
+  return <LazyOverlay {...overlay} place={side} />;
+}
+
+/** Like a drawer, but narrower, and on phones only as high as its content. */
+export function Sheet({ side = 'right', ...overlay }: DrawerProps) {
+  return <LazyOverlay {...overlay} isShort place={side} />;
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  icon?: ReactNode | undefined;
-  title: string;
-  /** What that means, in a sentence. */
-  text?: ReactNode | undefined;
+  readonly icon?: ReactNode;
+  readonly title: string;
+  /** A sentence that says why, or what there could be. */
+  readonly children: ReactNode;
   /** The next step. */
-  action?: ReactNode | undefined;
-  /** The level of its heading; 1 when the page has nothing else. */
-  level?: 1 | 2 | 3 | undefined;
+  readonly action?: ReactNode;
+  /** The title is the page's own heading. */
+  readonly isPage?: boolean | undefined;
 }
 
-/** What stands where nothing is: a sentence and the next step. */
-export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
-  const Heading = `h${level}` as const;
+/** Nothing to show, said kindly, with the next step. */
+export function EmptyState({ icon, title, children, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="grid justify-items-center gap-2 px-6 py-16 text-center">
       {icon && <span className="mb-3 text-ink-muted">{icon}</span>}
-      <Heading className="type-heading">{title}</Heading>
-      {text && <p className="max-w-md text-ink-soft">{text}</p>}
-      {action && <div className="mt-5 flex flex-wrap items-center justify-center gap-3">{action}</div>}
+      <Title className={isPage ? 'type-title' : 'type-heading'}>{title}</Title>
+      <p className="max-w-measure text-ink-muted">{children}</p>
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
 }

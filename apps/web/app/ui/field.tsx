@@ -1,58 +1,67 @@
 import { type ReactNode, useId } from 'react';
 import { AlertIcon } from './icons.tsx';
 
-export interface FieldTexts {
-  label: ReactNode;
-  /** Help that is there before anything goes wrong. */
-  hint?: ReactNode | undefined;
-  /** What is wrong and what to do; absent while nothing is. */
-  error?: ReactNode | undefined;
-  /** Says '(optional)' beside the label. */
-  optional?: boolean | undefined;
-  className?: string | undefined;
+export interface FieldText {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** What is wrong and what to do about it. */
+  readonly error?: string | undefined;
+  readonly isOptional?: boolean | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
-export interface FieldControl {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+export interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
 }
 
-type FieldProps = FieldTexts & { id?: string | undefined; children: (control: FieldControl) => ReactNode };
+interface FieldProps extends FieldText {
+  readonly className?: string | undefined;
+  readonly id?: string | undefined;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
 
-/** The words around one control: label above, hint and error below, tied to it for those who listen. */
-export function Field({ label, hint, error, optional, className, id, children }: FieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
-  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+/** A label, a control, its hint and its error, tied together for those who hear the page. */
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  className,
+  id: given,
+  children,
+}: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={`grid content-start gap-2 ${className ?? ''}`}>
-      <label htmlFor={controlId} className="font-semibold text-small">
+    <div className={className}>
+      <label className="mb-2 block text-small font-semibold" htmlFor={id}>
         {label}
-        {optional && <span className="font-normal text-ink-muted"> (optional)</span>}
+        {isOptional && <span className="font-normal text-ink-muted"> (optional)</span>}
       </label>
       {children({
-        id: controlId,
-        'aria-describedby': described || undefined,
+        id,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <p id={`${controlId}-hint`} className="type-note">
+        <p className="type-note mt-2" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      {error && (
+        <p className="mt-2 flex items-start gap-2 text-note font-medium text-danger" id={`${id}-error`}>
+          <AlertIcon className="mt-0.5" size="small" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
-/** What is wrong with a field, below it. */
-export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
-  return (
-    <p id={id} className="flex items-start gap-2 font-medium text-danger text-note">
-      <AlertIcon size={16} className="mt-0.5" />
-      <span>{children}</span>
-    </p>
-  );
-}
+/** The frame that every control of a form shares. */
+export const controlClasses =
+  'w-full rounded-1 border border-field-line bg-porcelain px-4 text-body transition-colors hover:border-ink ' +
+  'focus-visible:outline-offset-[-1px] aria-invalid:border-danger aria-invalid:inset-ring ' +
+  'aria-invalid:inset-ring-danger disabled:bg-linen disabled:text-ink-muted';

@@ -1,30 +1,42 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import { CountBadge } from './count-badge.tsx';
 
 const look =
-  'relative inline-grid size-target place-items-center rounded-1 text-inherit hover:bg-linen ' +
-  'disabled:cursor-not-allowed disabled:text-rule-strong disabled:hover:bg-transparent';
+  'relative inline-grid size-11 shrink-0 place-items-center rounded-1 text-inherit transition-colors hover:bg-linen';
 
-/** A button that is only a sign; `label` says it in words. */
-export function IconButton({ label, className, ...rest }: { label: string } & ComponentProps<'button'>) {
-  return <button type="button" aria-label={label} {...rest} className={classNames(look, className)} />;
+interface Labelled {
+  /** What it does, for those who don't see the icon; with a count, that count too. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Shown on the corner when above zero. */
+  readonly count?: number | undefined;
 }
 
-/** A link that is only a sign; `label` says it in words. */
-export function IconLink({ label, className, ...rest }: { label: string } & LinkProps) {
-  return <Link aria-label={label} {...rest} className={classNames(look, className)} />;
-}
-
-/** A number in the corner of a sign; its words belong into the sign's label. */
-export function CountMark({ count }: { count: number }) {
-  if (count === 0) return null;
+/** A button that shows only an icon, 44 px square. */
+export function IconButton({
+  label,
+  icon,
+  count,
+  className,
+  type = 'button',
+  ...rest
+}: Labelled & Omit<ComponentProps<'button'>, 'children'>) {
   return (
-    <span
-      aria-hidden="true"
-      className="figures absolute top-1.25 right-0.5 h-4.25 min-w-4.25 rounded-full bg-accent-fill px-1 text-center font-semibold text-count/[17px] text-on-fill"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+    <button {...rest} aria-label={label} className={classNames(look, className)} type={type}>
+      {icon}
+      <CountBadge count={count} />
+    </button>
+  );
+}
+
+/** A link that shows only an icon, 44 px square. */
+export function IconLink({ label, icon, count, className, ...rest }: Labelled & Omit<LinkProps, 'children'>) {
+  return (
+    <Link {...rest} aria-label={label} className={classNames(look, className)}>
+      {icon}
+      <CountBadge count={count} />
+    </Link>
   );
 }

@@ -1,429 +1,245 @@
-import type { SVGProps } from 'react';
 import { classNames } from './class-names.ts';
 
-// Thin lines on a grid of 24, after Lucide (ISC licence). They say nothing to those who listen: words stand beside.
-export type IconProps = { size?: number | undefined } & Omit<SVGProps<SVGSVGElement>, 'ref'>;
+export interface IconProps {
+  /** 16, 20 or 28 px; the large one has thinner lines. */
+  readonly size?: 'small' | 'normal' | 'large' | undefined;
+  readonly isFilled?: boolean | undefined;
+  readonly className?: string | undefined;
+}
 
-function Icon({ size = 20, className, ...rest }: IconProps) {
+const sizes = { small: 'size-4', normal: 'size-5', large: 'size-7' };
+
+/** A drawing of thin lines on a grid of 24. It says nothing to those who listen: words stand beside it. */
+function Icon({ d, size = 'normal', isFilled = false, className }: IconProps & { readonly d: string }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
+      className={classNames('shrink-0', sizes[size], className)}
+      fill={isFilled ? 'currentColor' : 'none'}
       stroke="currentColor"
-      strokeWidth={1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
-      {...rest}
-      className={classNames('shrink-0', className)}
-    />
+      strokeWidth={size === 'large' ? 1.25 : 1.5}
+      viewBox="0 0 24 24"
+    >
+      <path d={d} />
+    </svg>
   );
 }
 
 export function MenuIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 5h16" />
-      <path d="M4 12h16" />
-      <path d="M4 19h16" />
-    </Icon>
-  );
-}
-
-export function SearchIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m21 21-4.34-4.34" />
-      <circle cx="11" cy="11" r="8" />
-    </Icon>
-  );
+  return <Icon {...props} d="M4 6h16M4 12h16M4 18h16" />;
 }
 
 export function CloseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M18 6 6 18" />
-      <path d="m6 6 12 12" />
-    </Icon>
-  );
+  return <Icon {...props} d="M6 6l12 12M18 6 6 18" />;
 }
 
 export function PlusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-      <path d="M12 5v14" />
-    </Icon>
-  );
+  return <Icon {...props} d="M5 12h14M12 5v14" />;
 }
 
 export function MinusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-    </Icon>
-  );
+  return <Icon {...props} d="M5 12h14" />;
 }
 
 export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M20 6 9 17l-5-5" />
-    </Icon>
-  );
-}
-
-export function ArrowLeftIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m12 19-7-7 7-7" />
-      <path d="M19 12H5" />
-    </Icon>
-  );
-}
-
-export function ArrowRightIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-      <path d="m12 5 7 7-7 7" />
-    </Icon>
-  );
-}
-
-export function ArrowUpIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m5 12 7-7 7 7" />
-      <path d="M12 19V5" />
-    </Icon>
-  );
+  return <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
 }
 
 export function ChevronDownIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6 9 6 6 6-6" />
-    </Icon>
-  );
+  return <Icon {...props} d="M6 9l6 6 6-6" />;
+}
+
+export function ChevronUpIcon(props: IconProps) {
+  return <Icon {...props} d="M6 15l6-6 6 6" />;
 }
 
 export function ChevronLeftIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m15 18-6-6 6-6" />
-    </Icon>
-  );
+  return <Icon {...props} d="M15 6l-6 6 6 6" />;
 }
 
 export function ChevronRightIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m9 18 6-6-6-6" />
-    </Icon>
-  );
+  return <Icon {...props} d="M9 6l6 6-6 6" />;
 }
 
-export function AlertIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="10" />
-      <path d="M12 8v4" />
-      <path d="M12 16h.01" />
-    </Icon>
-  );
+export function ArrowUpIcon(props: IconProps) {
+  return <Icon {...props} d="M12 19V5M6 11l6-6 6 6" />;
 }
 
-export function InfoIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="10" />
-      <path d="M12 16v-4" />
-      <path d="M12 8h.01" />
-    </Icon>
-  );
+export function ArrowRightIcon(props: IconProps) {
+  return <Icon {...props} d="M5 12h14M13 6l6 6-6 6" />;
+}
+
+export function ArrowLeftIcon(props: IconProps) {
+  return <Icon {...props} d="M19 12H5M11 6l-6 6 6 6" />;
+}
+
+export function SearchIcon(props: IconProps) {
+  return <Icon {...props} d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16.2 16.2 21 21" />;
 }
 
 export function PersonIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
-      <circle cx="12" cy="7" r="4" />
-    </Icon>
-  );
+  return <Icon {...props} d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 21a7.5 7.5 0 0 1 15 0" />;
 }
 
 export function HeartIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
-    </Icon>
+    <Icon
+      {...props}
+      d="M12 20.2 4.3 12.6a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.7.8.7-.8a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7Z"
+    />
   );
 }
 
 export function BagIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M16 10a4 4 0 0 1-8 0" />
-      <path d="M3.103 6.034h17.794" />
-      <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
-    </Icon>
-  );
+  return <Icon {...props} d="M5 8h14v11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V8ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />;
 }
 
-export function FlameIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 3q1 4 4 6.5t3 5.5a1 1 0 0 1-14 0 5 5 0 0 1 1-3 1 1 0 0 0 5 0c0-2-1.5-3-1.5-5q0-2 2.5-4" />
-    </Icon>
-  );
+export function FilterIcon(props: IconProps) {
+  return <Icon {...props} d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4" />;
 }
 
-export function CoinIcon(props: IconProps) {
+export function TruckIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="1" />
-      <circle cx="12" cy="12" r="10" />
-    </Icon>
-  );
-}
-
-export function GemIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10.5 3 8 9l4 13 4-13-2.5-6" />
-      <path d="M17 3a2 2 0 0 1 1.6.8l3 4a2 2 0 0 1 .013 2.382l-7.99 10.986a2 2 0 0 1-3.247 0l-7.99-10.986A2 2 0 0 1 2.4 7.8l2.998-3.997A2 2 0 0 1 7 3z" />
-      <path d="M2 9h20" />
-    </Icon>
-  );
-}
-
-export function TicketIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2 9a3 3 0 1 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 1 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Z" />
-      <path d="M9 9h.01" />
-      <path d="m15 9-6 6" />
-      <path d="M15 15h.01" />
-    </Icon>
-  );
-}
-
-export function GiftIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 7v14" />
-      <path d="M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8" />
-      <path d="M7.5 7a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5 1 1 0 0 1 0 5" />
-      <rect x="3" y="7" width="18" height="4" rx="1" />
-    </Icon>
+    <Icon
+      {...props}
+      d="M5.2 17H3V6h11v11H8.8M14 10h4l3 3v4h-2.2M15.2 17H14M7 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6ZM17 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6Z"
+    />
   );
 }
 
 export function ParcelIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <path d="M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73z" />
-      <path d="M12 22V12" />
-      <path d="M3.29 7 12 12l8.71-5" />
-      <path d="m7.5 4.27 9 5.15" />
-    </Icon>
+    <Icon {...props} d="M12 3l8 4.5v9L12 21l-8-4.5v-9L12 3ZM4.2 7.6 12 12l7.8-4.4M12 12v9M8 5.3l8 4.5" />
   );
 }
 
-export function TruckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M14 18V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v11a1 1 0 0 0 1 1h2" />
-      <path d="M15 18H9" />
-      <path d="M19 18h2a1 1 0 0 0 1-1v-3.65a1 1 0 0 0-.22-.624l-3.48-4.35A1 1 0 0 0 17.52 8H14" />
-      <circle cx="17" cy="18" r="2" />
-      <circle cx="7" cy="18" r="2" />
-    </Icon>
-  );
+export function ReturnIcon(props: IconProps) {
+  return <Icon {...props} d="M4 9h10a5.5 5.5 0 0 1 0 11H8M8 5 4 9l4 4" />;
+}
+
+export function TrashIcon(props: IconProps) {
+  return <Icon {...props} d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />;
+}
+
+export function LockIcon(props: IconProps) {
+  return <Icon {...props} d="M5 11h14v9H5v-9ZM8 11V8a4 4 0 0 1 8 0v3" />;
 }
 
 export function PinIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0" />
-      <circle cx="12" cy="10" r="3" />
-    </Icon>
+    <Icon
+      {...props}
+      d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21ZM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z"
+    />
   );
 }
 
-export function HouseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8" />
-      <path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" />
-    </Icon>
-  );
+export function AlertIcon(props: IconProps) {
+  return <Icon {...props} d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V13M12 16.4v.01" />;
 }
 
-export function BriefcaseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16" />
-      <rect width="20" height="14" x="2" y="6" rx="2" />
-    </Icon>
-  );
+export function InfoIcon(props: IconProps) {
+  return <Icon {...props} d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5.5M12 7.6v.01" />;
 }
 
-export function LockIcon(props: IconProps) {
+export function ClockIcon(props: IconProps) {
+  return <Icon {...props} d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.5 2" />;
+}
+
+export function CoinIcon(props: IconProps) {
+  return <Icon {...props} d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2Z" />;
+}
+
+export function FlameIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <rect width="18" height="11" x="3" y="11" rx="2" ry="2" />
-      <path d="M7 11V7a5 5 0 0 1 10 0v4" />
-    </Icon>
+    <Icon
+      {...props}
+      d="M12 3c.6 2.8 2 4.6 4 6.3 2 1.7 3 3.6 3 5.7a7 7 0 0 1-14 0c0-1.3.4-2.5 1.2-3.4.3 1.7 1.3 2.6 2.6 2.6 1.5 0 2.4-1 2.4-2.5 0-1.9-1.5-3-1.5-5 0-1.3.8-2.6 2.3-3.7Z"
+    />
   );
 }
 
 export function EyeIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" />
-      <circle cx="12" cy="12" r="3" />
-    </Icon>
+    <Icon
+      {...props}
+      d="M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z"
+    />
   );
 }
 
 export function EyeOffIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49" />
-      <path d="M14.084 14.158a3 3 0 0 1-4.242-4.242" />
-      <path d="M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143" />
-      <path d="m2 2 20 20" />
-    </Icon>
-  );
-}
-
-export function PhoneIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384" />
-    </Icon>
+    <Icon
+      {...props}
+      d="M4 4l16 16M9.7 5.8a9 9 0 0 1 2.3-.3c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.4M6.5 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.5-1.2"
+    />
   );
 }
 
 export function MailIcon(props: IconProps) {
+  return <Icon {...props} d="M3 6h18v12H3V6ZM3.5 6.5 12 13l8.5-6.5" />;
+}
+
+export function PhoneIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
-      <rect x="2" y="4" width="20" height="16" rx="2" />
-    </Icon>
+    <Icon
+      {...props}
+      d="M5 4h3.5l1.7 4.3-2.2 1.7a12 12 0 0 0 6 6l1.7-2.2L20 15.5V19a1.8 1.8 0 0 1-2 1.8A16.5 16.5 0 0 1 3.2 6 1.8 1.8 0 0 1 5 4Z"
+    />
   );
 }
 
-export function MessageIcon(props: IconProps) {
+export function LeaveIcon(props: IconProps) {
+  return <Icon {...props} d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9" />;
+}
+
+export function FileIcon(props: IconProps) {
+  return <Icon {...props} d="M6 3h8l4 4v14H6V3ZM14 3v4h4M9 12h6M9 16h6" />;
+}
+
+export function DownloadIcon(props: IconProps) {
+  return <Icon {...props} d="M12 4v11M7 10.5l5 5 5-5M4 20h16" />;
+}
+
+export function CardIcon(props: IconProps) {
+  return <Icon {...props} d="M3 6h18v12H3V6ZM3 10h18M7 14.5h3" />;
+}
+
+export function CashIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <path d="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719" />
-    </Icon>
+    <Icon
+      {...props}
+      d="M3 6.5h18v11H3v-11ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6 9.5v.01M18 14.5v.01"
+    />
   );
 }
 
-export function FilterIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 5H3" />
-      <path d="M12 19H3" />
-      <path d="M14 3v4" />
-      <path d="M16 17v4" />
-      <path d="M21 12h-9" />
-      <path d="M21 19h-5" />
-      <path d="M21 5h-7" />
-      <path d="M8 10v4" />
-      <path d="M8 12H3" />
-    </Icon>
-  );
+export function EditIcon(props: IconProps) {
+  return <Icon {...props} d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM14 6.5l3.5 3.5" />;
 }
 
-export function ZoomIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="11" cy="11" r="8" />
-      <path d="m21 21-4.35-4.35" />
-      <path d="M11 8v6" />
-      <path d="M8 11h6" />
-    </Icon>
-  );
-}
-
-export function TrashIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 11v6" />
-      <path d="M14 11v6" />
-      <path d="M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6" />
-      <path d="M3 6h18" />
-      <path d="M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
-    </Icon>
-  );
-}
-
-export function PencilIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />
-      <path d="m15 5 4 4" />
-    </Icon>
-  );
-}
-
-export function DocumentIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z" />
-      <path d="M14 2v5a1 1 0 0 0 1 1h5" />
-      <path d="M12 18v-6" />
-      <path d="m9 15 3 3 3-3" />
-    </Icon>
-  );
-}
-
-export function ImageIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect width="18" height="18" x="3" y="3" rx="2" ry="2" />
-      <circle cx="9" cy="9" r="2" />
-      <path d="m21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
-    </Icon>
-  );
-}
-
-export function LogOutIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m16 17 5-5-5-5" />
-      <path d="M21 12H9" />
-      <path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
-    </Icon>
-  );
+export function GemIcon(props: IconProps) {
+  return <Icon {...props} d="M7 4h10l4 5-9 11L3 9l4-5ZM3 9h18M9.5 9 12 20l2.5-11L12 4 9.5 9Z" />;
 }
 
 export function OfflineIcon(props: IconProps) {
   return (
-    <Icon {...props}>
-      <path d="M12 20h.01" />
-      <path d="M8.5 16.429a5 5 0 0 1 7 0" />
-      <path d="M5 12.859a10 10 0 0 1 5.17-2.69" />
-      <path d="M19 12.859a10 10 0 0 0-2.007-1.523" />
-      <path d="M2 8.82a15 15 0 0 1 4.177-2.643" />
-      <path d="M22 8.82a15 15 0 0 0-11.288-3.764" />
-      <path d="m2 2 20 20" />
-    </Icon>
+    <Icon
+      {...props}
+      d="M4 4l16 16M2.5 9.5A14 14 0 0 1 7 6.7M11 5.6a14 14 0 0 1 10.5 3.9M5.8 13a9 9 0 0 1 4-2.2M15 11.3a9 9 0 0 1 3.2 1.7M9.2 16.4a4.2 4.2 0 0 1 5 .2M12 19.8v.01"
+    />
   );
 }
 
-/** A full star; its colour is the text's. */
+export function NoPictureIcon(props: IconProps) {
+  return <Icon {...props} d="M4 5h16v14H4V5ZM4 16l4.5-4.5 4 4M13 13l2.5-2.5L20 15M4 4l16 16" />;
+}
+
 export function StarIcon(props: IconProps) {
   return (
-    <Icon fill="currentColor" stroke="none" {...props}>
-      <path d="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z" />
-    </Icon>
+    <Icon {...props} d="M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8L12 3.6Z" />
   );
 }

@@ -3,42 +3,31 @@ import { classNames } from './class-names.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
 
 const tones = {
-  plain: 'bg-linen',
-  success: 'bg-success-wash text-success',
-  warning: 'bg-warning-wash text-warning',
-  danger: 'bg-danger-wash text-danger',
-  gold: 'bg-gold-wash text-gold-ink',
-} as const;
-
-const signs = {
-  plain: InfoIcon,
-  success: CheckIcon,
-  warning: AlertIcon,
-  danger: AlertIcon,
-  gold: InfoIcon,
-} as const;
+  plain: { look: 'bg-linen', Icon: InfoIcon },
+  success: { look: 'bg-success-wash text-success', Icon: CheckIcon },
+  warning: { look: 'bg-warning-wash text-warning', Icon: AlertIcon },
+  danger: { look: 'bg-danger-wash text-danger', Icon: AlertIcon },
+  gold: { look: 'bg-gold-wash text-gold-ink', Icon: InfoIcon },
+};
 
 interface NoticeProps {
-  tone?: keyof typeof tones | undefined;
-  /** A button or link that helps. */
-  action?: ReactNode | undefined;
-  className?: string | undefined;
-  children: ReactNode;
+  readonly tone?: keyof typeof tones | undefined;
+  readonly children: ReactNode;
+  /** Said at once when it appears. */
+  readonly isUrgent?: boolean | undefined;
+  readonly className?: string | undefined;
 }
 
-/** A sentence in the flow of the page that should not be missed. A danger is told at once to those who listen. */
-export function Notice({ tone = 'plain', action, className, children }: NoticeProps) {
-  const Sign = signs[tone];
+/** A message that stays on the page. */
+export function Notice({ tone = 'plain', children, isUrgent = false, className }: NoticeProps) {
+  const { look, Icon } = tones[tone];
   return (
     <div
-      role={tone === 'danger' ? 'alert' : undefined}
-      className={classNames('flex items-start gap-3 rounded-1 p-4 text-small', tones[tone], className)}
+      className={classNames('flex items-start gap-3 rounded-1 p-4 text-small', look, className)}
+      role={isUrgent ? 'alert' : undefined}
     >
-      <Sign size={20} className="mt-px" />
-      <div className="grid flex-1 justify-items-start gap-2">
-        <div>{children}</div>
-        {action}
-      </div>
+      <Icon className="mt-px" />
+      <div className="min-w-0 flex-1">{children}</div>
     </div>
   );
 }

@@ -1,97 +1,108 @@
-import { type SyntheticEvent, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { NoPictureIcon } from './icons.tsx';
 
-/** A picture of the shop: `base` is its path before `/{width}.{format}`, sizes in pixels. */
+/** A picture that is kept in several widths and formats under one path. */
 export interface PictureSource {
-  base: string;
-  width: number;
-  height: number;
-  alt: string;
-  /** A data URI of a few pixels, shown until the picture is there. */
-  placeholder: string;
+  /** Path before `/{width}.{avif|webp|jpg}`. */
+  readonly base: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** A data URI of a few pixels, or nothing. */
+  readonly placeholder: string;
 }
 
 export interface PictureProps {
-  picture: PictureSource | null | undefined;
-  /** How wide it stands, as `sizes` of HTML: '(min-width: 64rem) 25vw, 50vw'. */
-  sizes: string;
-  /** Other words than the picture's own; '' where the words beside it say the same. */
-  alt?: string | undefined;
-  /** For the largest picture at the top of a page: fetched first. */
-  eager?: boolean | undefined;
-  /** A photograph on a light ground, laid onto the ground that all share. */
-  multiplied?: boolean | undefined;
-  /** For the frame: its shape. Square without. */
-  className?: string | undefined;
-  imageClassName?: string | undefined;
+  readonly picture: PictureSource | null | undefined;
+  /** How wide it is shown, as in HTML: the browser chooses the file by it. */
+  readonly sizes: string;
+  /** Instead of the picture's own words; '' where the text beside it says the same. */
+  readonly alt?: string | undefined;
+  /** In view when the page opens: asked for at once. */
+  readonly isUrgent?: boolean | undefined;
+  /** It has a ground of its own (a mood photograph, a dark one) and is not multiplied onto the paper. */
+  readonly isPlain?: boolean | undefined;
+  /** Of the box. It is square unless an `aspect-…` is among them. */
+  readonly className?: string | undefined;
+  /** Of the image in its box: crop, growth under the pointer. */
+  readonly imageClassName?: string | undefined;
 }
 
-const widths = [360, 700, 1000, 1600] as const;
-
-/** One picture in the newest format and the smallest size that will do; when it fails, a quiet sentence (spec 2.39). */
-export function Picture({ picture, sizes, alt, eager, multiplied, className, imageClassName }: PictureProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
-  // It may have come or failed before this page came alive.
-  const look = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete) setState(image.naturalWidth > 0 ? 'shown' : 'broken');
-  }, []);
-  const frame = classNames(
-    'relative block overflow-hidden bg-photo',
-    // A shape of one's own wins: two aspect utilities would be settled by their order in the sheet.
-    !className?.includes('aspect-') && 'aspect-square',
-    className,
-  );
-  if (!picture || state === 'broken') return <MissingPicture alt={alt ?? picture?.alt} className={frame} />;
-  const offered = widths.filter((width) => width <= picture.width);
-  const smallest = Math.min(picture.width, widths[0]);
-  const sourceSet = (format: string) =>
-    (offered.length > 0 ? offered : [smallest])
-      .map((width) => `${picture.base}/${width}.${format} ${width}w`)
-      .join(', ');
-  const waiting = state === 'loading' && picture.placeholder !== '';
+/** A photograph that fills its box, fetched no larger than it is shown, blurred until it comes (spec 2.39). */
+export function Picture(props: PictureProps) {
+  const { picture, className = '' } = props;
+  const [isBroken, setIsBroken] = useState(false);
+  const shape = className.includes('aspect-') ? className : `aspect-square ${className}`;
+  if (!picture || isBroken) return <MissingPicture alt={props.alt ?? picture?.alt} className={shape} />;
   return (
-    <span className={frame} style={waiting ? placeholderStyle(picture.placeholder) : undefined}>
-      <picture>
-        <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
-        <img
-          ref={look}
-          src={`${picture.base}/${offered.findLast((width) => width <= 1000) ?? smallest}.jpg`}
-          srcSet={sourceSet('jpg')}
-          sizes={sizes}
-          alt={alt ?? picture.alt}
-          width={picture.width}
-          height={picture.height}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          fetchPriority={eager ? 'high' : undefined}
-          onLoad={() => setState('shown')}
-          onError={(event: SyntheticEvent<HTMLImageElement>) => {
-            if (event.currentTarget.complete) setState('broken');
-          }}
-          className={classNames('size-full object-cover', multiplied && 'mix-blend-multiply', imageClassName)}
-        />
-      </picture>
+    <span className={classNames('relative block overflow-hidden bg-photo-ground-ground', shape)}>
+      <Image {...props} onBroken={() => setIsBroken(true)} picture={picture} />
     </span>
   );
 }
 
-function placeholderStyle(placeholder: string) {
-  return {
-    backgroundImage: `url("${placeholder}")`,
-    backgroundSize: 'cover',
-    backgroundPosition: 'center',
-  };
+type ImageProps = PictureProps & { readonly picture: PictureSource; readonly onBroken: () => void };
+
+function Image({ picture, sizes, alt, isUrgent, isPlain, imageClassName, onBroken }: ImageProps) {
+  const { base, width, height, placeholder } = picture;
+  return (
+    <picture>
+      <source sizes={sizes} srcSet={filesOf(picture, 'avif')} type="image/avif" />
+      <source sizes={sizes} srcSet={filesOf(picture, 'webp')} type="image/webp" />
+      <img
+        alt={alt ?? picture.alt}
+        className={classNames(
+          'size-full bg-cover bg-center object-cover text-transparent transition-transform duration-250',
+          !isPlain && 'mix-blend-multiply',
+          imageClassName,
+        )}
+        decoding="async"
+        fetchPriority={isUrgent ? 'high' : undefined}
+        height={height}
+        loading={isUrgent ? 'eager' : 'lazy'}
+        onError={onBroken}
+        ref={(image) => {
+          // It may have failed before the page came to life.
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onBroken();
+        }}
+        src={`${base}/1000.jpg`}
+        // On the image itself, so that both are multiplied as one and nothing has to be taken away later.
+        style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+        width={width}
+      />
+    </picture>
+  );
 }
 
-function MissingPicture({ alt, className }: { alt: string | undefined; className: string }) {
+function MissingPicture({
+  alt,
+  className,
+}: {
+  readonly alt: string | undefined;
+  readonly className: string;
+}) {
   return (
     <span
-      role="img"
-      aria-label={alt ? `${alt}: image unavailable` : 'Image unavailable'}
-      className={classNames(className, 'grid place-items-center p-2 text-center text-ink-muted text-note')}
+      className={classNames(
+        'grid place-items-center overflow-hidden bg-photo-ground-ground p-2 text-center text-note text-ink-muted',
+        className,
+      )}
     >
-      Image unavailable
+      <span className="grid justify-items-center gap-2">
+        <NoPictureIcon />
+        {alt && <span className="sr-only">{alt}: </span>}
+        Image unavailable
+      </span>
     </span>
   );
+}
+
+const keptWidths = [360, 700, 1000, 1600];
+
+/** No file is wider than it needs to be to show all of the original. */
+function filesOf({ base, width }: PictureSource, format: string): string {
+  const enough = keptWidths.findIndex((kept) => kept >= width);
+  const widths = enough === -1 ? keptWidths : keptWidths.slice(0, enough + 1);
+  return widths.map((one) => `${base}/${one}.${format} ${one}w`).join(', ');
 }

@@ -1,48 +1,66 @@
 import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { classNames } from './class-names.ts';
 
-/** An amount as people read it; `rupees` as it comes over the wire. */
-export function Amount({ rupees, className }: { rupees: number; className?: string | undefined }) {
+interface MoneyProps {
+  readonly rupees: number;
+  readonly className?: string | undefined;
+}
+
+/** An amount of rupees, written as the shop writes money. */
+export function Money({ rupees, className }: MoneyProps) {
   return <span className={classNames('figures', className)}>{formatRupees(fromRupees(rupees))}</span>;
 }
 
+const sizes = {
+  small: { box: 'text-body', now: '' },
+  large: { box: 'text-[1.25rem]', now: 'text-[1.5rem]' },
+};
+
 interface PriceProps {
-  /** What is paid, in rupees. */
-  now: number;
-  /** What it cost before, in rupees; shown struck when it differs. */
-  was?: number | undefined;
-  /** Percent off. */
-  discount?: number | undefined;
-  size?: 'normal' | 'large' | undefined;
-  /** The struck price below instead of beside. */
-  stacked?: boolean | undefined;
+  /** Rupees to pay. */
+  readonly now: number;
+  /** Rupees before the discount; shown struck when it is more. */
+  readonly was?: number | undefined;
+  readonly percentOff?: number | undefined;
+  readonly size?: keyof typeof sizes | undefined;
+  /** What was paid before stands below, as on cards; its line is kept free when there is none. */
+  readonly isStacked?: boolean | undefined;
+  readonly className?: string | undefined;
 }
 
-/** A price with the struck one and the percent off beside it. */
-export function Price({ now, was, discount = 0, size = 'normal', stacked }: PriceProps) {
-  const isReduced = was !== undefined && was !== now;
+/** What a thing costs, what it cost, and how much less that is in percent. */
+export function Price({
+  now,
+  was = now,
+  percentOff = 0,
+  size = 'small',
+  isStacked = false,
+  className,
+}: PriceProps) {
+  const isReduced = was > now;
   return (
     <p
       className={classNames(
-        stacked ? 'grid gap-px' : 'flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5',
-        size === 'large' && 'text-large',
+        'flex gap-y-px',
+        isStacked ? 'flex-col items-start' : 'flex-wrap items-baseline gap-x-[0.6em]',
+        sizes[size].box,
+        className,
       )}
     >
-      <Amount rupees={now} className={classNames('font-semibold', size === 'large' && 'text-2xl')} />
-      {isReduced && (
-        <span className="inline-flex min-h-5 flex-wrap items-baseline gap-x-2.5 text-[0.875em] leading-5">
-          <s className="figures text-ink-soft decoration-1">
-            <span className="sr-only">Was </span>
-            {formatRupees(fromRupees(was))}
-          </s>
-          {discount > 0 && <span className="font-semibold text-accent">{percentOff(discount)}</span>}
+      <Money className={classNames('font-semibold', sizes[size].now)} rupees={now} />
+      {(isReduced || isStacked) && (
+        <span className="inline-flex min-h-5 flex-wrap items-baseline gap-x-[0.6em] text-[0.875em] leading-5">
+          {isReduced && (
+            <>
+              <s className="text-ink-soft decoration-1">
+                <span className="sr-only">Was </span>
+                <Money rupees={was} />
+              </s>
+              {percentOff > 0 && <span className="figures font-semibold text-accent">{percentOff}% off</span>}
+            </>
+          )}
         </span>
       )}
     </p>
   );
-}
-
-/** '14% off'; fractions stay as they are. */
-export function percentOff(discount: number): string {
-  return `${discount}% off`;
 }

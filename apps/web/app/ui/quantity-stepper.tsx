@@ -2,56 +2,61 @@ import { classNames } from './class-names.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 
 interface QuantityStepperProps {
-  quantity: number;
-  /** What is counted, for those who listen: 'Radha Jhumka'. */
-  of: string;
-  /** Gets the wanted number; 0 means without it. */
-  onChange: (quantity: number) => void;
-  /** The most there can be; no end when absent. */
-  most?: number | undefined;
-  least?: number | undefined;
-  busy?: boolean | undefined;
-  wide?: boolean | undefined;
+  readonly quantity: number;
+  /** The most that may be had: the plus is off there. */
+  readonly maximum: number;
+  /** What is counted, for those who hear the buttons. */
+  readonly of: string;
+  readonly onChange: (quantity: number) => void;
+  /** The least: the minus is off there. At 0 the minus takes the thing away. */
+  readonly minimum?: number | undefined;
+  readonly isWide?: boolean | undefined;
+  readonly isQuiet?: boolean | undefined;
+  readonly className?: string | undefined;
 }
 
-/** Minus, a number, plus. Tells changes of the number to those who listen. */
+const step =
+  'grid h-full place-items-center hover:bg-linen disabled:bg-transparent disabled:text-rule-strong';
+
+/** Minus, number, plus; each button 44 px. */
 export function QuantityStepper({
   quantity,
+  maximum,
   of,
   onChange,
-  most,
-  least = 0,
-  busy,
-  wide,
+  minimum = 0,
+  isWide = false,
+  isQuiet = false,
+  className,
 }: QuantityStepperProps) {
-  const step = 'grid h-full w-target place-items-center hover:bg-linen disabled:text-rule-strong';
   return (
     <fieldset
       aria-label={`Quantity of ${of}`}
-      aria-busy={busy || undefined}
       className={classNames(
-        'inline-flex h-11.5 items-center justify-between rounded-1 border border-ink bg-porcelain',
-        wide && 'w-full',
+        'inline-grid h-11.5 items-center rounded-1 border bg-porcelain',
+        isWide ? 'w-full grid-cols-[2.75rem_1fr_2.75rem]' : 'grid-cols-[2.75rem_2rem_2.75rem]',
+        isQuiet ? 'border-rule-strong' : 'border-ink',
+        className,
       )}
     >
       <button
-        type="button"
+        aria-label={quantity <= 1 ? `Remove ${of}` : `One ${of} less`}
         className={step}
-        aria-label={`One ${of} less`}
-        disabled={busy || quantity <= least}
+        disabled={quantity <= minimum}
         onClick={() => onChange(quantity - 1)}
-      >
-        <MinusIcon size={16} />
-      </button>
-      <output className="figures min-w-9 text-center font-semibold">{quantity}</output>
-      <button
         type="button"
-        className={step}
-        aria-label={`One ${of} more`}
-        disabled={busy || (most !== undefined && quantity >= most)}
-        onClick={() => onChange(quantity + 1)}
       >
-        <PlusIcon size={16} />
+        <MinusIcon size="small" />
+      </button>
+      <output className="figures text-center font-semibold">{quantity}</output>
+      <button
+        aria-label={`One ${of} more`}
+        className={step}
+        disabled={quantity >= maximum}
+        onClick={() => onChange(quantity + 1)}
+        type="button"
+      >
+        <PlusIcon size="small" />
       </button>
     </fieldset>
   );

@@ -1,32 +1,46 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-interface RadioCardProps extends ComponentProps<'input'> {
-  name: string;
-  title: ReactNode;
-  /** A line below the title. */
-  note?: ReactNode | undefined;
-  /** At the right edge, for example a price. */
-  end?: ReactNode | undefined;
+const dot =
+  'size-5 shrink-0 cursor-pointer appearance-none rounded-round border border-field-line bg-porcelain ' +
+  'checked:border-6 checked:border-ink disabled:cursor-not-allowed';
+
+type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> & {
+  readonly className?: string | undefined;
+};
+
+/** One of several choices, in a line of words. Several stand in a `fieldset` with a `legend`. */
+export function Radio({ children, className, ...input }: RadioProps & { readonly children: ReactNode }) {
+  return (
+    <label className={classNames('flex min-h-11 cursor-pointer items-center gap-3', className)}>
+      <input {...input} className={dot} type="radio" />
+      <span>{children}</span>
+    </label>
+  );
 }
 
-/** One of several choices that each need a few words; radios of one `name` belong together. */
-export function RadioCard({ title, note, end, className, children, ...rest }: RadioCardProps) {
+interface RadioCardText {
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** At the right edge of the title. */
+  readonly end?: ReactNode;
+}
+
+/** One of several choices that needs more words: an address, a way to pay. */
+export function RadioCard({ title, note, end, className, ...input }: RadioProps & RadioCardText) {
   return (
     <label
       className={classNames(
-        'grid grid-cols-[20px_1fr_auto] items-center gap-x-4 gap-y-1 rounded-1 border border-rule-strong bg-porcelain p-5',
-        'has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]',
-        'has-disabled:cursor-not-allowed has-disabled:text-ink-muted',
-        'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-3',
+        'grid cursor-pointer grid-cols-[20px_1fr_auto] items-center gap-x-4 gap-y-1 rounded-1 border border-rule-strong bg-porcelain p-5',
+        'has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink',
+        'has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-muted',
         className,
       )}
     >
-      <input {...rest} type="radio" className="choice-mark rounded-full focus-visible:outline-none" />
+      <input {...input} className={dot} type="radio" />
       <span className="font-semibold">{title}</span>
       <span>{end}</span>
-      {note && <span className="col-start-2 -col-end-1 text-ink-muted text-small">{note}</span>}
-      {children && <span className="col-start-2 -col-end-1">{children}</span>}
+      {note && <span className="col-span-2 col-start-2 text-small text-ink-muted">{note}</span>}
     </label>
   );
 }

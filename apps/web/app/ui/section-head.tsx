@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 
 interface SectionHeadProps {
-  /** The section names it by `aria-labelledby`. */
-  id: string;
-  title: ReactNode;
+  readonly id: string;
+  readonly children: ReactNode;
   /** A link at the far end. */
-  end?: ReactNode | undefined;
+  readonly end?: ReactNode;
 }
 
-/** The heading of a section of a page. */
-export function SectionHead({ id, title, end }: SectionHeadProps) {
+/** The heading of a section of a page; the section names it by `aria-labelledby={id}`. */
+export function SectionHead({ id, children, end }: SectionHeadProps) {
   return (
     <div className="mb-head flex items-end justify-between gap-6">
-      <h2 id={id} className="type-title">
-        {title}
+      <h2 className="type-title" id={id}>
+        {children}
       </h2>
-      {end && <span className="mb-1 shrink-0">{end}</span>}
+      {end && <span className="mb-[0.3em] shrink-0">{end}</span>}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { classNames } from './class-names.ts';
 
-/** A quiet block where something will be; `className` gives it the size of that. */
-export function Skeleton({ className }: { className?: string | undefined }) {
+interface SkeletonProps {
+  /** Its final size; a line of text without. */
+  readonly className?: string | undefined;
+}
+
+/** Holds the place of something that is on its way. */
+export function Skeleton({ className = 'h-[1em]' }: SkeletonProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={classNames('block animate-breathe rounded-1 bg-sand', className ?? 'h-[1em]')}
-    />
+    <span aria-hidden="true" className={classNames('block animate-breathe rounded-1 bg-sand', className)} />
   );
 }

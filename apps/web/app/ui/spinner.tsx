@@ -1,9 +1,14 @@
+import { classNames } from './class-names.ts';
+
 /** Turns while something is under way; says nothing by itself. */
-export function Spinner() {
+export function Spinner({ className }: { readonly className?: string | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className="size-4 shrink-0 animate-turn rounded-full border-2 border-current border-r-transparent"
+      className={classNames(
+        'inline-block size-4 animate-turn rounded-round border-2 border-current border-r-transparent',
+        className,
+      )}
     />
   );
 }

@@ -1,12 +1,21 @@
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 
-/** The classes of a link that stands alone or in a sentence. */
-export const textLinkStyle =
-  'inline-flex items-center gap-2 font-medium underline decoration-rule-strong decoration-1 ' +
-  'underline-offset-[0.32em] transition-colors hover:decoration-current';
+const look = 'text-link inline-flex items-center gap-2';
 
-/** An underlined link. */
+/** A link in words. */
 export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link {...rest} className={classNames(textLinkStyle, className)} />;
+  return <Link {...rest} className={classNames(look, className)} />;
+}
+
+/** A button that reads like a link, for small steps within a page. */
+export function TextButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      className={classNames(look, 'min-h-11 disabled:text-ink-muted', className)}
+      type={type}
+    />
+  );
 }

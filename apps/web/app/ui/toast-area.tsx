@@ -1,86 +1,82 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { IconButton } from './icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
-import { dismissToast, type Toast, toastStore } from './toast-store.ts';
+import { dismissToast, type Toast, type ToastAction, toastStore } from './toast-store.ts';
 
-const shownForMs = 6000;
+const shownMs = 6_000;
+const line = 'flex w-full flex-col items-center gap-2 md:items-end';
 
-/** Where messages float: the foot of the page. What is done is told politely, a failure at once. */
+/** Where brief messages stand and are spoken: one on the page, there before the first message. */
 export function ToastArea() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
-  const done = toasts.filter((toast) => toast.tone === 'done');
-  const failed = toasts.filter((toast) => toast.tone === 'failed');
+  const linesOf = (tone: Toast['tone']) =>
+    toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} />);
   return (
-    <section
-      aria-label="Messages"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 md:justify-items-end md:p-6"
-    >
-      {/* Both are there before a message is: a region that arrives with its words is often not read out. */}
-      <div role="alert" className="contents">
-        {failed.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+    <div className="pointer-events-none fixed inset-x-gutter bottom-4 z-60 flex flex-col items-center gap-2 md:right-6 md:left-auto md:w-96 md:items-end">
+      <div className={line} role="status">
+        {linesOf('done')}
       </div>
-      <div role="status" className="contents">
-        {done.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+      <div className={line} role="alert">
+        {linesOf('failed')}
       </div>
-    </section>
-  );
-}
-
-function ToastCard({ toast }: { toast: Toast }) {
-  const [paused, setPaused] = useState(false);
-  useEffect(() => {
-    if (paused) return;
-    const timer = setTimeout(() => dismissToast(toast.id), shownForMs);
-    return () => clearTimeout(timer);
-  }, [paused, toast.id]);
-  const Sign = toast.tone === 'done' ? CheckIcon : AlertIcon;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it from going away.
-    <div
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-      className="on-night pointer-events-auto flex min-h-13 w-full max-w-sm animate-rise items-center gap-3 rounded-2 bg-night py-1 pr-1 pl-4 text-inverse text-small shadow-float"
-    >
-      <Sign size={18} />
-      <p className="flex-1 py-2">{toast.text}</p>
-      <ToastActionControl toast={toast} />
-      <button
-        type="button"
-        aria-label="Close message"
-        className="grid size-target place-items-center"
-        onClick={() => dismissToast(toast.id)}
-      >
-        <CloseIcon size={16} />
-      </button>
     </div>
   );
 }
 
-const actionLook = 'inline-flex min-h-target items-center px-2 font-semibold underline underline-offset-4';
+function ToastLine({ toast }: { readonly toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const dismiss = () => dismissToast(toast.id);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), shownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.id]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it.
+    <div
+      className="on-night pointer-events-auto flex min-h-13 w-[min(24rem,100%)] animate-rise items-center gap-3 rounded-2 py-1 pr-1 pl-4 text-small shadow-float"
+      onBlur={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+    >
+      {toast.tone === 'failed' ? <AlertIcon /> : <CheckIcon />}
+      <span className="py-2">{toast.text}</span>
+      <span className="ml-auto flex items-center">
+        {toast.action && <ToastStep action={toast.action} onDone={dismiss} />}
+        <IconButton
+          className="hover:bg-transparent"
+          icon={<CloseIcon size="small" />}
+          label="Dismiss"
+          onClick={dismiss}
+        />
+      </span>
+    </div>
+  );
+}
 
-function ToastActionControl({ toast: { id, action } }: { toast: Toast }) {
-  if (!action) return null;
-  if ('to' in action)
+interface ToastStepProps {
+  readonly action: ToastAction;
+  readonly onDone: () => void;
+}
+
+function ToastStep({ action, onDone }: ToastStepProps) {
+  const look =
+    'inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap underline underline-offset-[0.25em]';
+  if ('to' in action) {
     return (
-      <Link to={action.to} className={actionLook} onClick={() => dismissToast(id)}>
+      <Link className={look} onClick={onDone} to={action.to}>
         {action.label}
       </Link>
     );
+  }
+  const press = () => {
+    action.onPress();
+    onDone();
+  };
   return (
-    <button
-      type="button"
-      className={actionLook}
-      onClick={() => {
-        dismissToast(id);
-        action.onPress();
-      }}
-    >
+    <button className={look} onClick={press} type="button">
       {action.label}
     </button>
   );

@@ -1,0 +1,46 @@
+import { classNames } from './class-names.ts';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | 'gold' | 'inverse';
+export type ButtonSize = 'normal' | 'small';
+
+export interface ButtonAppearance {
+  /** One garnet (`primary`) button in a view: the next step. */
+  readonly look?: ButtonLook | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly isWide?: boolean | undefined;
+}
+
+const looks: Readonly<Record<ButtonLook, string>> = {
+  primary: 'bg-accent-fill text-on-fill hover:bg-accent-press',
+  secondary: 'border-ink hover:bg-ink hover:text-paper',
+  quiet: 'px-3! hover:bg-linen',
+  danger: 'border-danger text-danger hover:bg-danger-wash',
+  'danger-solid': 'bg-danger-fill text-on-fill hover:brightness-90',
+  gold: 'bg-gold-light text-on-gold hover:brightness-95',
+  inverse: 'border-ink-inverse-muted text-ink-inverse hover:bg-ink-inverse hover:text-night',
+};
+
+const sizes: Readonly<Record<ButtonSize, string>> = {
+  normal: 'min-h-12 px-6 text-control',
+  small: 'min-h-11 px-4 text-small',
+};
+
+const off =
+  'disabled:border-transparent disabled:bg-sand disabled:text-ink-muted disabled:cursor-not-allowed ' +
+  'aria-disabled:cursor-not-allowed';
+
+/** The classes of a button, for whatever element is drawn as one. */
+export function buttonClasses({
+  look = 'secondary',
+  size = 'normal',
+  isWide = false,
+}: ButtonAppearance): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-1 border border-transparent text-center',
+    'leading-tight font-semibold no-underline transition-colors',
+    sizes[size],
+    looks[look],
+    isWide && 'w-full',
+    off,
+  );
+}

@@ -1,0 +1,60 @@
+import { Dialog } from 'radix-ui';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
+import type { PlacedOverlayProps } from './lazy-overlay.tsx';
+
+const onPhones =
+  'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-sheet max-md:data-[state=closed]:animate-to-below ' +
+  'max-md:data-[state=open]:animate-from-below';
+
+const places = {
+  right:
+    'md:inset-y-0 md:right-0 md:data-[state=closed]:animate-to-right md:data-[state=open]:animate-from-right',
+  left: 'md:inset-y-0 md:left-0 md:data-[state=closed]:animate-to-left md:data-[state=open]:animate-from-left',
+  middle:
+    'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-2rem)] md:w-[min(32rem,calc(100%-2rem))] md:rounded-2 ' +
+    'md:data-[state=closed]:animate-fade-out md:data-[state=open]:animate-rise',
+};
+
+/** What lies over the page. Focus stays in it, Escape closes it, and focus goes back to where it was. */
+export function Overlay({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  footer,
+  place,
+  isShort = false,
+}: PlacedOverlayProps) {
+  return (
+    <Dialog.Root onOpenChange={onOpenChange} open={isOpen}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className={classNames(
+            'fixed z-50 flex flex-col overflow-hidden bg-porcelain shadow-float focus:outline-none',
+            onPhones,
+            places[place],
+            isShort ? 'max-md:max-h-[88dvh]' : 'max-md:top-18',
+            place !== 'middle' && (isShort ? 'md:w-[min(24rem,100%)]' : 'md:w-[min(29rem,100%)]'),
+          )}
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-rule py-2 pr-2 pl-gutter md:py-3 md:pr-3 md:pl-6">
+            <Dialog.Title className="type-heading">{title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton icon={<CloseIcon />} label="Close" />
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-auto overscroll-contain px-gutter md:px-6">{children}</div>
+          {footer && (
+            <div className="border-t border-rule px-gutter pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
+              {footer}
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
