@@ -11,12 +11,12 @@ export interface ButtonAppearance {
 }
 
 const looks: Readonly<Record<ButtonLook, string>> = {
-  primary: 'bg-accent-fill text-on-fill hover:bg-accent-press',
+  primary: 'border-transparent bg-accent-fill text-on-fill hover:bg-accent-press',
   secondary: 'border-ink hover:bg-ink hover:text-paper',
-  quiet: 'px-3! hover:bg-linen',
+  quiet: 'border-transparent px-3! hover:bg-linen',
   danger: 'border-danger text-danger hover:bg-danger-wash',
-  'danger-solid': 'bg-danger-fill text-on-fill hover:brightness-90',
-  gold: 'bg-gold-light text-on-gold hover:brightness-95',
+  'danger-solid': 'border-transparent bg-danger-fill text-on-fill hover:brightness-90',
+  gold: 'border-transparent bg-gold-light text-on-gold hover:brightness-95',
   inverse: 'border-ink-inverse-muted text-ink-inverse hover:bg-ink-inverse hover:text-night',
 };
 
@@ -36,7 +36,7 @@ export function buttonClasses({
   isWide = false,
 }: ButtonAppearance): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-1 border border-transparent text-center',
+    'inline-flex items-center justify-center gap-2 rounded-1 border text-center',
     'leading-tight font-semibold no-underline transition-colors',
     sizes[size],
     looks[look],

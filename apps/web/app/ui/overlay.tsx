@@ -47,9 +47,21 @@ export function Overlay({
               <IconButton icon={<CloseIcon />} label="Close" />
             </Dialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-auto overscroll-contain px-gutter md:px-6">{children}</div>
+          <div
+            className={classNames(
+              'min-h-0 flex-1 overflow-auto overscroll-contain px-gutter md:px-6',
+              place === 'middle' && 'py-5',
+            )}
+          >
+            {children}
+          </div>
           {footer && (
-            <div className="border-t border-rule px-gutter pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
+            <div
+              className={classNames(
+                'border-t border-rule px-gutter pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6',
+                place === 'middle' && 'flex flex-col-reverse gap-3 md:flex-row md:justify-end',
+              )}
+            >
               {footer}
             </div>
           )}

@@ -25,16 +25,23 @@ export function Pagination({ page, pageCount, addressOf }: PaginationProps) {
           <ChevronLeftIcon size="small" />
         </Link>
       )}
+      <span className="type-note figures px-3 md:hidden">
+        Page {page} of {pageCount}
+      </span>
       {pagesAround(page, pageCount).map((one) =>
         one < 0 ? (
-          <span aria-hidden="true" className={place} key={one}>
+          <span aria-hidden="true" className={classNames(place, 'max-md:hidden')} key={one}>
             …
           </span>
         ) : (
           <Link
             aria-current={one === page ? 'page' : undefined}
             aria-label={`Page ${one}`}
-            className={classNames(place, one === page ? 'bg-ink text-paper' : 'hover:bg-linen')}
+            className={classNames(
+              place,
+              'max-md:hidden',
+              one === page ? 'bg-ink text-paper' : 'hover:bg-linen',
+            )}
             key={one}
             to={addressOf(one)}
           >

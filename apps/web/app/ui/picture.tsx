@@ -36,7 +36,7 @@ export function Picture(props: PictureProps) {
   const shape = className.includes('aspect-') ? className : `aspect-square ${className}`;
   if (!picture || isBroken) return <MissingPicture alt={props.alt ?? picture?.alt} className={shape} />;
   return (
-    <span className={classNames('relative block overflow-hidden bg-photo-ground-ground', shape)}>
+    <span className={classNames('relative block overflow-hidden bg-photo-ground', shape)}>
       <Image {...props} onBroken={() => setIsBroken(true)} picture={picture} />
     </span>
   );
@@ -66,7 +66,7 @@ function Image({ picture, sizes, alt, isUrgent, isPlain, imageClassName, onBroke
           // It may have failed before the page came to life.
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onBroken();
         }}
-        src={`${base}/1000.jpg`}
+        src={`${base}/${widthsOf(picture).findLast((one) => one <= 1000)}.jpg`}
         // On the image itself, so that both are multiplied as one and nothing has to be taken away later.
         style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
         width={width}
@@ -85,7 +85,7 @@ function MissingPicture({
   return (
     <span
       className={classNames(
-        'grid place-items-center overflow-hidden bg-photo-ground-ground p-2 text-center text-note text-ink-muted',
+        'grid place-items-center overflow-hidden bg-linen p-2 text-center text-note text-ink-muted',
         className,
       )}
     >
@@ -100,9 +100,14 @@ function MissingPicture({
 
 const keptWidths = [360, 700, 1000, 1600];
 
-/** No file is wider than it needs to be to show all of the original. */
-function filesOf({ base, width }: PictureSource, format: string): string {
-  const enough = keptWidths.findIndex((kept) => kept >= width);
-  const widths = enough === -1 ? keptWidths : keptWidths.slice(0, enough + 1);
-  return widths.map((one) => `${base}/${one}.${format} ${one}w`).join(', ');
+/** The widths that enlarge nothing; of a very small original the smallest. */
+function widthsOf({ width }: PictureSource): number[] {
+  const widths = keptWidths.filter((kept) => kept <= width);
+  return widths.length > 0 ? widths : keptWidths.slice(0, 1);
+}
+
+function filesOf(picture: PictureSource, format: string): string {
+  return widthsOf(picture)
+    .map((width) => `${picture.base}/${width}.${format} ${width}w`)
+    .join(', ');
 }
