@@ -4,20 +4,85 @@ import type { TokenStore } from '@jhumka/contract/client';
 const accessKey = 'accesstoken';
 const refreshKey = 'refreshtoken';
 const roleKey = 'userRole';
+const keys: readonly string[] = [accessKey, refreshKey, roleKey];
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
 
 /** The session's tokens in local storage (spec 3.15, 9.16); a browser without it has no session. */
 export const tokens: TokenStore = {
   accessToken: () => read(accessKey),
   refreshToken: () => read(refreshKey),
   keep({ accessToken, refreshToken }) {
-    localStorage.setItem(accessKey, accessToken);
-    localStorage.setItem(refreshKey, refreshToken);
+    write(accessKey, accessToken);
+    write(refreshKey, refreshToken);
+    tellListeners();
   },
   erase() {
-    for (const key of [accessKey, refreshKey, roleKey]) localStorage.removeItem(key);
+    for (const key of keys) remove(key);
+    tellListeners();
   },
 };
 
+/** Whether this browser holds a session; whether it still counts is for the server to say. */
+export function hasTokens(): boolean {
+  return tokens.accessToken() !== null || tokens.refreshToken() !== null;
+}
+
+/** Calls back when the tokens changed here or in another tab; returns how to stop. */
+export function onTokensChange(listener: Listener): () => void {
+  const listenToOtherTabs = (event: StorageEvent) => {
+    // No key: the whole storage was cleared.
+    if (event.key === null || keys.includes(event.key)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', listenToOtherTabs);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listenToOtherTabs);
+  };
+}
+
+/** Remembers whether an administrator is here, so that their pages can be fetched ahead (spec 3.15). */
+export function keepRole(role: 'USER' | 'ADMIN'): void {
+  write(roleKey, role);
+}
+
+/** Empties local storage, tokens and all (spec 4.12). */
+export function clearLocalStorage(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // Nothing could be kept, so nothing is left.
+  }
+  tellListeners();
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+// Browsers that were told to keep nothing throw at the mere touch of the storage.
 function read(key: string): string | null {
-  return typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The session then lasts as long as its cookie.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What can't be written isn't there.
+  }
 }

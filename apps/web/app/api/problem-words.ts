@@ -1,0 +1,25 @@
+import { ApiProblem } from '@jhumka/contract/client';
+
+/**
+ * The sentence that a person reads when a call failed (spec 8.1–8.4): the shop's own, or `fallback` when there was
+ * no answer or the shop itself broke.
+ */
+export function problemWords(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiProblem)) return fallback;
+  if (error.message === 'Authentication required' || error.message === 'Unauthorized access') {
+    return 'Please login to continue';
+  }
+  if (error.message === 'Invalid or expired token') return 'Your session has expired. Please login again';
+  return error.status >= 400 && error.status < 500 ? error.message : fallback;
+}
+
+/** What is wrong with one field, as the shop sees it. */
+export function issueOf(error: unknown, path: string): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  return error.issues.find((issue) => issue.path === path || issue.path.endsWith(`.${path}`))?.message;
+}
+
+/** Whether the call failed because nothing was answered: it may or may not have been done. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
+}

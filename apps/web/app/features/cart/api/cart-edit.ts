@@ -1,0 +1,47 @@
+import { addToCart, setQuantity } from '@jhumka/domain/cart';
+import { browserClient } from '../../../api/client.ts';
+import type { CartItem, ProductCard } from './cart-query.ts';
+
+/** One change of the cart: more of a piece, or a row at another quantity (0 takes it out). */
+export type CartEdit =
+  | {
+      readonly kind: 'add';
+      readonly productId: string;
+      readonly quantity: number;
+      /** Known where the piece is shown, so that the cart can show it before the answer. */
+      readonly product?: ProductCard | undefined;
+    }
+  | { readonly kind: 'set'; readonly productId: string; readonly row: CartItem; readonly quantity: number };
+
+/** The rows of the cart with the change made. */
+export function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
+  if (edit.kind === 'set') return setQuantity(rows, edit.row._id, edit.quantity);
+  const { product, productId, quantity } = edit;
+  return product ? addToCart(rows, { _id: `new-${productId}`, quantity, productId: product }) : rows;
+}
+
+/** Tells the shop about a change; rejects when it was refused or nothing was answered. */
+export async function sendEdit(edit: CartEdit): Promise<void> {
+  const { success } = await request(edit);
+  // spec 5.5
+  if (!success) throw new Error('the shop did not report success');
+}
+
+function request(edit: CartEdit): Promise<{ success: boolean }> {
+  const { productId, quantity } = edit;
+  if (edit.kind === 'add') return browserClient.call('cart.create', { productId, quantity });
+  const { _id } = edit.row;
+  if (quantity <= 0) return browserClient.call('cart.deleteItem', { _id });
+  return browserClient.call('cart.updateQuantity', { _id, qty: quantity });
+}
+
+/** What is said when a change was made; nothing for a mere other quantity, which is seen (spec 8.10). */
+export function doneWords(edit: CartEdit): string | null {
+  if (edit.kind === 'add') return `${edit.quantity} item(s) added to cart`;
+  return edit.quantity <= 0 ? 'Item removed from cart' : null;
+}
+
+/** What is said when a change failed and no better words came with the refusal (spec 8.10). */
+export function failedWords(edit: CartEdit): string {
+  return edit.kind === 'add' ? 'Failed to add item to cart' : 'Failed to update quantity';
+}

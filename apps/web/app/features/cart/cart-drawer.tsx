@@ -1,0 +1,49 @@
+import { unitsInCart } from '@jhumka/domain/cart';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Drawer } from '../../ui/drawer.tsx';
+import { useCart } from './api/cart-query.ts';
+import { CartContents } from './cart-contents.tsx';
+import { CheckoutButton } from './checkout-button.tsx';
+
+interface CartDrawerProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The cart beside the page (spec 2.34–2.38). */
+export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
+  const { data: cart } = useCart();
+  useClosedByNavigation(onOpenChange);
+  const units = cart ? unitsInCart(cart.data) : 0;
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          Shopping Cart
+          {units > 0 && (
+            <span aria-hidden="true" className="type-note ml-2">
+              {units} {units === 1 ? 'item' : 'items'}
+            </span>
+          )}
+        </>
+      }
+      footer={units > 0 && <CheckoutButton />}
+    >
+      <CartContents />
+    </Drawer>
+  );
+}
+
+/** Whatever link was followed, the page that it leads to should be seen. */
+function useClosedByNavigation(onOpenChange: (isOpen: boolean) => void): void {
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (key === opened.current) return;
+    opened.current = key;
+    onOpenChange(false);
+  }, [key, onOpenChange]);
+}

@@ -1,0 +1,79 @@
+import { productPath } from '@jhumka/domain/catalogue';
+import { fromRupees, multiply, toRupees } from '@jhumka/domain/money';
+import { Link } from 'react-router';
+import { QuantityControl } from '../../pieces/quantity-control.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
+import type { CartItem } from './api/cart-query.ts';
+import { useCartEdit, useChangingProducts } from './api/use-cart-edit.ts';
+
+/** One piece of the cart: what it is, what it costs, how many, and a way out (spec 2.36). */
+export function CartRow({ item }: { readonly item: CartItem }) {
+  const { productId: product, quantity } = item;
+  const { mutate } = useCartEdit();
+  const isBusy = useChangingProducts().includes(product._id);
+  const setQuantity = (wanted: number) =>
+    mutate({ kind: 'set', productId: product._id, row: item, quantity: wanted });
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-4 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr]">
+      <Link to={productPath(product)} aria-label={product.name}>
+        <Picture picture={product.pictures[0]} sizes="(min-width: 48rem) 104px, 80px" alt="" />
+      </Link>
+      <div className="grid min-w-0 gap-0.5">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 font-semibold font-serif text-[1.25rem] leading-tight">
+            <Link to={productPath(product)}>{product.name}</Link>
+          </h3>
+          <IconButton
+            label={`Remove ${product.name}`}
+            icon={<CloseIcon size="small" />}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && setQuantity(0)}
+            className="-my-3 -mr-3.5 text-ink-muted"
+          />
+        </div>
+        <p className="type-note">{product.unit}</p>
+        <p className="flex flex-wrap gap-1 pt-0.5">
+          {product.discount > 0 && <Badge tone="off">{product.discount}% off</Badge>}
+          <Badge tone="outline">GST {product.gst}%</Badge>
+          <StockBadge stock={product.stock} quantity={quantity} />
+        </p>
+        <div className="flex items-end justify-between gap-3 pt-3">
+          <QuantityControl
+            quantity={quantity}
+            stock={product.stock}
+            of={product.name}
+            isBusy={isBusy}
+            isQuiet
+            onChange={setQuantity}
+          />
+          <RowPrice item={item} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function RowPrice({ item: { productId: product, quantity } }: { readonly item: CartItem }) {
+  const times = (rupees: number) => toRupees(multiply(fromRupees(rupees), quantity));
+  return (
+    <p className="grid justify-items-end leading-snug">
+      {product.price > product.discounted_price && (
+        <s className="text-ink-soft text-small decoration-1">
+          <span className="sr-only">Was </span>
+          <Money rupees={times(product.price)} />
+        </s>
+      )}
+      <Money rupees={times(product.discounted_price)} className="font-semibold" />
+    </p>
+  );
+}
+
+/** Somebody else may have bought what this cart still holds. */
+function StockBadge({ stock, quantity }: { readonly stock: number; readonly quantity: number }) {
+  if (quantity <= stock) return null;
+  return <Badge tone="warning">{stock <= 0 ? 'Out of stock' : `Only ${stock} available`}</Badge>;
+}

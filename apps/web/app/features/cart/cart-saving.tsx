@@ -1,0 +1,40 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatRupees, fromRupees, type Paise, sum } from '@jhumka/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { WireBill } from './api/cart-query.ts';
+
+interface Saving {
+  readonly amount: Paise;
+  readonly words: string;
+}
+
+/** How much less the order costs than its list prices, and thanks to what. */
+export function CartSaving({ bill }: { readonly bill: WireBill }) {
+  const { user } = useSession();
+  const { data: facts } = useQuery(shopFactsQuery());
+  const tier = vipTierName(user?.vip_enabled ? user.vip_tier : 'NONE');
+  const delivery = bill.delivery_waived ? (facts?.delivery_charge ?? 0) : 0;
+  const savings: readonly Saving[] = [
+    { amount: fromRupees(bill.product_savings), words: 'on the pieces' },
+    { amount: fromRupees(bill.vip_discount), words: `as ${tier}` },
+    { amount: fromRupees(bill.coupon_discount), words: 'with your coupon' },
+    { amount: fromRupees(delivery), words: 'on delivery' },
+  ].filter(({ amount }) => amount > 0);
+  if (savings.length === 0) return null;
+  const total = sum(savings.map(({ amount }) => amount));
+  return (
+    <Notice tone="success" className="my-5">
+      You save <strong className="figures">{formatRupees(total)}</strong> on this order
+      {savings.length === 1 ? '' : `: ${inOneSentence(savings)}`}.
+    </Notice>
+  );
+}
+
+function inOneSentence(savings: readonly Saving[]): string {
+  const parts = savings.map(({ amount, words }) => `${formatRupees(amount)} ${words}`);
+  const last = parts.pop();
+  return parts.length === 0 ? `${last}` : `${parts.join(', ')} and ${last}`;
+}

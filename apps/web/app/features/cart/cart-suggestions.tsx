@@ -1,0 +1,39 @@
+import { productPath } from '@jhumka/domain/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { AddControl } from '../../pieces/add-control.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
+import type { CartItem } from './api/cart-query.ts';
+import { suggestionsQuery } from './api/suggestions-query.ts';
+
+/** A strip of pieces that go with the cart; without an answer there is none (spec 8.12). */
+export function CartSuggestions({ items }: { readonly items: readonly CartItem[] }) {
+  const { data } = useQuery(suggestionsQuery(items));
+  const inCart = new Set(items.map((item) => item.productId._id));
+  const pieces = data?.data.filter((piece) => piece.stock > 0 && !inCart.has(piece._id)) ?? [];
+  if (pieces.length === 0) return null;
+  return (
+    <section aria-labelledby="cart-suggestions" className="mt-5">
+      <h3 id="cart-suggestions" className="type-label">
+        You might also like
+      </h3>
+      <ul className="slide-row -mr-gutter mt-3 gap-3 pr-gutter md:-mr-6 md:pr-6">
+        {pieces.map((piece) => (
+          <li key={piece._id} className="grid w-33 shrink-0 content-start">
+            <Link to={productPath(piece)} className="group grid">
+              <Picture picture={piece.pictures[0]} sizes="132px" alt="" />
+              <span className="truncate pt-2 font-semibold font-serif leading-tight group-hover:underline">
+                {piece.name}
+              </span>
+              <Money rupees={piece.discounted_price} className="text-small" />
+            </Link>
+            <span className="mt-2">
+              <AddControl product={piece} isWide />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

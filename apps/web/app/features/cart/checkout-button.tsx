@@ -1,0 +1,27 @@
+import { useSession } from '../../session/use-session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/price.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useCart } from './api/cart-query.ts';
+
+/** The next step of the cart, with the one total to trust; without a known person it asks for a login (spec 2.38). */
+export function CheckoutButton() {
+  const { status, user } = useSession();
+  const { data: cart } = useCart();
+  return (
+    <LinkButton
+      to="/checkout"
+      look="primary"
+      isWide
+      className="min-h-13 justify-between!"
+      onClick={(event) => {
+        if (status === 'person' && user) return;
+        event.preventDefault();
+        showToast('Please Login', { tone: 'failed' });
+      }}
+    >
+      Proceed to Checkout
+      {cart && <Money rupees={cart.bill.grand_total} />}
+    </LinkButton>
+  );
+}

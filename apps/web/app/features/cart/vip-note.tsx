@@ -1,0 +1,29 @@
+import { vipProgress, vipProgressMessage, vipTierName } from '@jhumka/domain/loyalty';
+import { zeroPaise } from '@jhumka/domain/money';
+import { useSession } from '../../session/use-session.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** What membership does for this cart, or an invitation to it; nothing for administrators (spec 4.21, 6.3). */
+export function VipNote() {
+  const { user } = useSession();
+  if (!user || user.role === 'ADMIN') return null;
+  const tier = user.vip_tier;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-3 text-gold-ink text-small">
+      {user.vip_enabled ? (
+        <span>
+          {tier === 'NONE'
+            ? 'You are a VIP member.'
+            : `You are ${vipTierName(tier)}: your discount is in the bill.`}
+        </span>
+      ) : (
+        <>
+          <span>{vipProgressMessage(vipProgress({ isMember: false, lifetimeSpend: zeroPaise }))}</span>
+          <TextLink to="/vip-access" className="min-h-11">
+            About VIP
+          </TextLink>
+        </>
+      )}
+    </p>
+  );
+}

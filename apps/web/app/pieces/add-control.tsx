@@ -1,0 +1,89 @@
+import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhumka/domain/cart';
+import { useLocation, useNavigate } from 'react-router';
+import { keepAddIntent } from '../features/cart/api/add-intent.ts';
+import { type ProductCard, useCart } from '../features/cart/api/cart-query.ts';
+import { useCartEdit, useChangingProducts } from '../features/cart/api/use-cart-edit.ts';
+import { loginPath } from '../session/return-path.ts';
+import { useSession } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import type { ButtonLook } from '../ui/button-look.ts';
+import { classNames } from '../ui/class-names.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { QuantityControl } from './quantity-control.tsx';
+
+interface AddControlProps {
+  readonly product: ProductCard;
+  /** Garnet only where it is the one next step of the page. */
+  readonly look?: ButtonLook | undefined;
+  /** What the button says besides the name of the piece. */
+  readonly words?: string | undefined;
+  /** As wide as its place, also the minus and plus that take its place. */
+  readonly isWide?: boolean | undefined;
+  /** So on phones only, as on cards. */
+  readonly isWideOnPhones?: boolean | undefined;
+}
+
+/**
+ * Puts a piece into the cart; once it is there, minus, quantity and plus stand in the same place at the same height
+ * (spec 4.6). A guest is led through login, and then the piece is added.
+ */
+export function AddControl({ product, look, words = 'Add', isWide, isWideOnPhones }: AddControlProps) {
+  const { status } = useSession();
+  const { data: cart } = useCart();
+  const { mutate } = useCartEdit();
+  const isBusy = useChangingProducts().includes(product._id);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const row = cart && status === 'person' ? rowOf(cart.data, product._id) : undefined;
+
+  function add() {
+    const check = checkQuantity(product.stock, defaultAddQuantity);
+    if (!check.ok) return showToast(quantityMessage(check), { tone: 'failed' });
+    if (status === 'person') {
+      return mutate({ kind: 'add', productId: product._id, quantity: defaultAddQuantity, product });
+    }
+    keepAddIntent({ productId: product._id, quantity: defaultAddQuantity, at: Date.now() });
+    showToast('Please login to continue');
+    void navigate(loginPath(pathname + search));
+  }
+
+  const box = classNames(
+    'inline-grid h-11.5 items-stretch',
+    isWide ? 'w-full' : 'min-w-18',
+    isWideOnPhones && 'max-md:w-full',
+  );
+  if (row) {
+    return (
+      <span className={box}>
+        <QuantityControl
+          quantity={row.quantity}
+          stock={row.productId.stock}
+          of={product.name}
+          isBusy={isBusy}
+          isWide
+          onChange={(quantity) => mutate({ kind: 'set', productId: product._id, row, quantity })}
+        />
+      </span>
+    );
+  }
+  const isSoldOut = product.stock <= 0;
+  return (
+    <span className={box}>
+      <Button
+        look={look}
+        size="small"
+        isBusy={isBusy}
+        className={classNames('min-h-11.5 px-3!', !look && 'border-rule-strong hover:border-ink')}
+        aria-disabled={isSoldOut || undefined}
+        onClick={add}
+      >
+        {isSoldOut ? 'Sold out' : words}
+        <span className="sr-only">
+          {' '}
+          {product.name}
+          {!isSoldOut && words === 'Add' && ' to cart'}
+        </span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WireInput, WireReply } from '@jhumka/contract/client';
+import { browserClient } from '../api/client.ts';
+import { visitQueryClient } from '../api/query-client.ts';
+import { tokens } from '../api/tokens.ts';
+import { forgetPersonalQueries } from './personal-queries.ts';
+
+type Tokens = WireReply<'user.login'>['data'];
+
+/** Asks the shop for a session; rejects with an `ApiProblem`. Nothing is kept yet. */
+export async function requestSession(credentials: WireInput<'user.login'>): Promise<Tokens> {
+  return (await browserClient.call('user.login', credentials)).data;
+}
+
+/** Keeps a session: from now on this browser, in all its tabs, is that person. */
+export function keepSession({ accessToken, refreshToken }: Tokens): void {
+  forgetPersonalQueries(visitQueryClient());
+  tokens.keep({ accessToken, refreshToken });
+}

@@ -1,0 +1,22 @@
+import type { NavigateFunction } from 'react-router';
+import { browserClient } from '../api/client.ts';
+import { visitQueryClient } from '../api/query-client.ts';
+import { clearLocalStorage, tokens } from '../api/tokens.ts';
+import { forgetPersonalQueries } from './personal-queries.ts';
+import { clearVisitNotes } from './visit-notes.ts';
+
+/**
+ * Ends the session here and on the server and returns to the start (spec 2.28, 4.12). The person is out of this
+ * browser at once, whether or not the server can be told.
+ */
+export async function logOut(navigate: NavigateFunction): Promise<void> {
+  // The refresh token names the session for a week; the access token is often past its quarter of an hour.
+  const token = tokens.refreshToken() ?? tokens.accessToken();
+  // First away from the pages of people, which would ask for a login the moment that nobody is here.
+  await navigate('/');
+  clearLocalStorage();
+  clearVisitNotes();
+  forgetPersonalQueries(visitQueryClient());
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  await browserClient.call('user.logout', {}, { headers }).catch(() => undefined);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { loginPath } from './return-path.ts';
+import { useSession } from './use-session.ts';
+
+interface PeopleOnlyProps {
+  /** What stands there until it is known who looks: the shape of the page, the same for everybody. */
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page for people with a session; a guest is sent to login, and back afterwards (spec 2.8, 2.9). */
+export function PeopleOnly({ skeleton, children }: PeopleOnlyProps) {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'unknown') return skeleton;
+  if (status === 'guest') return <Navigate to={loginPath(pathname + search)} replace />;
+  return children;
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { hasTokens, onTokensChange } from '../api/tokens.ts';
+import { type User, userQuery } from './user-query.ts';
+
+export interface Session {
+  /** 'unknown' on the server and until the page woke up: its HTML is the same for everybody. */
+  readonly status: 'unknown' | 'guest' | 'person';
+  /** Absent until the shop has answered who this is, and when it could not. */
+  readonly user: User | undefined;
+}
+
+/** Who looks at the page: a guest, or a person with a session. */
+export function useSession(): Session {
+  const isStored = useSyncExternalStore<boolean | null>(onTokensChange, hasTokens, () => null);
+  const { data } = useQuery({ ...userQuery(), enabled: isStored === true });
+  if (isStored === null) return { status: 'unknown', user: undefined };
+  return isStored ? { status: 'person', user: data } : { status: 'guest', user: undefined };
+}
