@@ -1,8 +1,28 @@
+import serifFont from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url';
+import sansFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
 import { visitQueryClient } from './api/query-client.ts';
+import { pageTitle } from './pieces/page-title.ts';
+import { Outcome } from './shell/outcome.tsx';
+import { Button } from './ui/button.tsx';
 import './styles/index.css';
+
+export const meta = () => [{ title: pageTitle('Jewellery made to be worn') }];
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links = () => [font(serifFont), font(sansFont)];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -29,5 +49,31 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
     </QueryClientProvider>
+  );
+}
+
+/** What is shown when not even the frame of the shop could be drawn. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main>
+      <Outcome
+        title={isMissing ? 'This page is not here' : 'The shop did not answer'}
+        text={
+          isMissing
+            ? 'The link may be old, or a letter of it was lost on the way.'
+            : 'Something went wrong on our side. Your cart and your account are as they were. Try again in a moment.'
+        }
+      >
+        {/* A whole new page: what failed may be what moves between pages. */}
+        <Button look="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+        <a href="/" className="text-link inline-flex min-h-target items-center">
+          Go to the start
+        </a>
+      </Outcome>
+    </main>
   );
 }

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('shell/layout.tsx', [
-    index('routes/home.tsx'),
-    route('*', 'routes/not-found.tsx'),
+    // What fails in a page is told inside the frame of the shop.
+    layout('shell/page-boundary.tsx', [index('routes/home.tsx'), route('*', 'routes/not-found.tsx')]),
   ]),
 ] satisfies RouteConfig;

@@ -1,3 +1,18 @@
 import { data } from 'react-router';
-export function loader() { throw data(null, 404); }
-export default function NotFound() { return null; }
+import { pageTitle } from '../pieces/page-title.ts';
+
+export const meta = () => [{ title: pageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
+
+/** Every address without a page of its own: the boundary around the pages says so. */
+export function loader(): never {
+  throw data(null, 404);
+}
+
+/** In the browser too: there is nothing to ask the server for. */
+export function clientLoader(): never {
+  throw data(null, 404);
+}
+
+export default function NotFound() {
+  return null;
+}

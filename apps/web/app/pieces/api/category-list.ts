@@ -1,0 +1,13 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+
+export type Category = WireReply<'category.list'>['data'][number];
+
+/** All categories of the shop, by name. */
+export const categoryListQuery = (client = browserClient) =>
+  queryOptions({
+    queryKey: ['category.list'],
+    queryFn: async ({ signal }) => (await client.call('category.list', {}, { signal })).data,
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,81 @@
+import { productPath } from '@jhumka/domain/catalogue';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { aboutProduct, type ProductCardData } from './product-about.ts';
+
+interface ProductCardProps {
+  product: ProductCardData;
+  /** How wide its photograph stands, as `sizes` of HTML. */
+  sizes: string;
+  /** What puts it into the cart; stands above the link that covers the card. */
+  addControl?: ReactNode | undefined;
+  /** A sign in the upper right corner, such as the heart of the wishlist. */
+  corner?: ReactNode | undefined;
+  /** 3 under the heading of a section, 2 on a list. */
+  level?: 2 | 3 | undefined;
+  /** For the first cards of a page: the photograph is fetched at once. */
+  isUrgent?: boolean | undefined;
+}
+
+// A discount this large is worth a mark on the photograph.
+const markedDiscount = 15;
+const fewLeft = 3;
+
+/** One piece in a list: photograph, name, what it is made of, what it costs, whether it is there. */
+export function ProductCard({ product, sizes, addControl, corner, level = 2, isUrgent }: ProductCardProps) {
+  const Heading = `h${level}` as const;
+  const isSoldOut = product.stock <= 0;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Picture
+        picture={product.pictures[0]}
+        sizes={sizes}
+        // The name stands below; a second reading of the same words helps nobody.
+        alt=""
+        isUrgent={isUrgent}
+        imageClassName={classNames('group-hover:scale-[1.045]', isSoldOut && 'opacity-45')}
+      />
+      {product.discount >= markedDiscount && (
+        <Badge tone="off-picture" className="absolute top-2.5 left-2.5">
+          {product.discount}% off
+        </Badge>
+      )}
+      <div className="flex flex-1 flex-col gap-0.5 pt-3 md:pt-4">
+        <Heading className="type-name">
+          <Link
+            to={productPath(product)}
+            prefetch="none"
+            className="decoration-1 underline-offset-[0.22em] after:absolute after:inset-0 group-hover:underline"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <p className="truncate text-ink-muted text-note">{aboutProduct(product)}</p>
+        <StockNote stock={product.stock} />
+        <div className="pointer-events-none relative z-1 mt-auto flex items-end justify-between gap-3 pt-3 max-md:flex-col max-md:items-stretch *:pointer-events-auto">
+          <div className="pointer-events-none!">
+            <Price
+              now={product.discounted_price}
+              was={product.price}
+              percentOff={product.discount}
+              isStacked
+            />
+          </div>
+          {addControl}
+        </div>
+      </div>
+      {corner && <div className="absolute top-1 right-1 z-1">{corner}</div>}
+    </article>
+  );
+}
+
+/** Tells stock honestly: nothing while there is enough. */
+function StockNote({ stock }: { stock: number }) {
+  if (stock > fewLeft) return null;
+  if (stock <= 0) return <p className="font-medium text-ink-soft text-note">Out of stock</p>;
+  return <p className="font-medium text-note text-warning">Only {stock} left</p>;
+}

@@ -1,0 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
+import { formatWholeRupees } from '../pieces/whole-rupees.ts';
+
+/** The line above everything: when express shipping costs nothing (spec 1.6). */
+export function Announcement() {
+  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  return (
+    <p className="on-night px-gutter py-2.5 text-center text-note tracking-[0.015em]">
+      Free express shipping on orders above {formatWholeRupees(facts.express_threshold)}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { CollectionsLink } from './collections-link.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { AccountControl, CartControl } from './personal-controls.tsx';
+import { SearchField } from './search-field.tsx';
+import { SearchLink } from './search-link.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The head of every page. On the search page with a query its row gives way to the field (spec 2.23). */
+export function Header() {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const isSearch = pathname === '/search';
+  const isRowHidden = isSearch && (query.get('q') ?? '').trim() !== '';
+  return (
+    <header className="relative border-rule border-b">
+      {!isRowHidden && <HeaderRow isSearch={isSearch} />}
+      {isSearch ? (
+        <SearchField />
+      ) : (
+        <div className="px-gutter pb-3 md:hidden">
+          <SearchLink />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function HeaderRow({ isSearch }: { isSearch: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:min-h-20 md:gap-6',
+        isSearch && 'border-rule md:border-b',
+      )}
+    >
+      <div className="flex items-center gap-6 max-md:-mx-3">
+        <MenuButton />
+        <nav aria-label="Main" className="flex gap-6 font-medium text-control max-md:hidden">
+          <CollectionsLink className="inline-flex min-h-target items-center underline-offset-[0.4em] hover:underline">
+            Collections
+          </CollectionsLink>
+        </nav>
+        {!isSearch && <SearchLink className="w-60 max-md:hidden" />}
+      </div>
+      <Wordmark />
+      <div className="flex items-center justify-end gap-1 max-md:-mx-3 max-md:gap-0">
+        <AccountControl />
+        <CartControl />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MenuIcon } from '../ui/icons.tsx';
+
+const loadMenu = () => import('./phone-menu.tsx');
+const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }));
+
+/** Opens the menu of narrow screens, which is fetched when somebody reaches for it (spec 2.22). */
+export function MenuButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link of the menu led away, so the menu is done.
+  useEffect(() => setIsOpen(false), [key]);
+  return (
+    <>
+      <IconButton
+        className="md:hidden"
+        icon={<MenuIcon />}
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => {
+          setWasOpen(true);
+          setIsOpen(true);
+        }}
+      />
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <PhoneMenu isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import { IconLink } from '../ui/icon-button.tsx';
+import { BagIcon, PersonIcon } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { AfterHydration } from './after-hydration.tsx';
+
+const CartButton = lazy(async () => ({
+  default: (await import('../features/cart/cart-button.tsx')).CartButton,
+}));
+const AccountMenu = lazy(async () => ({
+  default: (await import('../features/account/account-control.tsx')).AccountControl,
+}));
+
+/** The cart with its count (spec 2.21). */
+export function CartControl() {
+  return (
+    <AfterHydration before={<IconLink to="/cart" icon={<BagIcon />} label="Cart" />}>
+      <CartButton />
+    </AfterHydration>
+  );
+}
+
+/** Sign In, or the menu of who is signed in (spec 2.18–2.20, 2.22). */
+export function AccountControl() {
+  return (
+    <AfterHydration before={<SignInLinks />}>
+      <AccountMenu />
+    </AfterHydration>
+  );
+}
+
+function SignInLinks() {
+  return (
+    <>
+      <LinkButton to="/login" look="quiet" size="small" className="max-md:hidden">
+        <PersonIcon />
+        Sign In
+      </LinkButton>
+      <IconLink to="/login" icon={<PersonIcon />} label="Sign In" className="md:hidden" />
+    </>
+  );
+}

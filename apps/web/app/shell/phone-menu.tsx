@@ -1,0 +1,63 @@
+import { categoryPath } from '@jhumka/domain/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { categoryListQuery } from '../pieces/api/category-list.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { CollectionsLink } from './collections-link.tsx';
+import { helpLinks, shopLinks } from './site-links.ts';
+
+interface PhoneMenuProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const row = 'flex min-h-13 items-center border-rule border-b';
+
+/** The menu of narrow screens: all pieces, the categories, help. */
+export function PhoneMenu({ isOpen, onOpenChange }: PhoneMenuProps) {
+  const { data: categories } = useQuery(categoryListQuery());
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" side="left">
+      <nav aria-label="Menu" className="grid gap-8 pb-8">
+        <ul>
+          <li>
+            <CollectionsLink className={`${row} type-name`} onClick={close}>
+              Collections
+            </CollectionsLink>
+          </li>
+          {categories?.map((category) => (
+            <li key={category._id}>
+              <Link to={categoryPath(category.name)} className={`${row} type-name`} onClick={close}>
+                {category.name}
+                <span className="figures ml-auto font-normal font-sans text-ink-muted text-note">
+                  {category.product_count}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <MenuGroup title="More">
+          {[...shopLinks.slice(1), ...helpLinks].map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={row} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </MenuGroup>
+      </nav>
+    </Drawer>
+  );
+}
+
+function MenuGroup({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <h2 className="type-label mb-2">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}

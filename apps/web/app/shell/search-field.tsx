@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ArrowLeftIcon, CloseIcon, SearchIcon } from '../ui/icons.tsx';
+
+const restMs = 350;
+const longestQuery = 200;
+
+/** The field of the search page: what is typed goes into the address, and the page shows what it finds (spec 2.29). */
+export function SearchField() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = query.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const field = useRef<HTMLInputElement>(null);
+  // What the field itself put into the address must not come back over what was typed since.
+  const sent = useRef(asked);
+
+  useEffect(() => {
+    if (asked === sent.current) return;
+    sent.current = asked;
+    setTyped(asked);
+  }, [asked]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent.current.trim()) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      void navigate(searchAddress(text), { replace: true, preventScrollReset: true });
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [typed, navigate]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const text = typed.trim();
+    sent.current = text;
+    void navigate(searchAddress(text), { replace: true });
+    // Gives the keyboard of a phone away, so that the results can be seen.
+    field.current?.blur();
+  }
+
+  return (
+    <search>
+      <form action="/search" onSubmit={submit} className="page flex items-center gap-1 py-1 md:gap-4">
+        <Link
+          to="/"
+          aria-label="Back to the shop"
+          className="-ml-3 grid size-target shrink-0 place-items-center md:hidden"
+        >
+          <ArrowLeftIcon />
+        </Link>
+        <SearchIcon className="text-ink-muted max-md:hidden" />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label="Search products and categories"
+          placeholder="Search products and categories"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={longestQuery}
+          autoComplete="off"
+          enterKeyHint="search"
+          // biome-ignore lint/a11y/noAutofocus: one comes here to type; the page is this field.
+          autoFocus={asked === ''}
+          className="min-h-14 min-w-0 flex-1 bg-transparent text-large outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed !== '' && (
+          <IconButton
+            label="Clear"
+            icon={<CloseIcon />}
+            onClick={() => {
+              setTyped('');
+              field.current?.focus();
+            }}
+          />
+        )}
+      </form>
+    </search>
+  );
+}
+
+function searchAddress(text: string): string {
+  return text === '' ? '/search' : `/search?${new URLSearchParams({ q: text })}`;
+}

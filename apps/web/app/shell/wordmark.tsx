@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+
+interface WordmarkProps {
+  /** Only the earring, where the name has no room. */
+  isShort?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The earring and the name of the shop: the way home. */
+export function Wordmark({ isShort = false, className }: WordmarkProps) {
+  return (
+    <Link
+      to="/"
+      aria-label="Jhumka, home"
+      className={classNames(
+        'inline-flex min-h-target items-center gap-[0.38em] font-semibold font-serif leading-none tracking-[-0.01em]',
+        className ?? 'text-[1.6875rem] md:text-[1.875rem]',
+      )}
+    >
+      <Earring />
+      {!isShort && <span>Jhumka</span>}
+    </Link>
+  );
+}
+
+/** The sign of the shop: a jhumka with its beads. */
+export function Earring() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 20 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      className="h-[0.98em] w-[0.82em]"
+    >
+      <circle cx="10" cy="2.6" r="1.6" />
+      <path d="M10 4.4v2.2M2.6 16.6c0-5.2 3-10 7.4-10s7.4 4.8 7.4 10M1.6 16.6h16.8" />
+      <path d="M3.6 19.6v.01M6.8 20.6v.01M10 21.6v.01M13.2 20.6v.01M16.4 19.6v.01" strokeWidth={2.1} />
+    </svg>
+  );
+}
