@@ -1,4 +1,5 @@
-import { LazyOverlay, type OverlayProps } from './lazy-overlay.tsx';
+import { LazyOverlay } from './lazy-overlay.tsx';
+import type { OverlayProps } from './overlay-props.ts';
 
 /**
  * A question or a short form in the middle of the page, from below on phones. Its footer is a row of buttons,

@@ -1,4 +1,5 @@
-import { LazyOverlay, type OverlayProps } from './lazy-overlay.tsx';
+import { LazyOverlay } from './lazy-overlay.tsx';
+import type { OverlayProps } from './overlay-props.ts';
 
 interface DrawerProps extends OverlayProps {
   /** Where it comes from on wide screens. */

@@ -1,19 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export interface OverlayProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-  /** Stays at the lower edge while the content scrolls. */
-  readonly footer?: ReactNode;
-}
-
-export interface PlacedOverlayProps extends OverlayProps {
-  readonly place: 'right' | 'left' | 'middle';
-  /** On phones only as high as its content. */
-  readonly isShort?: boolean | undefined;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { PlacedOverlayProps } from './overlay-props.ts';
 
 const Overlay = lazy(async () => ({ default: (await import('./overlay.tsx')).Overlay }));
 

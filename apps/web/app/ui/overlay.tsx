@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
-import type { PlacedOverlayProps } from './lazy-overlay.tsx';
+import type { PlacedOverlayProps } from './overlay-props.ts';
 
 const onPhones =
   'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-sheet max-md:data-[state=closed]:animate-to-below ' +

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** What a drawer, a sheet and a dialog are told. */
+export interface OverlayProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Stays at the lower edge while the content scrolls. */
+  readonly footer?: ReactNode;
+}
+
+export interface PlacedOverlayProps extends OverlayProps {
+  readonly place: 'right' | 'left' | 'middle';
+  /** On phones only as high as its content. */
+  readonly isShort?: boolean | undefined;
+}
