@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './transact.ts';
 
@@ -15,7 +15,12 @@ export interface Announcements {
 
 /** Announces a change to every process when, and only when, the transaction commits. */
 export async function announce(tx: Tx, topic: Topic, payload = ''): Promise<void> {
-  await sql`select pg_notify(${channel}, ${`${topic}:${payload}`})`.execute(tx);
+  await sql`select ${announcement(topic, payload)}`.execute(tx);
+}
+
+/** The same as an expression of SQL, for a statement that has other work to do. */
+export function announcement(topic: Topic, payload = ''): RawBuilder<void> {
+  return sql`pg_notify(${channel}, ${`${topic}:${payload}`})`;
 }
 
 /**

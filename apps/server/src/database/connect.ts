@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
@@ -35,6 +36,7 @@ export function connect(
   options: { size?: number; onError?: (error: Error) => void } = {},
 ): Connection {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.size ?? 10,
     connectionTimeoutMillis: 10_000,

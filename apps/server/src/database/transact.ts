@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 export type Tx = Transaction<Database>;
@@ -12,13 +12,40 @@ const largestTries = 4;
  * Runs the work in one transaction. When PostgreSQL says that it lost a race the whole work runs again,
  * in a new transaction, so it may not touch anything outside.
  */
-export async function transact<Result>(
+export function transact<Result>(
   { db }: { readonly db: Db },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  return untilWon(() => db.transaction().execute(work));
+}
+
+/**
+ * Runs a write of one statement, which PostgreSQL makes a transaction by itself: half of a short write's time are
+ * the round trips of `begin` and `commit`. A second statement is refused. Lost races run again as in `transact`.
+ */
+export function transactOnce<Result>(
+  { db }: { readonly db: Db },
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return untilWon(() => work(db.withPlugin(oneStatement()) as Tx));
+}
+
+function oneStatement(): KyselyPlugin {
+  let isSent = false;
+  return {
+    transformQuery({ node }) {
+      if (isSent) throw new Error('only one statement is a transaction by itself: use transact');
+      isSent = true;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+async function untilWon<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await attempt();
     } catch (error) {
       if (tries >= largestTries || !retryable.has(sqlStateOf(error))) throw error;
     }

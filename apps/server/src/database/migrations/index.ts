@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as foundation from './0001-foundation.ts';
 import * as pictures from './0002-pictures.ts';
+import * as orderLists from './0003-order-lists.ts';
 
 export interface Migration {
   readonly name: string;
@@ -12,4 +13,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-foundation', up: foundation.up },
   { name: '0002-pictures', up: pictures.up },
+  { name: '0003-order-lists', up: orderLists.up },
 ];

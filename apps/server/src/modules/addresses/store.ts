@@ -5,6 +5,25 @@ import type { Db, Tx } from '../../database/transact.ts';
 /** An address of a shopper, as it is kept. */
 export type DeliveryPlace = Selectable<AddressesTable>;
 
+// Named one by one, so that the statement can be prepared while a migration adds another.
+const columns = [
+  'id',
+  'user_id',
+  'name',
+  'address_line',
+  'landmark',
+  'city',
+  'state',
+  'country',
+  'pincode',
+  'mobile',
+  'address_type',
+  'is_default',
+  'disabled_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof DeliveryPlace)[];
+
 /** How many addresses an account keeps, so that they need no pages. */
 export const mostAddresses = 50;
 
@@ -14,7 +33,7 @@ const shown = (db: Db, userId: string) =>
 /** The shopper's addresses that are not hidden, newest first. */
 export function listOwnAddresses(db: Db, userId: string): Promise<DeliveryPlace[]> {
   return shown(db, userId)
-    .selectAll()
+    .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostAddresses)
@@ -34,7 +53,7 @@ export async function listAddressIds(db: Db, userId: string): Promise<string[]> 
 
 /** An address of this shopper that is not hidden; nobody else's. */
 export function findAddress(db: Db, userId: string, id: string): Promise<DeliveryPlace | undefined> {
-  return shown(db, userId).selectAll().where('id', '=', id).executeTakeFirst();
+  return shown(db, userId).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether the address was this shopper's, hidden or not. */
@@ -50,7 +69,7 @@ export async function hasEverHad(db: Db, userId: string, id: string): Promise<bo
 
 /** Keeps a new address. */
 export function insertAddress(tx: Tx, address: Insertable<AddressesTable>): Promise<DeliveryPlace> {
-  return tx.insertInto('addresses').values(address).returningAll().executeTakeFirstOrThrow();
+  return tx.insertInto('addresses').values(address).returning(columns).executeTakeFirstOrThrow();
 }
 
 /** Changes the given fields of an address. */
@@ -63,7 +82,7 @@ export function changeAddress(
     .updateTable('addresses')
     .set(fields)
     .where('id', '=', id)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }
 

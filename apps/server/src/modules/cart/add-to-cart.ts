@@ -1,7 +1,7 @@
 import { checkQuantity } from '@jhumka/domain/cart';
 import { maximumLineQuantity } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
-import { transact } from '../../database/transact.ts';
+import { transactOnce } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { readStock } from '../catalogue/index.ts';
@@ -19,7 +19,7 @@ export const addToCart: Verb<'cart.create'> = async (ctx, { productId, quantity 
 
   const { userId } = ctx.actor;
   const row = { id: typeidUnboxed('crt'), userId, product_id: productId, quantity, at: ctx.now() };
-  const added = await transact(ctx, (tx) => addUnits(tx, row, most));
+  const added = await transactOnce(ctx, (tx) => addUnits(tx, row, most));
   if (!added) {
     const inCart = await findRowOfProduct(ctx.db, userId, productId);
     if (!inCart) throw new Problem('cart-full', { details: { n: mostRows } });

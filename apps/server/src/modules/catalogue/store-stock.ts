@@ -1,6 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import { announce } from '../../database/announcements.ts';
+import { announcement } from '../../database/announcements.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
 export interface StockDemand {
@@ -81,10 +81,12 @@ async function moveStock(
   sign: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
-    update products set stock = stock ${sign} moved.quantity
-    from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as moved (id, quantity)
-    where products.id = moved.id`.execute(tx);
-  await announce(tx, 'stock');
+    with moved as (
+      update products set stock = stock ${sign} demand.quantity
+      from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as demand (id, quantity)
+      where products.id = demand.id
+    )
+    select ${announcement('stock')}`.execute(tx);
 }
 
 /** The demand for each piece, lines of the same piece added up, by id. */

@@ -6,14 +6,32 @@ export type User = Selectable<UsersTable>;
 /** What decides whether a session of a person is good, and for what. */
 export type Standing = Pick<User, 'role' | 'status'>;
 
+// Named one by one, so that the statement can be prepared while a migration adds another.
+const columns = [
+  'id',
+  'name',
+  'email',
+  'email_verified_at',
+  'password_hash',
+  'mobile',
+  'mobile_verified_at',
+  'avatar',
+  'role',
+  'status',
+  'birthday',
+  'last_login_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof User)[];
+
 /** The person with this id. */
 export function findUser(db: Db, id: string): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** The person with this email, whatever its case. */
 export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
 /** The role and status of a person as they are now. */
@@ -32,7 +50,7 @@ export function insertUser(
     .insertInto('users')
     .values({ ...user, updated_at: user.created_at })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst();
 }
 
@@ -41,7 +59,7 @@ export function insertUser(
  * refer to the person can still be added meanwhile.
  */
 export function lockUser(tx: Tx, id: string): Promise<User | undefined> {
-  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Notes that the email belongs to the person; the first time counts. */
