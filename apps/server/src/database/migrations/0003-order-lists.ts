@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Indexes for the back office's list of orders: its figures, and numbers by their end, as people say them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  'create index orders_figures on orders (order_status, payment_status) include (grand_total)',
+  'create index orders_by_number_end on orders (right(order_number, 6))',
+];
