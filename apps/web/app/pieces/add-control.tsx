@@ -1,14 +1,14 @@
 import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhumka/domain/cart';
 import { useLocation, useNavigate } from 'react-router';
-import { keepAddIntent } from '../features/cart/api/add-intent.ts';
-import { type ProductCard, useCart } from '../features/cart/api/cart-query.ts';
-import { useCartEdit, useChangingProducts } from '../features/cart/api/use-cart-edit.ts';
 import { loginPath } from '../session/return-path.ts';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button-look.ts';
 import { classNames } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { keepAddIntent } from './cart/add-intent.ts';
+import { type ProductCard, useCart } from './cart/cart-query.ts';
+import { useCartEdit, useChangingProducts } from './cart/use-cart-edit.ts';
 import { QuantityControl } from './quantity-control.tsx';
 
 interface AddControlProps {

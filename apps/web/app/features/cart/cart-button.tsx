@@ -1,8 +1,8 @@
 import { unitsInCart } from '@jhumka/domain/cart';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { useCart } from '../../pieces/cart/cart-query.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
-import { useCart } from './api/cart-query.ts';
 import { useKeptAdd } from './use-kept-add.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');

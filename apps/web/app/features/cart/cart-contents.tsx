@@ -1,6 +1,6 @@
 import { Bill } from '../../pieces/bill.tsx';
+import { useCart } from '../../pieces/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useCart } from './api/cart-query.ts';
 import { CartItems } from './cart-items.tsx';
 import { CartSaving } from './cart-saving.tsx';
 import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx';

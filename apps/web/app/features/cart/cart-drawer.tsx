@@ -1,8 +1,8 @@
 import { unitsInCart } from '@jhumka/domain/cart';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useCart } from '../../pieces/cart/cart-query.ts';
 import { Drawer } from '../../ui/drawer.tsx';
-import { useCart } from './api/cart-query.ts';
 import { CartContents } from './cart-contents.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 

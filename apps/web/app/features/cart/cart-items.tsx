@@ -1,4 +1,4 @@
-import type { CartItem } from './api/cart-query.ts';
+import type { CartItem } from '../../pieces/cart/cart-query.ts';
 import { CartRow } from './cart-row.tsx';
 
 /** The pieces in the cart, the newest first. */

@@ -2,9 +2,9 @@ import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, fromRupees, type Paise, sum } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import type { WireBill } from '../../pieces/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { WireBill } from './api/cart-query.ts';
 
 interface Saving {
   readonly amount: Paise;

@@ -2,9 +2,9 @@ import { productPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AddControl } from '../../pieces/add-control.tsx';
+import type { CartItem } from '../../pieces/cart/cart-query.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
-import type { CartItem } from './api/cart-query.ts';
 import { suggestionsQuery } from './api/suggestions-query.ts';
 
 /** A strip of pieces that go with the cart; without an answer there is none (spec 8.12). */

@@ -1,8 +1,8 @@
+import { useCart } from '../../pieces/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCart } from './api/cart-query.ts';
 
 /** The next step of the cart, with the one total to trust; without a known person it asks for a login (spec 2.38). */
 export function CheckoutButton() {

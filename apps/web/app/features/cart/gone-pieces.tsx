@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { problemWords } from '../../api/problem-words.ts';
+import { type CartReply, cartQuery } from '../../pieces/cart/cart-query.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { type CartReply, cartQuery } from './api/cart-query.ts';
 
 /** Pieces that were in the cart and are no longer for sale: named, not silently dropped. */
 export function GonePieces({ gone }: { readonly gone: CartReply['removed'] }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { dropAddIntentAt, takeAddIntent } from '../../pieces/cart/add-intent.ts';
+import { useCartEdit } from '../../pieces/cart/use-cart-edit.ts';
 import { useSession } from '../../session/use-session.ts';
-import { dropAddIntentAt, takeAddIntent } from './api/add-intent.ts';
-import { useCartEdit } from './api/use-cart-edit.ts';
 
 /** Adds what somebody pressed Add for as a guest, once they are logged in. */
 export function useKeptAdd(): void {

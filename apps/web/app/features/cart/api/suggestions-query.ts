@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import type { CartItem } from './cart-query.ts';
+import type { CartItem } from '../../../pieces/cart/cart-query.ts';
 
 const suggestionsLimit = 10; // spec 9.2
 

@@ -1,8 +1,8 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
-import { useSession } from '../../../session/use-session.ts';
+import { browserClient } from '../../api/client.ts';
+import { personal } from '../../session/personal-queries.ts';
+import { useSession } from '../../session/use-session.ts';
 
 /** The cart as the shop answers it: rows, the bill, and the rows whose piece is no longer for sale. */
 export type CartReply = WireReply<'cart.get'>;

@@ -1,5 +1,5 @@
 import { addToCart, setQuantity } from '@jhumka/domain/cart';
-import { browserClient } from '../../../api/client.ts';
+import { browserClient } from '../../api/client.ts';
 import type { CartItem, ProductCard } from './cart-query.ts';
 
 /** One change of the cart: more of a piece, or a row at another quantity (0 takes it out). */

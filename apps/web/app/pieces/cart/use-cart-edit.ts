@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { problemWords } from '../../../api/problem-words.ts';
-import { shopFactsQuery } from '../../../pieces/api/shop-facts.ts';
-import { userQuery } from '../../../session/user-query.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { problemWords } from '../../api/problem-words.ts';
+import { userQuery } from '../../session/user-query.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { shopFactsQuery } from '../api/shop-facts.ts';
 import { applyEdit, type CartEdit, doneWords, failedWords, sendEdit } from './cart-edit.ts';
 import { type CartReply, cartQuery } from './cart-query.ts';
 import { type BillGround, billSettingsOf, editCart } from './edit-cart.ts';

@@ -1,4 +1,4 @@
-import { visitNote } from '../../../session/visit-notes.ts';
+import { visitNote } from '../../session/visit-notes.ts';
 
 /** A press of Add by a guest, kept through login (and the making of an account). */
 export interface AddIntent {

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { entryPath } from '../../session/return-path.ts';
+import { useSession } from '../../session/use-session.ts';
+import { PersonIcon } from '../../ui/icons.tsx';
+import { nameInMenu } from './account-entries.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { TierLabel } from './tier-label.tsx';
+
+const look =
+  'inline-flex min-h-11 items-center gap-2 rounded-1 px-2 text-small font-medium hover:bg-linen whitespace-nowrap';
+
+/** The header's way to oneself: Sign In for guests, the person's menu for everybody else (spec 2.19, 2.20). */
+export function AccountControl() {
+  const { status, user } = useSession();
+  const { pathname, search } = useLocation();
+  if (status !== 'person') {
+    return (
+      <Link to={entryPath('/login', pathname === '/login' ? null : pathname + search)} className={look}>
+        <PersonIcon />
+        Sign In
+      </Link>
+    );
+  }
+  return <PersonControl name={nameInMenu(user)} />;
+}
+
+function PersonControl({ name }: { readonly name: string }) {
+  const { user } = useSession();
+  const { key } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it.
+  useEffect(() => setIsOpen(false), [key]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        aria-label={`Account of ${name}`}
+        className={look}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <PersonIcon />
+        <span className="max-w-32 truncate max-lg:hidden">{name.split(' ')[0]}</span>
+        <TierLabel user={user} className="max-lg:hidden" />
+      </button>
+      <div id={menuId} hidden={!isOpen}>
+        {isOpen && <AccountMenu />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSession } from '../../session/use-session.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { PersonIcon } from '../../ui/icons.tsx';
+
+/** The phone's way to oneself: the menu of a person, or the login (spec 2.22). */
+export function AccountLink() {
+  const { status } = useSession();
+  return status === 'person' ? (
+    <IconLink to="/user" icon={<PersonIcon />} label="Your account" />
+  ) : (
+    <IconLink to="/login" icon={<PersonIcon />} label="Sign In" />
+  );
+}

@@ -1,0 +1,77 @@
+import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { controlClasses } from '../../ui/field.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { placeDigits } from './place-digits.ts';
+
+interface CodeFieldProps {
+  /** One entry for each box, '' where nothing stands. */
+  readonly digits: readonly string[];
+  readonly onChange: (digits: readonly string[]) => void;
+  readonly error?: string | undefined;
+}
+
+const boxes = Array.from({ length: oneTimeCodeLimits.digits }, (_, index) => index);
+
+/** Six boxes for six digits. Typing moves on, deleting moves back, a pasted or offered code fills them all. */
+export function CodeField({ digits, onChange, error }: CodeFieldProps) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+
+  function enter(text: string, at: number) {
+    const placed = placeDigits(digits, text, at);
+    onChange(placed.digits);
+    inputs.current[placed.next]?.focus();
+  }
+
+  function move(event: KeyboardEvent, at: number) {
+    if (event.key === 'ArrowLeft') inputs.current[at - 1]?.focus();
+    if (event.key === 'ArrowRight') inputs.current[at + 1]?.focus();
+    if (event.key !== 'Backspace' || digits[at] !== '') return;
+    event.preventDefault();
+    onChange(digits.map((digit, index) => (index === at - 1 ? '' : digit)));
+    inputs.current[at - 1]?.focus();
+  }
+
+  function paste(event: ClipboardEvent, at: number) {
+    event.preventDefault();
+    enter(event.clipboardData.getData('text'), at);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <fieldset className="flex gap-2 md:gap-3" aria-describedby={error ? 'code-error' : undefined}>
+        <legend className="sr-only">Six digits</legend>
+        {boxes.map((at) => (
+          <input
+            key={at}
+            ref={(input) => {
+              inputs.current[at] = input;
+            }}
+            className={`${controlClasses} figures h-14 min-w-0 flex-1 px-0! text-center font-medium text-[1.75rem] md:h-16 ${at === 2 ? 'mr-2 md:mr-3' : ''}`}
+            aria-label={`Digit ${at + 1}`}
+            aria-invalid={error ? true : undefined}
+            inputMode="numeric"
+            // Phones offer the code of a message at the first box and put all of it there.
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            value={digits[at]}
+            onChange={(event) => enter(typedIn(event.target.value, digits[at] ?? ''), at)}
+            onKeyDown={(event) => move(event, at)}
+            onPaste={(event) => paste(event, at)}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </fieldset>
+      {error && (
+        <p id="code-error" role="alert" className="flex items-start gap-2 font-medium text-danger text-note">
+          <AlertIcon size="small" className="mt-0.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was typed into a box that held a digit already: the new one, on whichever side of it the caret stood. */
+function typedIn(value: string, before: string): string {
+  return value.length === 2 && before !== '' ? value.replace(before, '') : value;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+interface EntryPageProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page on the way in: a piece on one side, a short form on the other. */
+export function EntryPage({ title, lead, children }: EntryPageProps) {
+  const { data: facts } = useQuery(shopFactsQuery());
+  return (
+    <div className="grid border-rule border-b md:min-h-[46rem] md:grid-cols-2">
+      <Picture
+        picture={facts?.hero}
+        sizes="50vw"
+        alt=""
+        isPlain
+        className="aspect-auto h-full max-md:hidden"
+        imageClassName="absolute inset-0"
+      />
+      <div className="grid content-center justify-items-center px-gutter py-12 md:py-16">
+        <div className="grid w-full max-w-[25rem] gap-8">
+          <div className="grid gap-4">
+            <h1 className="type-display">{title}</h1>
+            <p className="type-lead">{lead}</p>
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

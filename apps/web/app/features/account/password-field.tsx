@@ -1,0 +1,24 @@
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          label={isShown ? 'Hide the password' : 'Show the password'}
+          icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}

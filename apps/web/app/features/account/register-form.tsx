@@ -1,0 +1,130 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { checkRegistration, maximumNameLength } from '@jhumka/domain/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { browserClient } from '../../api/client.ts';
+import { issueOf, problemWords } from '../../api/problem-words.ts';
+import { keepSession, requestSession } from '../../session/log-in.ts';
+import { entryPath } from '../../session/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { noteCodeSent } from './code-wait.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+const rulesId = 'password-rules';
+type Entry = { readonly name: string; readonly email: string; readonly password: string };
+type Errors = Partial<Record<keyof Entry, string | undefined>>;
+
+/** Opens an account, then a session, and leads to the code that was mailed. */
+export function RegisterForm() {
+  const [query] = useSearchParams();
+  const [entry, setEntry] = useState<Entry>({ name: '', email: '', password: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const register = useRegistration(query.get('from'), setErrors);
+  const type = (part: Partial<Entry>) => setEntry({ ...entry, ...part });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (register.isPending) return;
+    const checked = checkRegistration(entry);
+    setErrors(checked.ok ? {} : Object.fromEntries(checked.issues.map((one) => [one.path, one.message])));
+    if (checked.ok) register.mutate(checked.value);
+    else focusFirstError(event.currentTarget);
+  }
+
+  const isFieldError = Object.values(errors).some((one) => one !== undefined);
+  return (
+    <form className="grid gap-8" method="post" noValidate onSubmit={submit}>
+      {register.isError && !isFieldError && (
+        <Notice tone="danger" isUrgent>
+          {problemWords(
+            register.error,
+            'Your account was not made. Please check your connection and try again',
+          )}
+        </Notice>
+      )}
+      <div className="grid gap-4">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={maximumNameLength}
+          hint="As it should stand on parcels and invoices."
+          value={entry.name}
+          error={errors.name}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          hint="We send six digits to it before your first order."
+          value={entry.email}
+          error={errors.email}
+          onChange={(event) => type({ email: event.target.value })}
+        />
+        <div className="grid gap-3">
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            value={entry.password}
+            error={errors.password}
+            onChange={(event) => type({ password: event.target.value })}
+          />
+          <PasswordRules id={rulesId} password={entry.password} email={entry.email} />
+        </div>
+      </div>
+      <div className="grid gap-4">
+        <Button type="submit" look="primary" isWide isBusy={register.isPending}>
+          Make my account
+        </Button>
+        <p className="type-note">
+          By making an account you accept the <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
+          <TextLink to="/privacy">Privacy Policy</TextLink>.
+        </p>
+        <p className="text-center text-small">
+          Have one already?{' '}
+          <TextLink to={entryPath('/login', query.get('from'))} className="min-h-11">
+            Sign in
+          </TextLink>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function useRegistration(from: string | null, setErrors: (errors: Errors) => void) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (entry: Entry) => {
+      await browserClient.call('user.register', entry);
+      // The account stands, whatever becomes of the session: without one the code page leads to the login.
+      return requestSession(entry).catch(() => null);
+    },
+    onSuccess: async (session, { email }) => {
+      noteCodeSent(email, Date.now());
+      // First away from here: a page for guests sends people home.
+      await navigate(entryPath('/email-otp-verification', from), { state: { email } });
+      if (session) keepSession(session);
+    },
+    onError: (error) =>
+      setErrors({
+        name: issueOf(error, 'name'),
+        email:
+          issueOf(error, 'email') ??
+          (isTaken(error) ? 'This email has an account already. Sign in instead?' : undefined),
+        password: issueOf(error, 'password'),
+      }),
+  });
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'email-taken';
+}

@@ -1,0 +1,16 @@
+import { EntryPage } from '../features/account/entry-page.tsx';
+import { LoginForm } from '../features/account/login-form.tsx';
+import { pageTitle } from '../pieces/page-title.ts';
+import { GuestsOnly } from '../session/guests-only.tsx';
+
+export const meta = () => [{ title: pageTitle('Sign In') }, { name: 'robots', content: 'noindex' }];
+
+export default function LoginRoute() {
+  return (
+    <GuestsOnly>
+      <EntryPage title="Welcome back" lead="Sign in for your cart, your orders and your addresses.">
+        <LoginForm />
+      </EntryPage>
+    </GuestsOnly>
+  );
+}
