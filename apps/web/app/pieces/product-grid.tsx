@@ -12,7 +12,7 @@ interface ProductGridProps {
   columns?: 3 | 4 | undefined;
   level?: 2 | 3 | undefined;
   /** So many of the first photographs are fetched at once. */
-  urgentCount?: number | undefined;
+  eagerCount?: number | undefined;
   /** On phones a row that slides sideways instead of rows below each other. */
   isShelf?: boolean | undefined;
   addControlOf?: AddControlOf | undefined;
@@ -22,7 +22,7 @@ const wideSizes = { 3: '(min-width: 64rem) 24vw, ', 4: '(min-width: 64rem) 22vw,
 
 /** Pieces beside and below each other. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, columns = 4, level, urgentCount = 0, isShelf = false, addControlOf } = props;
+  const { products, columns = 4, level, eagerCount = 0, isShelf = false, addControlOf } = props;
   const phoneSize = isShelf ? '66vw' : '46vw';
   const sizes = `${wideSizes[columns]}(min-width: 48rem) 30vw, ${phoneSize}`;
   return (
@@ -45,7 +45,7 @@ export function ProductGrid(props: ProductGridProps) {
             product={product}
             sizes={sizes}
             level={level}
-            isUrgent={index < urgentCount}
+            isUrgent={index < eagerCount}
             addControl={addControlOf?.(product)}
           />
         </li>

@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { categoryListQuery } from '../pieces/api/category-list.ts';
 import { type ShopFacts, shopFactsQuery } from '../pieces/api/shop-facts.ts';
+import { Wordmark } from '../pieces/wordmark.tsx';
 import { helpLinks, legalLinks, type SiteLink, shopLinks } from './site-links.ts';
-import { Wordmark } from './wordmark.tsx';
 
 /** The foot of every page: where to go, who sells, whom to ask (spec 2.32, decisions §8). */
 export function Footer() {

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { Wordmark } from '../pieces/wordmark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CollectionsLink } from './collections-link.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { AccountControl, CartControl } from './personal-controls.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchLink } from './search-link.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 /** The head of every page. On the search page with a query its row gives way to the field (spec 2.23). */
 export function Header() {

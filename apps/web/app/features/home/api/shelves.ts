@@ -1,0 +1,48 @@
+import type { WireInput } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+
+/** A few pieces and how many there are of their kind. */
+const shelfQuery = (input: WireInput<'product.list'>, client = browserClient) =>
+  queryOptions({
+    queryKey: ['product.list', 'shelf', input],
+    queryFn: async ({ signal }) => {
+      const { data, totalCount } = await client.call('product.list', input, { signal });
+      return { products: data.map(withoutSpareText), totalCount };
+    },
+    staleTime: 5 * 60_000,
+  });
+
+type Card = Awaited<ReturnType<typeof browserClient.call<'product.list'>>>['data'][number];
+
+// The whole answer travels with the page; addresses that `pictures` gives already need no second copy.
+const withoutSpareText = (card: Card): Card => ({ ...card, image: [] });
+
+const onShelf = 4;
+
+/** What came last. */
+export const newestQuery = (client = browserClient) => shelfQuery({ sort: 'newest', limit: onShelf }, client);
+
+/** What buyers rated highest. */
+export const bestRatedQuery = (client = browserClient) =>
+  shelfQuery({ sort: 'rating', limit: onShelf }, client);
+
+/** What stands there as long as nobody has rated anything: pieces for one occasion. */
+export const weddingQuery = (client = browserClient) =>
+  shelfQuery({ sort: 'price_desc', limit: onShelf, filters: { tags: [weddingTag] } }, client);
+
+export const weddingTag = 'wedding';
+
+/** What costs little. */
+export const smallPriceQuery = (client = browserClient) =>
+  shelfQuery({ sort: 'newest', limit: 6, filters: { maxPrice: smallPriceRupees } }, client);
+
+export const smallPriceRupees = 1999;
+
+/** All that the start of the shop shows. */
+export const shelfQueries = (client = browserClient) => [
+  newestQuery(client),
+  bestRatedQuery(client),
+  weddingQuery(client),
+  smallPriceQuery(client),
+];

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** The first thing one sees: what the shop is for, and a way in. */
+export function Hero() {
+  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  return (
+    <section className="relative overflow-hidden border-rule border-b">
+      <Picture
+        picture={facts.hero}
+        // On phones the middle is cut out of a wide picture, so more of it is needed than is shown.
+        sizes="(min-width: 64rem) 105vw, (min-width: 48rem) 100vw, 160vw"
+        isUrgent
+        isPlain
+        className="aspect-[1.06] md:max-lg:aspect-[1.7] lg:absolute! lg:inset-y-0 lg:left-0 lg:aspect-auto lg:w-[105%]"
+        imageClassName="max-md:object-right"
+      />
+      <div className="page relative grid content-center justify-items-start gap-5 pt-6 pb-10 md:gap-8 lg:min-h-[min(46rem,calc(100vh-7.5rem))] lg:py-16">
+        <h1 className="type-hero lg:max-xl:text-[4.25rem]">
+          Worn every day,
+          <br />
+          not kept in
+          <br />a locker
+        </h1>
+        <p className="type-lead max-w-md lg:max-w-[26rem] lg:text-ink">
+          Jhumkas, kundan and quiet gold from Jaipur, sent to any pincode in India.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-md:w-full">
+          <LinkButton to="/products?sort=newest" look="primary" className="max-md:w-full">
+            Shop new arrivals
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

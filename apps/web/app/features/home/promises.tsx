@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** What holds for every order, said before anybody asks. */
+export function Promises() {
+  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const promises = [
+    `Express shipping is free above ${formatWholeRupees(facts.express_threshold)}`,
+    '30 days to return',
+    'Metal, purity and weight written on every piece',
+    'GST shown from the first price',
+  ];
+  return (
+    <section aria-label="What we promise" className="border-rule border-b">
+      <ul className="page grid grid-cols-2 text-ink-soft text-note max-lg:px-0 lg:grid-cols-4 lg:text-small">
+        {promises.map((promise, index) => (
+          <li
+            key={promise}
+            className={classNames(
+              'px-4 py-4 text-center lg:py-5',
+              index % 2 === 1 && 'max-lg:border-rule max-lg:border-l',
+              index > 1 && 'max-lg:border-rule max-lg:border-t',
+              index > 0 && 'lg:border-rule lg:border-l',
+            )}
+          >
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

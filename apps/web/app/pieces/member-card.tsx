@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import lace from './lace.svg';
+import { Earring } from './wordmark.tsx';
+
+const metals = {
+  SILVER: { name: 'Silver', look: 'bg-silver-ground text-silver-ink' },
+  GOLD: { name: 'Gold', look: 'bg-goldcard-ground text-goldcard-ink' },
+  PLATINUM: { name: 'Platinum', look: 'bg-platinum-ground text-platinum-ink' },
+} as const;
+
+interface MemberCardProps {
+  tier: keyof typeof metals;
+  /** At the lower right: since when, whose. */
+  children?: ReactNode | undefined;
+  className?: string | undefined;
+}
+
+/** The card of a VIP member in the metal of the tier. */
+export function MemberCard({ tier, children, className }: MemberCardProps) {
+  const { name, look } = metals[tier];
+  return (
+    <div
+      className={classNames(
+        'relative flex aspect-[1.586] w-full max-w-108 flex-col justify-between overflow-hidden rounded-card p-[clamp(1.1rem,5%,1.75rem)]',
+        look,
+        className,
+      )}
+    >
+      <span
+        className="absolute -top-[38%] -right-[22%] aspect-square w-[88%] bg-current opacity-20"
+        style={{ maskImage: `url(${lace})`, maskSize: 'cover' }}
+      />
+      <span className="relative font-medium font-serif text-[clamp(1.9rem,1.4rem+1.4vw,2.6rem)] leading-none tracking-[0.01em]">
+        {name}
+      </span>
+      <span className="relative flex items-end justify-between gap-4 text-small">
+        <span className="inline-flex items-center gap-[0.38em] font-semibold font-serif text-2xl leading-none">
+          <Earring />
+          Jhumka
+        </span>
+        {children}
+      </span>
+    </div>
+  );
+}
