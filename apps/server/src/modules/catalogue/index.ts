@@ -7,7 +7,7 @@ export type { ProductCard } from './present-product.ts';
 export { insertCategory, insertSubcategory, isCatalogueEmpty } from './store-categories.ts';
 export { listProductNames } from './store-product-names.ts';
 export { insertProductPictures } from './store-product-pictures.ts';
-export { insertProduct, type NewProduct } from './store-products.ts';
+export { insertProduct, insertProducts, type NewProduct } from './store-products.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {
   lockPieces,

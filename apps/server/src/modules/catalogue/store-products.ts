@@ -144,7 +144,22 @@ export type NewProduct = Omit<Insertable<ProductsTable>, 'discounted_price' | 'g
 };
 
 /** Inserts a piece with all that is derived from it: its discounted price and the words it is found by. */
-export async function insertProduct(tx: Tx, piece: NewProduct): Promise<void> {
+export function insertProduct(tx: Tx, piece: NewProduct): Promise<void> {
+  return insertProducts(tx, [piece]);
+}
+
+/** Inserts some hundred pieces at most, each with all that is derived from it. */
+export async function insertProducts(tx: Tx, pieces: readonly NewProduct[]): Promise<void> {
+  if (pieces.length === 0) return;
+  const rows = pieces.map(deriveRow);
+  await tx
+    .insertInto('products')
+    .values(rows.map(({ row }) => row))
+    .execute();
+  await keepSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
+}
+
+function deriveRow(piece: NewProduct): { row: Insertable<ProductsTable>; words: string[] } {
   const { category_name, subcategory_name, ...columns } = piece;
   const gemstoneNames = (JSON.parse(columns.gemstones ?? '[]') as { stone: string }[]).map(
     ({ stone }) => stone,
@@ -159,25 +174,21 @@ export async function insertProduct(tx: Tx, piece: NewProduct): Promise<void> {
     ([weight, text]) =>
       sql`setweight(to_tsvector('simple', ${wordsOf(text).join(' ')}::text), ${weight}::"char")`,
   );
-  await tx
-    .insertInto('products')
-    .values({
-      ...columns,
-      discounted_price: discountedPrice(columns.price, columns.discount ?? 0),
-      gemstone_names: gemstoneNames,
-      search: sql<string>`${sql.join(vectors, sql` || `)}`,
-    })
-    .execute();
-  await keepSearchWords(tx, wordsOf(weighted.map(([, text]) => text).join(' ')));
+  const row = {
+    ...columns,
+    discounted_price: discountedPrice(columns.price, columns.discount ?? 0),
+    gemstone_names: gemstoneNames,
+    search: sql<string>`${sql.join(vectors, sql` || `)}`,
+  };
+  return { row, words: wordsOf(weighted.map(([, text]) => text).join(' ')) };
 }
 
 /** Makes words known to the search, sorted so that two writers never wait for each other in a circle. */
-async function keepSearchWords(tx: Tx, words: readonly string[]): Promise<void> {
-  const worthKeeping = words.filter((word) => word.length > 1 && word.length <= 40).sort();
+async function keepSearchWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
+  const worthKeeping = [...words].filter((word) => word.length > 1 && word.length <= 40).sort();
   if (worthKeeping.length === 0) return;
-  await tx
-    .insertInto('search_words')
-    .values(worthKeeping.map((word) => ({ word })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into search_words (word) select unnest(${worthKeeping}::text[]) on conflict do nothing`.execute(
+    tx,
+  );
 }

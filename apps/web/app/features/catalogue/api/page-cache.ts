@@ -1,0 +1,18 @@
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { withTime } from '../../../api/prefetch.ts';
+import { createQueryClient } from '../../../api/query-client.ts';
+
+/** The cache of one page that the server draws: whoever waits for the page is not kept waiting by second tries. */
+export function openPageCache(): QueryClient {
+  const queryClient = createQueryClient();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
+  return queryClient;
+}
+
+/** What a page shows, packed into it; only the queries whose first key is named, as the others were for the server. */
+export function packPage(queryClient: QueryClient, names: readonly string[]): DehydratedState {
+  const shouldDehydrateQuery = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    names.includes(String(queryKey[0]));
+  return withTime(dehydrate(queryClient, { shouldDehydrateQuery }), 0);
+}

@@ -1,0 +1,83 @@
+import type { Client, WireInput } from '@jhumka/contract/client';
+import type { ProductFilters, ProductListing } from '@jhumka/domain/catalogue';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import type { ProductPage } from './wire.ts';
+
+/** How many pieces a page of a list has. */
+export const piecesOnPage = 24;
+
+/** The known pages of a list; they are consecutive. */
+type ProductPages = InfiniteData<ProductPage, number>;
+
+/** The pages of a list from `page` on; whatever page is asked for, one list is kept under one key. */
+export const productPagesQuery = (listing: ProductListing, client = browserClient) => {
+  const { page, ...list } = listing;
+  return infiniteQueryOptions({
+    queryKey: ['product.list', list] as const,
+    queryFn: ({ signal, pageParam }) => fetchPage({ ...list, page: pageParam }, client, signal),
+    initialPageParam: page,
+    getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
+    getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
+  });
+};
+
+function fetchPage({ q, sort, filters, page }: ProductListing, client: Client, signal?: AbortSignal) {
+  const input = { page, limit: piecesOnPage, filters: wireFilters(filters), ...(sort ? { sort } : {}) };
+  return q === undefined
+    ? client.call('product.list', input, { signal })
+    : client.call('product.search', { ...input, search: q }, { signal });
+}
+
+function wireFilters({ metal, purity, gemstone, tags, ...single }: ProductFilters) {
+  const filters: WireInput<'product.list'>['filters'] = single;
+  const lists = Object.entries({ metal, purity, gemstone, tags }).filter(([, values]) => values);
+  return { ...filters, ...Object.fromEntries(lists) };
+}
+
+/**
+ * Makes sure that the page of a listing is among the known pages of its list. A neighbour is put beside them, so
+ * that the list grows in place; any other page starts it anew. Rejects with what the shop refused.
+ */
+export async function ensureProductPage(
+  queryClient: QueryClient,
+  listing: ProductListing,
+  client = browserClient,
+): Promise<void> {
+  const query = productPagesQuery(listing, client);
+  const known = queryClient.getQueryData<ProductPages>(query.queryKey);
+  const place = placeOfPage(known?.pageParams ?? [], listing.page);
+  if (place === 'known') return;
+  if (place === 'elsewhere') {
+    queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+    await queryClient.fetchInfiniteQuery(query);
+    return;
+  }
+  const more = await fetchPage(listing, client);
+  queryClient.setQueryData<ProductPages>(query.queryKey, (pages) => pages && withPage(pages, more));
+}
+
+/** A page of a listing, when it is known. */
+export function findProductPage(queryClient: QueryClient, listing: ProductListing): ProductPage | undefined {
+  const known = queryClient.getQueryData<ProductPages>(productPagesQuery(listing).queryKey);
+  return known?.pages.find(({ page }) => page === listing.page);
+}
+
+/** Where a page stands beside known, consecutive ones. */
+export function placeOfPage(
+  known: readonly number[],
+  page: number,
+): 'known' | 'after' | 'before' | 'elsewhere' {
+  if (known.includes(page)) return 'known';
+  if (known.at(-1) === page - 1) return 'after';
+  if (known[0] === page + 1) return 'before';
+  return 'elsewhere';
+}
+
+/** The known pages with a neighbour beside them; a page that is no neighbour (any more) changes nothing. */
+export function withPage({ pages, pageParams }: ProductPages, more: ProductPage): ProductPages {
+  const place = placeOfPage(pageParams, more.page);
+  if (place === 'after') return { pages: [...pages, more], pageParams: [...pageParams, more.page] };
+  if (place === 'before') return { pages: [more, ...pages], pageParams: [more.page, ...pageParams] };
+  return { pages, pageParams };
+}

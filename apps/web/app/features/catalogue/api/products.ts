@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+
+/** One piece with everything that is known of it. */
+export const productQuery = (productId: string, client = browserClient) =>
+  queryOptions({
+    queryKey: ['product.details', productId],
+    queryFn: async ({ signal }) => (await client.call('product.details', { productId }, { signal })).data,
+  });
+
+const similarLimit = 4;
+
+/** Pieces of the same category, without the piece itself. */
+export const similarPiecesQuery = (
+  { categoryId, productId }: { categoryId: string; productId: string },
+  client = browserClient,
+) =>
+  queryOptions({
+    queryKey: ['product.ofCategory', categoryId, productId],
+    queryFn: async ({ signal }) => {
+      const input = { id: [categoryId], excludeIds: [productId], limit: similarLimit };
+      return (await client.call('product.ofCategory', input, { signal })).data;
+    },
+  });
+
+const popularLimit = 4;
+
+/** Pieces to go on with where nothing was found: the best rated that are there. */
+export const popularPiecesQuery = (client = browserClient) =>
+  queryOptions({
+    queryKey: ['product.list', 'popular'],
+    queryFn: async ({ signal }) => {
+      const input = { limit: popularLimit, sort: 'rating', filters: { inStock: true } } as const;
+      return (await client.call('product.list', input, { signal })).data;
+    },
+  });

@@ -1,0 +1,12 @@
+import type { WireReply } from '@jhumka/contract/client';
+
+/** A page of pieces with what surrounds it: counts and further choices. */
+export type ProductPage = WireReply<'product.list'>;
+
+/** How many pieces each further choice would leave. */
+export type Facets = ProductPage['facets'];
+
+/** One value of a filter, with the number of pieces that it would leave. */
+export type Choice = Facets['metals'][number];
+
+export type Product = WireReply<'product.details'>['data'];

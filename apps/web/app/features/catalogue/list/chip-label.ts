@@ -1,0 +1,30 @@
+import type { ActiveFilter } from '@jhumka/domain/catalogue';
+import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import type { Facets } from '../api/wire.ts';
+
+/** What a chip says: the thing that narrows the list, in words. */
+export function chipLabel({ name, value }: ActiveFilter, facets: Facets): string {
+  switch (name) {
+    case 'categoryId':
+      return facets.categories.find((choice) => choice.value === value)?.label ?? 'One category';
+    case 'subCategoryId':
+      return facets.subcategories.find((choice) => choice.value === value)?.label ?? 'One type';
+    case 'minPrice':
+      return `From ${formatRupees(fromRupees(Number(value)))}`;
+    case 'maxPrice':
+      return `Up to ${formatRupees(fromRupees(Number(value)))}`;
+    case 'inStock':
+      return 'In stock';
+    case 'minDiscount':
+      return Number(value) <= 1 ? 'Reduced' : `${value}% off or more`;
+    case 'tags':
+      return capitalised(value);
+    default:
+      return value;
+  }
+}
+
+/** A word of the catalogue as a label shows it. */
+export function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,35 @@
+import type { ListFilter } from '@jhumka/domain/catalogue';
+import type { Choice, Facets } from '../api/wire.ts';
+
+/** The facet that counts the values of a filter. */
+const facetOf = {
+  metal: 'metals',
+  purity: 'purities',
+  gemstone: 'gemstones',
+  tags: 'tags',
+} as const satisfies Record<ListFilter, keyof Facets>;
+
+/**
+ * The values of a filter to choose among. One that is on stays even when nothing would be left of it, so that it
+ * can be turned off where it was turned on.
+ */
+export function choicesOf(facets: Facets, name: ListFilter, on: readonly string[] = []): Choice[] {
+  const counted = facets[facetOf[name]];
+  const uncounted = on.filter((value) => !counted.some((choice) => choice.value === value));
+  return [...counted, ...uncounted.map((value) => ({ value, label: value, count: 0 }))];
+}
+
+/** The first few choices and those that are on, and the others that come on asking. */
+export function splitChoices(
+  choices: readonly Choice[],
+  on: readonly string[] = [],
+  most = 6,
+): { shown: Choice[]; further: Choice[] } {
+  // One more would take no less room than the words that offer it.
+  if (choices.length <= most + 1) return { shown: [...choices], further: [] };
+  const isShown = (choice: Choice, index: number) => index < most || on.includes(choice.value);
+  return {
+    shown: choices.filter(isShown),
+    further: choices.filter((choice, index) => !isShown(choice, index)),
+  };
+}

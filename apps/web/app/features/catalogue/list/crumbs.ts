@@ -1,0 +1,14 @@
+import { categoryPath } from '@jhumka/domain/catalogue';
+import type { Crumb } from '../../../ui/breadcrumbs.tsx';
+import type { ListPlace } from './place.ts';
+
+/** The way from the home page to a list; the last one is the list itself. */
+export function crumbsOf(place: ListPlace): Crumb[] {
+  const { category, subcategory } = place;
+  const home = { label: 'Home', to: '/' };
+  if (!category) return [home, { label: place.name }];
+  const collections = { label: 'Collections', to: '/products' };
+  return subcategory
+    ? [home, collections, { label: category.name, to: categoryPath(category.name) }, { label: subcategory.name }]
+    : [home, collections, { label: category.name }];
+}

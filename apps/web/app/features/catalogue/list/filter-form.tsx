@@ -1,0 +1,69 @@
+import type { ProductFilters, ProductListing } from '@jhumka/domain/catalogue';
+import { type SubmitEvent, useState } from 'react';
+import type { Facets } from '../api/wire.ts';
+import { CategoryFilter } from './category-filter.tsx';
+import { listingFromForm } from './form-listing.ts';
+import { ListFilter } from './list-filter.tsx';
+import { OfferFilter } from './offer-filter.tsx';
+import type { ListPlace } from './place.ts';
+import { PriceFilter } from './price-filter.tsx';
+import { useChooseListing } from './use-list-moves.ts';
+
+interface FilterFormProps {
+  readonly place: ListPlace;
+  readonly listing: ProductListing;
+  readonly facets: Facets;
+  readonly id?: string | undefined;
+}
+
+/**
+ * What narrows a list. Each choice counts at once; where scripts don't run it is a plain form that asks for the
+ * same address.
+ */
+export function FilterForm({ place, listing, facets, id }: FilterFormProps) {
+  const choose = useChooseListing(place);
+  const [filters, setFilters] = useChosenFilters(listing.filters);
+  const onChoose = (chosen: ProductFilters) => {
+    setFilters(chosen);
+    choose({ ...listing, filters: chosen });
+  };
+  const chooseForm = (form: HTMLFormElement) => onChoose(listingFromForm(new FormData(form)).filters);
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    chooseForm(event.currentTarget);
+  }
+  const group = { filters, facets, onChoose };
+  return (
+    <form action={place.path} id={id} method="get" onSubmit={submit}>
+      {listing.q !== undefined && <input name="q" type="hidden" value={listing.q} />}
+      {filters.categoryId && <input name="categoryId" type="hidden" value={filters.categoryId} />}
+      {filters.subCategoryId && <input name="subCategoryId" type="hidden" value={filters.subCategoryId} />}
+      <CategoryFilter facets={facets} listing={listing} place={place} />
+      <ListFilter {...group} isOpen name="metal" title="Metal" />
+      <PriceFilter facets={facets} filters={filters} onCommit={chooseForm} />
+      <ListFilter {...group} name="gemstone" title="Stone" />
+      <ListFilter {...group} name="purity" title="Purity" />
+      <ListFilter {...group} name="tags" title="Occasion and style" />
+      <OfferFilter {...group} />
+      <noscript>
+        <button
+          className="mt-6 min-h-12 w-full rounded-1 border border-ink font-semibold text-control"
+          type="submit"
+        >
+          Apply filters
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** The filters as chosen a moment ago, before the list follows; when the list moves by itself, its own. */
+function useChosenFilters(listed: ProductFilters) {
+  const [chosen, setChosen] = useState(listed);
+  const [followed, setFollowed] = useState(listed);
+  if (followed !== listed) {
+    setFollowed(listed);
+    setChosen(listed);
+  }
+  return [chosen, setChosen] as const;
+}

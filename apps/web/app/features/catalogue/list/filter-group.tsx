@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+
+interface FilterGroupProps {
+  readonly title: string;
+  readonly isOpen?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** One kind of filter under its heading; the browser's own fold, so it works before any script. */
+export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
+  return (
+    <details className="group border-rule border-b" open={isOpen}>
+      <summary className="flex min-h-13 list-none items-center justify-between font-semibold text-control [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDownIcon
+          className="text-ink-muted transition-transform duration-200 group-open:rotate-180"
+          size="small"
+        />
+      </summary>
+      <div className="pb-4 text-control">{children}</div>
+    </details>
+  );
+}

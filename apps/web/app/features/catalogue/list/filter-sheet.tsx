@@ -1,0 +1,42 @@
+import type { ProductListing } from '@jhumka/domain/catalogue';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/drawer.tsx';
+import type { Facets } from '../api/wire.ts';
+import { pieceCount } from './count-words.ts';
+import { FilterForm } from './filter-form.tsx';
+import type { ListPlace } from './place.ts';
+import { useChooseListing } from './use-list-moves.ts';
+
+interface FilterSheetProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly place: ListPlace;
+  readonly listing: ProductListing;
+  readonly facets: Facets;
+  readonly totalCount: number;
+}
+
+/** The filters of the list on phones and tablets, over the page. */
+export function FilterSheet({ isOpen, onOpenChange, totalCount, ...form }: FilterSheetProps) {
+  const choose = useChooseListing(form.place);
+  return (
+    <Sheet
+      footer={
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button look="quiet" onClick={() => choose({ ...form.listing, filters: {} })}>
+            Clear all
+          </Button>
+          <Button look="primary" onClick={() => onOpenChange(false)}>
+            {totalCount === 0 ? 'No piece fits' : `Show ${pieceCount(totalCount)}`}
+          </Button>
+        </div>
+      }
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      side="left"
+      title="Filters"
+    >
+      <FilterForm {...form} />
+    </Sheet>
+  );
+}

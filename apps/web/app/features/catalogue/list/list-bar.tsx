@@ -1,0 +1,48 @@
+import type { ProductListing } from '@jhumka/domain/catalogue';
+import { buttonClasses } from '../../../ui/button-look.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { FilterIcon } from '../../../ui/icons.tsx';
+import type { Facets } from '../api/wire.ts';
+import { pieceCount } from './count-words.ts';
+import { FilterChips, onCount } from './filter-chips.tsx';
+import type { ListPlace } from './place.ts';
+import { SortSelect } from './sort-select.tsx';
+
+interface ListBarProps {
+  readonly place: ListPlace;
+  readonly listing: ProductListing;
+  readonly facets: Facets;
+  readonly totalCount: number;
+  readonly onOpenFilters: () => void;
+}
+
+/** How many pieces there are, what narrows them, and their order. */
+export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
+  const on = onCount(listing.filters);
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-4 border-rule border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap">
+      <p className="figures shrink-0 font-medium text-small max-lg:order-3 max-lg:w-full max-lg:pt-1 lg:w-60" role="status">
+        {pieceCount(totalCount)}
+      </p>
+      {/* Without scripts it leads to the filters themselves, which are shown when they are the target. */}
+      <a
+        className={classNames(buttonClasses({ size: 'small' }), 'lg:hidden')}
+        href="#filters"
+        onClick={(event) => {
+          event.preventDefault();
+          onOpenFilters();
+        }}
+      >
+        <FilterIcon size="small" />
+        Filter{on > 0 && ` (${on})`}
+      </a>
+      <FilterChips
+        className="max-lg:order-4 max-lg:w-full lg:flex-1"
+        facets={facets}
+        listing={listing}
+        place={place}
+      />
+      <SortSelect className="ml-auto shrink-0" listing={listing} place={place} />
+    </div>
+  );
+}

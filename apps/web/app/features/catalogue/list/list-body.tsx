@@ -1,0 +1,54 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { productPagesQuery } from '../api/product-pages.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { FilterForm } from './filter-form.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { ListBar } from './list-bar.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { ListPieces } from './list-pieces.tsx';
+import type { LoadedList } from './load-list.ts';
+import { askedListing } from './place.ts';
+import { useListWaiting } from './use-list-moves.ts';
+
+/** The id of the filters beside the list; a link to it shows them where scripts don't run. */
+export const filtersId = 'filters';
+
+/** Bar, filters and pieces of a list. */
+export function ListBody({ list }: { list: LoadedList }) {
+  const { place, listing } = list;
+  const { data } = useSuspenseInfiniteQuery(productPagesQuery(askedListing(place, listing)));
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const waiting = useListWaiting(place, listing);
+  const pages = data.pages;
+  const latest = pages.at(-1);
+  const pieces = useMemo(() => [...new Map(pages.flatMap((page) => page.data).map((one) => [one._id, one])).values()], [pages]);
+  if (latest === undefined) return null;
+  const { facets, totalCount } = latest;
+  const form = { place, listing, facets };
+  return (
+    <>
+      <ListBar {...form} totalCount={totalCount} onOpenFilters={() => setIsSheetOpen(true)} />
+      <div className="grid items-start gap-x-[clamp(2rem,4.2vw,4rem)] lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <aside
+          aria-label="Filters"
+          className="max-lg:hidden max-lg:pb-8 max-lg:target:block"
+          id={filtersId}
+        >
+          <FilterForm {...form} formId="filter-form" />
+        </aside>
+        <div
+          aria-busy={waiting !== null}
+          className={classNames('transition-opacity', waiting === 'other' && 'opacity-45')}
+        >
+          {pieces.length === 0 ? (
+            <ListEmpty {...form} />
+          ) : (
+            <ListPieces isLoadingMore={waiting === 'more'} list={list} pages={data.pageParams} pieces={pieces} totalCount={totalCount} />
+          )}
+        </div>
+      </div>
+      <FilterSheet {...form} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} totalCount={totalCount} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Picture } from '../../../ui/picture.tsx';
+import type { ListPlace } from './place.ts';
+
+/** The name of a list, on the banner of its category where there is one. */
+export function ListHeading({ place }: { place: ListPlace }) {
+  const { name, banner } = place;
+  if (!banner) return <h1 className="type-display pt-3 pb-6 md:pt-5 md:pb-10">{name}</h1>;
+  return (
+    <div className="relative mb-6 md:mb-8">
+      <Picture
+        alt=""
+        className="aspect-[2/1] max-md:-mx-gutter md:aspect-[4/1]"
+        // On phones the right part: the pieces lie there, and the left one is room for words.
+        imageClassName="object-right"
+        isPlain
+        isUrgent
+        picture={banner}
+        sizes="(min-width: 90rem) 82rem, (min-width: 48rem) 92vw, 120vw"
+      />
+      <h1 className="type-display max-md:pt-5 md:absolute md:inset-y-0 md:left-0 md:flex md:max-w-[42%] md:items-center md:pl-[4%]">
+        {name}
+      </h1>
+    </div>
+  );
+}

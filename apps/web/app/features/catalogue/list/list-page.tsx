@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { crumbsOf } from './crumbs.ts';
+import { ListBody } from './list-body.tsx';
+import { ListHeading } from './list-heading.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { LoadedList } from './load-list.ts';
+
+/** A list of pieces: where it stands, what narrows it, the pieces. */
+export function ListPage({ list }: { list: LoadedList }) {
+  const { place } = list;
+  return (
+    <div className="page pt-2 pb-section">
+      <Breadcrumbs crumbs={crumbsOf(place)} />
+      <ListHeading place={place} />
+      <Suspense fallback={<ListSkeleton />} key={place.path}>
+        <ListBody list={list} />
+      </Suspense>
+    </div>
+  );
+}

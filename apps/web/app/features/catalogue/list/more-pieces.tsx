@@ -1,0 +1,60 @@
+import { buttonClasses } from '../../../ui/button-look.ts';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { pieceCount } from './count-words.ts';
+import type { LoadedList } from './load-list.ts';
+import { listAddress } from './place.ts';
+
+interface MorePiecesProps {
+  readonly list: LoadedList;
+  /** The last page that is shown. */
+  readonly last: number;
+  readonly shown: number;
+  /** How many stand on pages before the first that is shown. */
+  readonly skipped: number;
+  readonly totalCount: number;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * How much of the list is shown and the way to more: a link to the next page, which puts its pieces below when
+ * scripts run. The address then names the last page shown, and Back leaves the list.
+ */
+export function MorePieces({ list, last, shown, skipped, totalCount, isLoading, hasFailed }: MorePiecesProps) {
+  const { place, listing } = list;
+  const reached = Math.min(skipped + shown, totalCount);
+  const isAll = skipped + shown >= totalCount;
+  return (
+    <div className="grid justify-items-center gap-4 pt-16">
+      <p className="type-note figures" role="status">
+        {skipped > 0 ? `${skipped + 1} to ${reached}` : reached} of {pieceCount(totalCount)}
+      </p>
+      <progress
+        aria-hidden="true"
+        className="h-0.5 w-48 appearance-none bg-sand [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-ink"
+        max={totalCount}
+        value={reached}
+      />
+      {hasFailed && !isLoading && (
+        <Notice isUrgent tone="danger">
+          The next pieces did not come. Please check your connection and try again.
+        </Notice>
+      )}
+      {!isAll && (
+        <Link
+          aria-disabled={isLoading || undefined}
+          className={buttonClasses({})}
+          preventScrollReset
+          rel="next"
+          replace
+          to={listAddress(place.path, { ...listing, page: last + 1 })}
+        >
+          {isLoading && <Spinner />}
+          {hasFailed && !isLoading ? 'Try again' : 'Load more'}
+        </Link>
+      )}
+    </div>
+  );
+}

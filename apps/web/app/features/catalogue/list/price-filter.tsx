@@ -1,0 +1,45 @@
+import type { ProductFilters } from '@jhumka/domain/catalogue';
+import type { Facets } from '../api/wire.ts';
+import { FilterGroup } from './filter-group.tsx';
+
+interface PriceFilterProps {
+  readonly filters: ProductFilters;
+  readonly facets: Facets;
+  /** A price was typed and left. */
+  readonly onCommit: (form: HTMLFormElement) => void;
+}
+
+/** From and to, in rupees; the fields show what there is. */
+export function PriceFilter({ filters, facets, onCommit }: PriceFilterProps) {
+  const { price } = facets;
+  const bounds = [
+    { name: 'minPrice', label: 'From', value: filters.minPrice, hint: price && Math.floor(price.min) },
+    { name: 'maxPrice', label: 'To', value: filters.maxPrice, hint: price && Math.ceil(price.max) },
+  ] as const;
+  return (
+    <FilterGroup isOpen title="Price, in rupees">
+      <div className="grid grid-cols-2 gap-3">
+        {bounds.map(({ name, label, value, hint }) => (
+          <label className="grid gap-1" key={name}>
+            <span className="type-note">{label}</span>
+            <input
+              className="figures min-h-11 w-full rounded-1 border border-field-line bg-porcelain px-2.5 text-small hover:border-ink focus-visible:outline-offset-[-1px]"
+              defaultValue={value}
+              inputMode="decimal"
+              // A new value from elsewhere (a chip taken away, Back) makes a new field.
+              key={value}
+              maxLength={16}
+              name={name}
+              onBlur={({ target }) => {
+                if (target.value !== (value === undefined ? '' : String(value)) && target.form) {
+                  onCommit(target.form);
+                }
+              }}
+              placeholder={hint?.toLocaleString('en-IN')}
+            />
+          </label>
+        ))}
+      </div>
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ProductListing, type ProductSort, parseSort } from '@jhumka/domain/catalogue';
+import { classNames } from '../../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { type ListPlace, ownSort } from './place.ts';
+import { useChooseListing } from './use-list-moves.ts';
+
+const labels: Record<ProductSort, string> = {
+  relevance: 'Best match',
+  newest: 'Newest first',
+  price_asc: 'Price, low to high',
+  price_desc: 'Price, high to low',
+  discount: 'Discount',
+  rating: 'Rating',
+};
+
+interface SortSelectProps {
+  readonly place: ListPlace;
+  readonly listing: ProductListing;
+  readonly className?: string | undefined;
+}
+
+/** The order of the list; before scripts run it is sent with the form of the filters. */
+export function SortSelect({ place, listing, className }: SortSelectProps) {
+  const choose = useChooseListing(place);
+  const own = ownSort(place);
+  const sorts = (Object.keys(labels) as ProductSort[]).filter((sort) => sort !== 'relevance' || own === sort);
+  return (
+    <span className={classNames('inline-flex items-center', className)}>
+      <label className="relative inline-flex items-center">
+        <span className="sr-only">Sort by</span>
+        <select
+          className="min-h-11 appearance-none rounded-1 bg-transparent pr-8 pl-2 font-medium text-small hover:bg-linen"
+          form="filter-form"
+          key={listing.sort ?? own}
+          defaultValue={listing.sort ?? ''}
+          name="sort"
+          onChange={(event) => {
+            const { sort: _, ...rest } = listing;
+            const sort = parseSort(event.target.value);
+            choose(sort ? { ...rest, sort } : rest);
+          }}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort === own ? '' : sort}>
+              {labels[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute right-2 text-ink-muted" size="small" />
+      </label>
+      <noscript>
+        <button className="text-link min-h-11 px-2 text-small" form="filter-form" type="submit">
+          Sort
+        </button>
+      </noscript>
+    </span>
+  );
+}

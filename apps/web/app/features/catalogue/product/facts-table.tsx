@@ -1,0 +1,21 @@
+import type { Product } from '../api/wire.ts';
+import { productFacts } from './product-facts.ts';
+
+/** What is known of a piece, as a table of two columns. */
+export function FactsTable({ piece }: { piece: Product }) {
+  return (
+    <section aria-labelledby="facts">
+      <h2 className="type-label border-ink border-b pb-2" id="facts">
+        The facts
+      </h2>
+      <dl className="text-small">
+        {productFacts(piece).map(({ name, value }) => (
+          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-rule border-b py-2.5" key={name}>
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

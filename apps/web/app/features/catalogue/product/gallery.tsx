@@ -1,0 +1,103 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Product } from '../api/wire.ts';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { ZoomIcon } from './zoom-icon.tsx';
+
+const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }));
+
+interface GalleryProps {
+  readonly name: string;
+  readonly pictures: Product['pictures'];
+}
+
+const stageSizes = '(min-width: 90rem) 41rem, (min-width: 64rem) 44vw, (min-width: 48rem) 84vw, 100vw';
+const pairSizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, 1px';
+
+/** The pictures of a piece: one after the other under a finger, by thumbnails, and closer in a dialog. */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const stage = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  function show(index: number) {
+    const { current: row } = stage;
+    row?.scrollTo({ left: index * row.clientWidth, behavior: 'smooth' });
+  }
+  function follow() {
+    const { current: row } = stage;
+    if (row && row.clientWidth > 0) setCurrent(Math.round(row.scrollLeft / row.clientWidth));
+  }
+  const hasSeveral = pictures.length > 1;
+  const largest = pictures[current];
+  return (
+    <div
+      className={classNames(
+        'grid gap-x-4 gap-y-3 max-md:-mx-gutter lg:sticky lg:top-4',
+        hasSeveral && 'md:grid-cols-[4.5rem_minmax(0,1fr)]',
+      )}
+    >
+      {hasSeveral && <GalleryThumbs current={current} onShow={show} pictures={pictures} />}
+      <div className="relative min-w-0">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reachable by keys. */}
+        <ul
+          aria-label={`Pictures of ${name}`}
+          className="slide-row snap-x snap-mandatory overscroll-x-contain"
+          onScroll={follow}
+          ref={stage}
+          tabIndex={0}
+        >
+          {pictures.map((picture, index) => (
+            <li className="w-full shrink-0 snap-start" id={`picture-${index + 1}`} key={picture.base}>
+              <Picture isPlain={index > 0} isUrgent={index === 0} picture={picture} sizes={stageSizes} />
+            </li>
+          ))}
+          {pictures.length === 0 && (
+            <li className="w-full shrink-0">
+              <Picture picture={null} sizes={stageSizes} />
+            </li>
+          )}
+        </ul>
+        {largest && (
+          <a
+            aria-label={`See ${name} larger`}
+            className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-1 hover:bg-linen"
+            href={`${largest.base}/1600.jpg`}
+            onClick={(event) => {
+              event.preventDefault();
+              setZoomed(current);
+            }}
+          >
+            <ZoomIcon />
+          </a>
+        )}
+        {hasSeveral && (
+          <p aria-hidden="true" className="type-note figures absolute inset-x-0 bottom-3 text-center md:hidden">
+            {current + 1} / {pictures.length}
+          </p>
+        )}
+      </div>
+      {pictures.length > 2 && (
+        <ul className="grid grid-cols-2 gap-4 max-lg:hidden lg:col-start-2">
+          {pictures.slice(1, 3).map((picture, index) => (
+            <li key={picture.base}>
+              <button
+                aria-label={`See picture ${index + 2} larger`}
+                className="block w-full"
+                onClick={() => setZoomed(index + 1)}
+                type="button"
+              >
+                <Picture isPlain picture={picture} sizes={pairSizes} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== null && (
+        <Suspense fallback={null}>
+          <GalleryZoom first={zoomed} name={name} onClose={() => setZoomed(null)} pictures={pictures} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { ApiProblem, type Client } from '@jhumka/contract/client';
+import { productIdOf, productPath, productSegment } from '@jhumka/domain/catalogue';
+import type { QueryClient } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { clientContext } from '../../../api/context.ts';
+import { visitQueryClient } from '../../../api/query-client.ts';
+import { shopFactsQuery } from '../../../pieces/api/shop-facts.ts';
+import { openPageCache, packPage } from '../api/page-cache.ts';
+import { productQuery, similarPiecesQuery } from '../api/products.ts';
+import type { Product } from '../api/wire.ts';
+import type { PageHead } from '../head/page-head.ts';
+import { productHead } from './product-head.ts';
+
+/** What the page of a piece is drawn from; the piece itself is in the cache. */
+export interface LoadedProduct {
+  readonly productId: string;
+  readonly categoryId: string;
+  readonly head: PageHead;
+}
+
+type Address = Pick<LoaderFunctionArgs, 'request'> & { readonly params: { readonly product: string } };
+
+/** On the server: the piece that an address names, with what stands beside it. */
+export async function loadProductForPage({
+  context,
+  ...address
+}: Address & Pick<LoaderFunctionArgs, 'context'>) {
+  const queryClient = openPageCache();
+  const loaded = await loadProduct(address, queryClient, context.get(clientContext));
+  return {
+    ...loaded,
+    dehydrated: packPage(queryClient, ['product.details', 'product.ofCategory', 'shop.facts']),
+  };
+}
+
+/** In the browser: the same. */
+export function loadProductInBrowser(address: Address): Promise<LoadedProduct> {
+  return loadProduct(address, visitQueryClient(), browserClient);
+}
+
+async function loadProduct(
+  { request, params }: Address,
+  queryClient: QueryClient,
+  client: Client,
+): Promise<LoadedProduct> {
+  const productId = productIdOf(params.product);
+  if (productId === null) throw data('Product ID not found', { status: 404 }); // spec 2.5
+  const facts = queryClient.ensureQueryData(shopFactsQuery(client));
+  const piece = await findPiece(queryClient, productId, client);
+  const url = new URL(request.url);
+  // The name in the link is decoration: another one leads to the right link (decisions §2).
+  if (params.product !== productSegment(piece)) throw redirect(productPath(piece) + url.search, 301);
+  const categoryId = piece.category._id;
+  await Promise.all([facts, queryClient.ensureQueryData(similarPiecesQuery({ categoryId, productId }, client))]);
+  return { productId, categoryId, head: productHead(url.origin, piece) };
+}
+
+async function findPiece(queryClient: QueryClient, productId: string, client: Client): Promise<Product> {
+  try {
+    return await queryClient.ensureQueryData(productQuery(productId, client));
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) throw data(error.message, { status: 404 });
+    throw error;
+  }
+}

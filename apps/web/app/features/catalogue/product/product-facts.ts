@@ -1,0 +1,48 @@
+import type { Product } from '../api/wire.ts';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is known of a piece, line by line; a fact that it does not carry is not named. */
+export function productFacts(piece: Product): Fact[] {
+  const lines: [string, string | null][] = [
+    ['Metal', piece.metal],
+    ['Purity', piece.purity],
+    ['Weight', piece.gross_weight_g === null ? null : `${piece.gross_weight_g} g${ofWhat(piece.unit)}`],
+    ['Stones', stonesInWords(piece.gemstones)],
+    ['Size', sizeInWords(piece.dimensions_mm)],
+    ...Object.entries(piece.more_details),
+    ['HSN', piece.hsn],
+    ['Hallmark (HUID)', piece.huid],
+    ['Made in', piece.country_of_origin],
+    ['SKU', piece.sku],
+  ];
+  return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+// The weight is of all that comes: saying so matters where that is more than one thing.
+function ofWhat(unit: string): string {
+  return /^1 (piece|pc)s?$/i.test(unit.trim()) || unit === '' ? '' : `, ${unit}`;
+}
+
+/** '9 diamonds 0.06 ct' would need plurals of every stone: 'Diamond × 9, 0.06 ct; Freshwater pearl'. */
+export function stonesInWords(stones: Product['gemstones']): string {
+  return stones
+    .map(({ stone, count, carat_total }) => {
+      const many = count !== null && count > 1 ? ` × ${count}` : '';
+      return `${stone}${many}${carat_total === null ? '' : `, ${carat_total} ct`}`;
+    })
+    .join('; ');
+}
+
+/** '43 mm high, 23.5 mm wide, 9 mm deep'; what is not known is left out. */
+export function sizeInWords({ height, width, depth }: Product['dimensions_mm']): string {
+  const sides: [number | undefined, string][] = [
+    [height, 'high'],
+    [width, 'wide'],
+    [depth, 'deep'],
+  ];
+  return sides.flatMap(([mm, side]) => (mm === undefined ? [] : [`${mm} mm ${side}`])).join(', ');
+}

@@ -1,0 +1,34 @@
+import { categoryPath, productPath } from '@jhumka/domain/catalogue';
+import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import { pageTitle } from '../../../pieces/page-title.ts';
+import { aboutProduct } from '../../../pieces/product-about.ts';
+import type { Crumb } from '../../../ui/breadcrumbs.tsx';
+import type { Product } from '../api/wire.ts';
+import { breadcrumbList, productThing } from '../head/json-ld.ts';
+import type { PageHead } from '../head/page-head.ts';
+
+/** The way from the home page to a piece. */
+export function productCrumbs({ name, category, subCategory }: Product): Crumb[] {
+  return [
+    { label: 'Home', to: '/' },
+    { label: category.name, to: categoryPath(category.name) },
+    ...(subCategory.name
+      ? [{ label: subCategory.name, to: categoryPath(category.name, subCategory.name) }]
+      : []),
+    { label: name },
+  ];
+}
+
+/** The title, description, canonical address and facts of a piece. */
+export function productHead(origin: string, piece: Product): PageHead {
+  const path = productPath(piece);
+  const crumbs = productCrumbs(piece).map(({ label, to }) => ({ name: label, to: to ?? path }));
+  const price = formatRupees(fromRupees(piece.price_with_gst));
+  return {
+    title: pageTitle(piece.name),
+    description: `${aboutProduct(piece)}. ${price} with GST. ${piece.description}`.slice(0, 300),
+    canonical: origin + path,
+    image: piece.pictures[0]?.url,
+    jsonLd: [breadcrumbList(origin, crumbs), productThing(origin, piece)],
+  };
+}

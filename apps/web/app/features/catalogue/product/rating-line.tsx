@@ -1,0 +1,16 @@
+import { Stars } from '../../../ui/stars.tsx';
+import type { Product } from '../api/wire.ts';
+
+/** What buyers gave a piece; nothing while nobody has. */
+export function RatingLine({ piece }: { piece: Pick<Product, 'rating' | 'review_count'> }) {
+  const { rating, review_count: count } = piece;
+  if (rating === null || count === 0) return null;
+  return (
+    <p className="flex items-center gap-3 text-ink-soft text-small">
+      <Stars rating={rating} />
+      <span className="figures">
+        {rating.toFixed(1)} ({count} {count === 1 ? 'verified buyer' : 'verified buyers'})
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { fromRupees, percentOf, subtract, toRupees } from '@jhumka/domain/money';
+import type { Product, ShopFacts } from '../api/wire.ts';
+
+/** What one piece costs before GST for members of a tier, in rupees: the figure that their bill would show. */
+export function tierPrice(
+  { discounted_price }: Pick<Product, 'discounted_price'>,
+  { discount_percent }: ShopFacts['vip_tiers'][number],
+): number {
+  const price = fromRupees(discounted_price);
+  return toRupees(subtract(price, percentOf(price, discount_percent)));
+}

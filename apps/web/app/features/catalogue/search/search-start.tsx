@@ -1,0 +1,59 @@
+import { categoryPath } from '@jhumka/domain/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AddControl } from '../../../pieces/add-control.tsx';
+import { categoryListQuery } from '../../../pieces/api/category-list.ts';
+import { ProductGrid } from '../../../pieces/product-grid.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { popularPiecesQuery } from '../api/products.ts';
+import { pieceCount } from '../list/count-words.ts';
+
+interface SearchStartProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+}
+
+/** Where a search begins, or goes on when it found nothing: the categories and a few pieces that are there. */
+export function SearchStart({ title, hint }: SearchStartProps) {
+  const { data: categories = [] } = useQuery(categoryListQuery());
+  const { data: pieces = [] } = useQuery(popularPiecesQuery());
+  return (
+    <>
+      <h1 className="type-title wrap-anywhere">{title}</h1>
+      {hint && <p className="type-lead pt-2">{hint}</p>}
+      <section aria-labelledby="by-category" className="pt-10">
+        <h2 className="type-label pb-4" id="by-category">
+          By category
+        </h2>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-5">
+          {categories.map(({ _id, name, picture, product_count }) => (
+            <li key={_id}>
+              <Link className="group flex min-h-11 items-center gap-4 hover:bg-linen" to={categoryPath(name)}>
+                <Picture alt="" className="aspect-square w-18 shrink-0" picture={picture} sizes="4.5rem" />
+                <span>
+                  <span className="type-name block group-hover:underline group-hover:decoration-1">{name}</span>
+                  <span className="type-note block">{pieceCount(product_count)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {pieces.length > 0 && (
+        <section aria-labelledby="popular" className="pt-14">
+          <SectionHead end={<TextLink to="/products">All pieces</TextLink>} id="popular">
+            To begin with
+          </SectionHead>
+          <ProductGrid
+            addControlOf={(product) => <AddControl isWideOnPhones product={product} />}
+            level={3}
+            products={pieces}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { PageData } from '../api/page-data.tsx';
+import { headMeta } from '../features/catalogue/head/page-head.ts';
+import { findCategoryPlace } from '../features/catalogue/list/find-place.ts';
+import { ListPage } from '../features/catalogue/list/list-page.tsx';
+import { loadListForPage, loadListInBrowser } from '../features/catalogue/list/load-list.ts';
+import type { Route } from './+types/category.ts';
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadListForPage(args, (reading) => findCategoryPlace({ ...reading, ...args.params }));
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadListInBrowser(args, (reading) => findCategoryPlace({ ...reading, ...args.params }));
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headMeta(loaderData.head) : []);
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData of={'dehydrated' in loaderData ? loaderData.dehydrated : undefined}>
+      <ListPage list={loaderData} />
+    </PageData>
+  );
+}
