@@ -4,25 +4,40 @@ import { entryPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PersonIcon } from '../../ui/icons.tsx';
 import { nameInMenu } from './account-entries.ts';
+import { AccountLink } from './account-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { TierLabel } from './tier-label.tsx';
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-1 px-2 text-small font-medium hover:bg-linen whitespace-nowrap';
 
-/** The header's way to oneself: Sign In for guests, the person's menu for everybody else (spec 2.19, 2.20). */
+/**
+ * The header's way to oneself: Sign In for guests, the person's menu for everybody else (spec 2.19, 2.20); on phones
+ * an icon that leads to the login or to the menu's own page (spec 2.22).
+ */
 export function AccountControl() {
+  return (
+    <>
+      <span className="md:hidden">
+        <AccountLink />
+      </span>
+      <span className="max-md:hidden">
+        <WideControl />
+      </span>
+    </>
+  );
+}
+
+function WideControl() {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
-  if (status !== 'person') {
-    return (
-      <Link to={entryPath('/login', pathname === '/login' ? null : pathname + search)} className={look}>
-        <PersonIcon />
-        Sign In
-      </Link>
-    );
-  }
-  return <PersonControl name={nameInMenu(user)} />;
+  if (status === 'person') return <PersonControl name={nameInMenu(user)} />;
+  return (
+    <Link to={entryPath('/login', pathname + search)} className={look}>
+      <PersonIcon />
+      Sign In
+    </Link>
+  );
 }
 
 function PersonControl({ name }: { readonly name: string }) {

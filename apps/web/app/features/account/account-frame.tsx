@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useSession } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ParcelIcon, PersonIcon, PinIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { nameInMenu, profilePath } from './account-entries.ts';
+import { TierLabel } from './tier-label.tsx';
+
+const places = [
+  { name: 'Profile', to: profilePath, icon: <PersonIcon /> },
+  { name: 'My Orders', to: '/myorders', icon: <ParcelIcon /> },
+  { name: 'Address', to: '/dashboard/address', icon: <PinIcon /> },
+] as const;
+
+/** The frame of the pages of a person: where one is at the left (a sliding row on narrow screens), the page beside it. */
+export function AccountFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="page grid gap-8 pt-[clamp(2rem,1.2rem+2.6vw,4rem)] pb-section lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-[clamp(2rem,5vw,5.5rem)]">
+      <nav
+        aria-label="Account"
+        className="max-lg:-mx-gutter max-lg:slide-row self-start border-rule max-lg:gap-6 max-lg:border-b max-lg:px-gutter lg:grid"
+      >
+        <Who />
+        {places.map(({ name, to, icon }) => (
+          <NavLink key={to} to={to} className={placeLook}>
+            <span className="max-lg:hidden">{icon}</span>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-[clamp(2.5rem,2rem+2vw,4rem)]">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Who() {
+  const { user } = useSession();
+  return (
+    <div className="mb-3 grid justify-items-start gap-1 border-rule border-b pb-5 max-lg:hidden">
+      {user ? (
+        <>
+          <p className="type-name wrap-anywhere">{nameInMenu(user)}</p>
+          <TierLabel user={user} />
+        </>
+      ) : (
+        <Skeleton className="h-6 w-32" />
+      )}
+    </div>
+  );
+}
+
+function placeLook({ isActive }: { readonly isActive: boolean }): string {
+  return classNames(
+    'relative flex min-h-11 items-center gap-3 whitespace-nowrap text-control',
+    isActive
+      ? 'font-semibold text-ink max-lg:shadow-[inset_0_-2px_0_var(--color-ink)] lg:before:absolute lg:before:-left-4 lg:before:inset-y-0 lg:before:w-0.5 lg:before:bg-ink'
+      : 'text-ink-soft hover:text-ink',
+  );
+}
+
+interface AccountHeadProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+}
+
+/** The heading of a page of a person. */
+export function AccountHead({ title, lead }: AccountHeadProps) {
+  return (
+    <header>
+      <h1 className="type-display">{title}</h1>
+      <p className="type-lead mt-2">{lead}</p>
+    </header>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddressLines, addressTypeName } from '../../pieces/address-lines.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { AddressForm } from './address-form.tsx';
+import { type Address, addressListQuery } from './api/address-queries.ts';
+
+interface AddressChoiceProps {
+  /** The chosen one; null takes the default. */
+  readonly chosenId: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The address that counts: the chosen one while it is there, else the default, else the newest. */
+export function addressInForce(addresses: readonly Address[], chosenId: string | null): Address | undefined {
+  return (
+    addresses.find((one) => one._id === chosenId) ?? addresses.find((one) => one.is_default) ?? addresses[0]
+  );
+}
+
+/** Where a parcel should go: one of the person's addresses, or a new one made on the spot. */
+export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
+  const { user } = useSession();
+  const { data: addresses, isError, refetch } = useQuery(addressListQuery());
+  const [isAdding, setIsAdding] = useState(false);
+  const chosen = addressInForce(addresses ?? [], chosenId);
+  const isFormOpen = isAdding || addresses?.length === 0;
+  return (
+    <section aria-labelledby="address-choice">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="address-choice" className="type-heading">
+          Where should it go?
+        </h2>
+        {!isFormOpen && addresses && (
+          <TextButton className="text-small" onClick={() => setIsAdding(true)}>
+            Add address
+          </TextButton>
+        )}
+      </div>
+      {!addresses && !isError && <Skeleton className="h-40" />}
+      {!addresses && isError && (
+        <p className="flex flex-wrap items-center gap-4">
+          Your addresses did not load.
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {addresses && addresses.length > 0 && (
+        <fieldset className="grid gap-3 md:grid-cols-2 md:gap-4">
+          <legend className="sr-only">Delivery address</legend>
+          {addresses.map((address) => (
+            <RadioCard
+              key={address._id}
+              name="address"
+              value={address._id}
+              checked={address._id === chosen?._id}
+              onChange={() => onChoose(address._id)}
+              title={addressTypeName(address.address_type)}
+              end={address.is_default && <Badge>Default</Badge>}
+              note={<AddressLines address={address} />}
+              className="content-start max-md:p-4"
+            />
+          ))}
+        </fieldset>
+      )}
+      {isFormOpen && (
+        <Panel className="mt-4">
+          <h3 className="type-name mb-4">A new address</h3>
+          <AddressForm
+            personName={user?.name}
+            onClose={addresses?.length ? () => setIsAdding(false) : undefined}
+            onSaved={(address) => {
+              setIsAdding(false);
+              onChoose(address._id);
+            }}
+          />
+        </Panel>
+      )}
+    </section>
+  );
+}

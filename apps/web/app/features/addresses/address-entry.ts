@@ -1,0 +1,41 @@
+import type { AddressType } from '@jhumka/domain/addresses';
+import type { Address } from './api/address-queries.ts';
+
+/** The fields of the form, as they are typed. */
+export interface AddressEntry {
+  name: string;
+  mobile: string;
+  pincode: string;
+  city: string;
+  address_line: string;
+  landmark: string;
+  state: string;
+  address_type: AddressType;
+  is_default: boolean;
+}
+
+/** Every field that can be wrong, in the order of the form. */
+export const fieldNames = [
+  'name',
+  'mobile',
+  'pincode',
+  'city',
+  'address_line',
+  'landmark',
+  'state',
+] as const satisfies readonly (keyof AddressEntry)[];
+
+/** The form filled with an address, or nearly empty for a new one. */
+export function entryOf(address: Address | undefined, personName: string): AddressEntry {
+  return {
+    name: address?.name ?? personName,
+    mobile: address?.mobile ?? '',
+    pincode: address?.pincode ?? '',
+    city: address?.city ?? '',
+    address_line: address?.address_line ?? '',
+    landmark: address?.landmark ?? '',
+    state: address?.state ?? '',
+    address_type: address?.address_type ?? 'home',
+    is_default: address?.is_default ?? false,
+  };
+}

@@ -1,0 +1,137 @@
+import { addressTypes, checkAddress, indianStates, stateOfPincode } from '@jhumka/domain/addresses';
+import { useForm } from 'react-hook-form';
+import { issueOf, problemWords } from '../../api/problem-words.ts';
+import { addressTypeName } from '../../pieces/address-lines.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Radio } from '../../ui/radio-card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type AddressEntry, entryOf, fieldNames } from './address-entry.ts';
+import { type Address, useSaveAddress } from './api/address-queries.ts';
+
+interface AddressFormProps {
+  /** The one to change; a new one without. */
+  readonly address?: Address | undefined;
+  /** Proposed for the name of a new one. */
+  readonly personName?: string | undefined;
+  readonly onSaved: (address: Address) => void;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** An address: what is wrong stands beside its field, what was typed stays, the pincode fills in the state. */
+export function AddressForm({ address, personName = '', onSaved, onClose }: AddressFormProps) {
+  const save = useSaveAddress();
+  const form = useForm<AddressEntry>({ defaultValues: entryOf(address, personName) });
+  const { register, setValue, setError, getValues, formState } = form;
+  const errorOf = (field: keyof AddressEntry) => formState.errors[field]?.message;
+
+  function fillState(pincode: string) {
+    const state = stateOfPincode(pincode);
+    if (state) setValue('state', state.name, { shouldDirty: true });
+  }
+
+  const submit = form.handleSubmit(async (entry) => {
+    const checked = checkAddress(entry);
+    if (!checked.ok) {
+      for (const [index, { path, message }] of checked.issues.entries()) {
+        setError(path as keyof AddressEntry, { message }, { shouldFocus: index === 0 });
+      }
+      return;
+    }
+    try {
+      const input = { ...checked.value, is_default: entry.is_default };
+      onSaved(await save.mutateAsync({ id: address?._id ?? null, input }));
+    } catch (error) {
+      for (const field of fieldNames) {
+        const message = issueOf(error, field);
+        if (message) setError(field, { message }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return (
+    <form className="grid gap-5 md:grid-cols-2" noValidate onSubmit={submit}>
+      <fieldset className="md:col-span-2">
+        <legend className="font-semibold text-small">What is it?</legend>
+        <div className="flex gap-x-8">
+          {addressTypes.map((type) => (
+            <Radio key={type} value={type} {...register('address_type')}>
+              {addressTypeName(type)}
+            </Radio>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="Name of the person"
+        autoComplete="name"
+        error={errorOf('name')}
+        {...register('name')}
+      />
+      <TextField
+        label="Mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="The courier calls this number."
+        error={errorOf('mobile')}
+        {...register('mobile')}
+      />
+      <TextField
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={errorOf('pincode')}
+        {...register('pincode', { onChange: () => fillState(getValues('pincode')) })}
+      />
+      <TextField label="City" autoComplete="address-level2" error={errorOf('city')} {...register('city')} />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        className="md:col-span-2"
+        error={errorOf('address_line')}
+        {...register('address_line')}
+      />
+      <TextField
+        label="Landmark"
+        isOptional
+        placeholder="For example: opposite the post office"
+        error={errorOf('landmark')}
+        {...register('landmark')}
+      />
+      <SelectField
+        label="State or territory"
+        autoComplete="address-level1"
+        error={errorOf('state')}
+        {...register('state')}
+      >
+        <option value="">Choose</option>
+        {indianStates.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <Checkbox className="md:col-span-2" {...register('is_default')}>
+        Use this one unless I choose another
+      </Checkbox>
+      {save.isError && (
+        <Notice tone="danger" isUrgent className="md:col-span-2">
+          {problemWords(
+            save.error,
+            'The address was not saved. What you typed is still here: please try again',
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3 max-md:grid md:col-span-2">
+        <Button type="submit" look="primary" isBusy={save.isPending}>
+          Save address
+        </Button>
+        {onClose && (
+          <Button look="quiet" onClick={onClose}>
+            Close without saving
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

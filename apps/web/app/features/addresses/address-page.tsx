@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressListSkeleton } from './address-list-skeleton.tsx';
+import { addressListQuery } from './api/address-queries.ts';
+
+/** What the form is open for: an address, a new one, or nothing. */
+type Editing = { readonly id: string | null } | null;
+
+/** All addresses of a person: see, add, change, remove, choose the usual one. */
+export function AddressPage() {
+  const { data: addresses, isError, isFetching, refetch } = useQuery(addressListQuery());
+  const [editing, setEditing] = useState<Editing>(null);
+  if (!addresses) {
+    if (!isError) return <AddressListSkeleton />;
+    return (
+      <EmptyState
+        title="Your addresses did not load"
+        action={
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing is lost. Please check your connection.
+      </EmptyState>
+    );
+  }
+  const isOpen = editing !== null || addresses.length === 0;
+  return (
+    <>
+      {addresses.length > 0 && (
+        <ul className="grid border-rule border-y lg:grid-cols-3">
+          {addresses.map((address) => (
+            <AddressCard key={address._id} address={address} onEdit={() => setEditing({ id: address._id })} />
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <FormPanel
+          key={editing?.id ?? 'new'}
+          id={editing?.id ?? null}
+          canClose={addresses.length > 0}
+          onClose={() => setEditing(null)}
+        />
+      ) : (
+        <Button className="justify-self-start" onClick={() => setEditing({ id: null })}>
+          <PlusIcon size="small" />
+          Add address
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The form opens below what was pressed: it must not open out of sight. */
+function intoView(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' });
+}
+
+interface FormPanelProps {
+  readonly id: string | null;
+  readonly canClose: boolean;
+  readonly onClose: () => void;
+}
+
+function FormPanel({ id, canClose, onClose }: FormPanelProps) {
+  const { user } = useSession();
+  const { data: addresses } = useQuery(addressListQuery());
+  const address = addresses?.find((one) => one._id === id);
+  return (
+    <Panel ref={intoView}>
+      <h2 className="type-heading mb-5">{address ? 'Change the address' : 'Add an address'}</h2>
+      <AddressForm
+        address={address}
+        personName={user?.name}
+        onClose={canClose ? onClose : undefined}
+        onSaved={() => {
+          showToast('The address is saved');
+          onClose();
+        }}
+      />
+    </Panel>
+  );
+}

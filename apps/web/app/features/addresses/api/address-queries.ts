@@ -1,0 +1,61 @@
+import type { WireInput, WireReply } from '@jhumka/contract/client';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+export type Address = WireReply<'address.list'>['data'][number];
+export type AddressInput = WireInput<'address.create'>;
+
+/** The delivery addresses of this person, newest first (spec 7.31). */
+export const addressListQuery = () =>
+  queryOptions({
+    queryKey: ['address.list'],
+    queryFn: async ({ signal }) => (await browserClient.call('address.list', {}, { signal })).data,
+    meta: personal,
+  });
+
+/** What a form sends: a new address, or an address with the fields as they should be. */
+export interface AddressSave {
+  readonly id: string | null;
+  readonly input: AddressInput;
+}
+
+/** Keeps a new or a changed address; resolves with it. */
+export function useSaveAddress() {
+  const forgetList = useForgetList();
+  return useMutation({
+    mutationFn: async ({ id, input }: AddressSave): Promise<Address> =>
+      id === null
+        ? (await browserClient.call('address.create', input)).data
+        : (await browserClient.call('address.update', { ...input, _id: id })).data,
+    onSuccess: forgetList,
+  });
+}
+
+/** Makes an address the one that is taken unless another is chosen. */
+export function useMakeDefault() {
+  const forgetList = useForgetList();
+  return useMutation({
+    mutationFn: (id: string) => browserClient.call('address.update', { _id: id, is_default: true }),
+    onSuccess: forgetList,
+  });
+}
+
+/** Hides an address; orders keep their copy. */
+export function useDisableAddress() {
+  const forgetList = useForgetList();
+  return useMutation({
+    mutationFn: (id: string) => browserClient.call('address.disable', { _id: id }),
+    // Said here: the card that asked goes away with the address.
+    onSuccess: () => showToast('The address is removed'),
+    onError: (error) => showToast(problemWords(error, 'The address was not removed'), { tone: 'failed' }),
+    onSettled: forgetList,
+  });
+}
+
+function useForgetList() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: addressListQuery().queryKey });
+}

@@ -1,0 +1,37 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { formatMobile } from '@jhumka/domain/addresses';
+
+type Address = Omit<WireReply<'address.list'>['data'][number], '_id' | 'createdAt' | 'is_default'>;
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address }: { readonly address: Address }) {
+  const { name, address_line, landmark, city, pincode, state, mobile } = address;
+  return (
+    <span className="wrap-anywhere block leading-relaxed">
+      {name && (
+        <>
+          <strong className="font-semibold">{name}</strong>
+          <br />
+        </>
+      )}
+      {address_line}
+      <br />
+      {landmark && (
+        <>
+          {landmark}
+          <br />
+        </>
+      )}
+      {city} {pincode}, {state}
+      <br />
+      <span className="figures">{formatMobile(mobile)}</span>
+    </span>
+  );
+}
+
+const typeNames = { home: 'Home', work: 'Work', other: 'Other' } as const;
+
+/** What an address is called: 'Home'. */
+export function addressTypeName(type: Address['address_type']): string {
+  return typeNames[type];
+}
