@@ -3,12 +3,13 @@ import { discountedPrice } from '@jhumka/domain/pricing';
 import {
   type Expression,
   type Insertable,
+  type InsertObject,
   type RawBuilder,
   type Selectable,
   type SqlBool,
   sql,
 } from 'kysely';
-import type { ProductsTable } from '../../database/schema.ts';
+import type { Database, ProductsTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 import type { Conditions } from './listing.ts';
 import { inNamesOnly, wordsOf } from './search-words.ts';
@@ -159,7 +160,7 @@ export async function insertProducts(tx: Tx, pieces: readonly NewProduct[]): Pro
   await keepSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
 }
 
-function deriveRow(piece: NewProduct): { row: Insertable<ProductsTable>; words: string[] } {
+function deriveRow(piece: NewProduct): { row: InsertObject<Database, 'products'>; words: string[] } {
   const { category_name, subcategory_name, ...columns } = piece;
   const gemstoneNames = (JSON.parse(columns.gemstones ?? '[]') as { stone: string }[]).map(
     ({ stone }) => stone,
