@@ -17,7 +17,8 @@ interface ProductCardProps {
   corner?: ReactNode | undefined;
   /** 3 under the heading of a section, 2 on a list. */
   level?: 2 | 3 | undefined;
-  /** For the first cards of a page: the photograph is fetched at once. */
+  /** For the first cards of a page: the photograph is fetched at once, the most urgent one before all others. */
+  isEager?: boolean | undefined;
   isUrgent?: boolean | undefined;
 }
 
@@ -26,7 +27,8 @@ const markedDiscount = 15;
 const fewLeft = 3;
 
 /** One piece in a list: photograph, name, what it is made of, what it costs, whether it is there. */
-export function ProductCard({ product, sizes, addControl, corner, level = 2, isUrgent }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, sizes, addControl, corner, level = 2, isEager, isUrgent } = props;
   const Heading = `h${level}` as const;
   const isSoldOut = product.stock <= 0;
   return (
@@ -36,6 +38,7 @@ export function ProductCard({ product, sizes, addControl, corner, level = 2, isU
         sizes={sizes}
         // The name stands below; a second reading of the same words helps nobody.
         alt=""
+        isEager={isEager}
         isUrgent={isUrgent}
         imageClassName={classNames('group-hover:scale-[1.045]', isSoldOut && 'opacity-45')}
       />

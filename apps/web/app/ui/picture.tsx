@@ -19,8 +19,10 @@ export interface PictureProps {
   readonly sizes: string;
   /** Instead of the picture's own words; '' where the text beside it says the same. */
   readonly alt?: string | undefined;
-  /** In view when the page opens: asked for at once. */
+  /** The largest thing in view when the page opens: asked for at once, before anything else. */
   readonly isUrgent?: boolean | undefined;
+  /** In view when the page opens: asked for at once. */
+  readonly isEager?: boolean | undefined;
   /** It has a ground of its own (a mood photograph, a dark one) and is not multiplied onto the paper. */
   readonly isPlain?: boolean | undefined;
   /** Of the box. It is square unless an `aspect-…` is among them. */
@@ -44,7 +46,7 @@ export function Picture(props: PictureProps) {
 
 type ImageProps = PictureProps & { readonly picture: PictureSource; readonly onBroken: () => void };
 
-function Image({ picture, sizes, alt, isUrgent, isPlain, imageClassName, onBroken }: ImageProps) {
+function Image({ picture, sizes, alt, isUrgent, isEager, isPlain, imageClassName, onBroken }: ImageProps) {
   const { base, width, height, placeholder } = picture;
   return (
     <picture>
@@ -60,7 +62,7 @@ function Image({ picture, sizes, alt, isUrgent, isPlain, imageClassName, onBroke
         decoding="async"
         fetchPriority={isUrgent ? 'high' : undefined}
         height={height}
-        loading={isUrgent ? 'eager' : 'lazy'}
+        loading={isUrgent || isEager ? 'eager' : 'lazy'}
         onError={onBroken}
         ref={(image) => {
           // It may have failed before the page came to life.

@@ -4,6 +4,7 @@ import {
   type Expression,
   type Insertable,
   type InsertObject,
+  type InsertObject,
   type RawBuilder,
   type Selectable,
   type SqlBool,

@@ -1,4 +1,4 @@
-import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { withTime } from '../../../api/prefetch.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 

@@ -13,8 +13,8 @@ type ProductPages = InfiniteData<ProductPage, number>;
 /** The pages of a list from `page` on; whatever page is asked for, one list is kept under one key. */
 export const productPagesQuery = (listing: ProductListing, client = browserClient) => {
   const { page, ...list } = listing;
-  return infiniteQueryOptions({
-    queryKey: ['product.list', list] as const,
+  return infiniteQueryOptions<ProductPage, Error, ProductPages, readonly unknown[], number>({
+    queryKey: ['product.list', list],
     queryFn: ({ signal, pageParam }) => fetchPage({ ...list, page: pageParam }, client, signal),
     initialPageParam: page,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),

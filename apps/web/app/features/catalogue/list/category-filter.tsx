@@ -21,7 +21,8 @@ interface Step {
 
 /** The categories, or the kinds within one: links, for each of them has a page of its own. */
 export function CategoryFilter({ place, listing, facets }: CategoryFilterProps) {
-  const { title, steps } = place.kind === 'search' ? searchSteps(place, listing, facets) : pageSteps(place, listing, facets);
+  const { title, steps } =
+    place.kind === 'search' ? searchSteps(place, listing, facets) : pageSteps(place, listing, facets);
   if (steps.length < 2) return null;
   return (
     <FilterGroup isOpen title={title}>
@@ -63,7 +64,10 @@ function pageSteps(place: ListPlace, listing: ProductListing, facets: Facets) {
   const { category, subcategory } = place;
   if (!category) {
     const all: Step = { key: 'all', label: 'All pieces', to: to('/products'), isCurrent: true };
-    return { title: 'Category', steps: [all, ...facets.categories.map((one) => step(one, categoryPath(one.label)))] };
+    return {
+      title: 'Category',
+      steps: [all, ...facets.categories.map((one) => step(one, categoryPath(one.label)))],
+    };
   }
   const all: Step = {
     key: 'all',

@@ -9,6 +9,11 @@ export function crumbsOf(place: ListPlace): Crumb[] {
   if (!category) return [home, { label: place.name }];
   const collections = { label: 'Collections', to: '/products' };
   return subcategory
-    ? [home, collections, { label: category.name, to: categoryPath(category.name) }, { label: subcategory.name }]
+    ? [
+        home,
+        collections,
+        { label: category.name, to: categoryPath(category.name) },
+        { label: subcategory.name },
+      ]
     : [home, collections, { label: category.name }];
 }

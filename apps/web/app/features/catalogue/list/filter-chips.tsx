@@ -1,4 +1,9 @@
-import { activeFilters, type ProductFilters, type ProductListing, withoutFilter } from '@jhumka/domain/catalogue';
+import {
+  activeFilters,
+  type ProductFilters,
+  type ProductListing,
+  withoutFilter,
+} from '@jhumka/domain/catalogue';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -25,7 +30,9 @@ export function FilterChips({ place, listing, facets, className }: FilterChipsPr
   if (active.length === 0) return <span className={classNames('max-lg:hidden', className)} />;
   const addressOf = (filters: ProductFilters) => listAddress(place.path, { ...listing, filters, page: 1 });
   return (
-    <ul className={classNames('flex items-center gap-2 max-lg:slide-row max-lg:py-1 lg:flex-wrap', className)}>
+    <ul
+      className={classNames('flex items-center gap-2 max-lg:slide-row max-lg:py-1 lg:flex-wrap', className)}
+    >
       {active.map((filter) => (
         <li key={`${filter.name} ${filter.value}`} className="shrink-0">
           <Link

@@ -51,8 +51,8 @@ export async function findCategoryPlace(address: CategoryAddress): Promise<ListP
 }
 
 function bySlug<Named extends { slug: string }>(list: readonly Named[], segment: string): Named {
-  const found = list.find(({ slug }) => slug === segment) ??
-    list.find(({ slug }) => slug === segment.toLowerCase());
+  const found =
+    list.find(({ slug }) => slug === segment) ?? list.find(({ slug }) => slug === segment.toLowerCase());
   if (found === undefined) throw data(null, { status: 404 });
   return found;
 }

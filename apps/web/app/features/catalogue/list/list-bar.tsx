@@ -21,10 +21,13 @@ export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: L
   const on = onCount(listing.filters);
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-4 border-rule border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap">
-      <p className="figures shrink-0 font-medium text-small max-lg:order-3 max-lg:w-full max-lg:pt-1 lg:w-60" role="status">
+      <p
+        className="figures shrink-0 font-medium text-small max-lg:order-3 max-lg:w-full max-lg:pt-1 lg:w-60"
+        role="status"
+      >
         {pieceCount(totalCount)}
       </p>
-      {/* Without scripts it leads to the filters themselves, which are shown when they are the target. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters, which show as its target. */}
       <a
         className={classNames(buttonClasses({ size: 'small' }), 'lg:hidden')}
         href="#filters"

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { productPagesQuery } from '../api/product-pages.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { productPagesQuery } from '../api/product-pages.ts';
 import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -22,7 +22,10 @@ export function ListBody({ list }: { list: LoadedList }) {
   const waiting = useListWaiting(place, listing);
   const pages = data.pages;
   const latest = pages.at(-1);
-  const pieces = useMemo(() => [...new Map(pages.flatMap((page) => page.data).map((one) => [one._id, one])).values()], [pages]);
+  const pieces = useMemo(
+    () => [...new Map(pages.flatMap((page) => page.data).map((one) => [one._id, one])).values()],
+    [pages],
+  );
   if (latest === undefined) return null;
   const { facets, totalCount } = latest;
   const form = { place, listing, facets };
@@ -30,12 +33,8 @@ export function ListBody({ list }: { list: LoadedList }) {
     <>
       <ListBar {...form} totalCount={totalCount} onOpenFilters={() => setIsSheetOpen(true)} />
       <div className="grid items-start gap-x-[clamp(2rem,4.2vw,4rem)] lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <aside
-          aria-label="Filters"
-          className="max-lg:hidden max-lg:pb-8 max-lg:target:block"
-          id={filtersId}
-        >
-          <FilterForm {...form} formId="filter-form" />
+        <aside aria-label="Filters" className="max-lg:hidden max-lg:pb-8 max-lg:target:block" id={filtersId}>
+          <FilterForm {...form} id="filter-form" />
         </aside>
         <div
           aria-busy={waiting !== null}
@@ -44,7 +43,13 @@ export function ListBody({ list }: { list: LoadedList }) {
           {pieces.length === 0 ? (
             <ListEmpty {...form} />
           ) : (
-            <ListPieces isLoadingMore={waiting === 'more'} list={list} pages={data.pageParams} pieces={pieces} totalCount={totalCount} />
+            <ListPieces
+              isLoadingMore={waiting === 'more'}
+              list={list}
+              pages={data.pageParams}
+              pieces={pieces}
+              totalCount={totalCount}
+            />
           )}
         </div>
       </div>

@@ -15,7 +15,9 @@ export function ListEmpty({ place, listing }: ListEmptyProps) {
   if (page > 1) {
     return (
       <EmptyState
-        action={<LinkButton to={listAddress(place.path, { ...listing, page: 1 })}>To the first page</LinkButton>}
+        action={
+          <LinkButton to={listAddress(place.path, { ...listing, page: 1 })}>To the first page</LinkButton>
+        }
         title={`There is no page ${page}`}
       >
         The list has become shorter, or the address was typed by hand.

@@ -1,4 +1,8 @@
-import { type ListFilter as ListFilterName, type ProductFilters, toggleFilterValue } from '@jhumka/domain/catalogue';
+import {
+  type ListFilter as ListFilterName,
+  type ProductFilters,
+  toggleFilterValue,
+} from '@jhumka/domain/catalogue';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Choice, Facets } from '../api/wire.ts';
 import { capitalised } from './chip-label.ts';

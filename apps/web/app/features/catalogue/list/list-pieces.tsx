@@ -27,7 +27,12 @@ export function ListPieces({ list, pieces, pages, totalCount, isLoadingMore }: L
     <div ref={grid}>
       {first > 1 && (
         <p className="pb-6 text-center">
-          <TextLink preventScrollReset rel="prev" replace to={listAddress(place.path, { ...listing, page: first - 1 })}>
+          <TextLink
+            preventScrollReset
+            rel="prev"
+            replace
+            to={listAddress(place.path, { ...listing, page: first - 1 })}
+          >
             Show earlier pieces
           </TextLink>
         </p>

@@ -42,7 +42,8 @@ export async function loadListForPage(
   const queryClient = openPageCache();
   const reading = { queryClient, client: context.get(clientContext), url: new URL(request.url) };
   const { place, listing } = await readAddress(reading, findPlace);
-  if (isAsked(place, listing)) await ensureProductPage(queryClient, askedListing(place, listing), reading.client);
+  if (isAsked(place, listing))
+    await ensureProductPage(queryClient, askedListing(place, listing), reading.client);
   const page = findProductPage(queryClient, askedListing(place, listing));
   const head = listHead({ origin: reading.url.origin, place, listing, page });
   await askFurther?.(reading, page);

@@ -1,5 +1,5 @@
-import { buttonClasses } from '../../../ui/button-look.ts';
 import { Link } from 'react-router';
+import { buttonClasses } from '../../../ui/button-look.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { pieceCount } from './count-words.ts';
@@ -22,7 +22,15 @@ interface MorePiecesProps {
  * How much of the list is shown and the way to more: a link to the next page, which puts its pieces below when
  * scripts run. The address then names the last page shown, and Back leaves the list.
  */
-export function MorePieces({ list, last, shown, skipped, totalCount, isLoading, hasFailed }: MorePiecesProps) {
+export function MorePieces({
+  list,
+  last,
+  shown,
+  skipped,
+  totalCount,
+  isLoading,
+  hasFailed,
+}: MorePiecesProps) {
   const { place, listing } = list;
   const reached = Math.min(skipped + shown, totalCount);
   const isAll = skipped + shown >= totalCount;

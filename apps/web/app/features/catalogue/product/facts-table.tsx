@@ -10,7 +10,10 @@ export function FactsTable({ piece }: { piece: Product }) {
       </h2>
       <dl className="text-small">
         {productFacts(piece).map(({ name, value }) => (
-          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-rule border-b py-2.5" key={name}>
+          <div
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-rule border-b py-2.5"
+            key={name}
+          >
             <dt className="text-ink-muted">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>

@@ -39,7 +39,9 @@ export function GalleryZoom({ name, pictures, first, onClose }: GalleryZoomProps
               <IconButton icon={<CloseIcon />} label="Close" />
             </Dialog.Close>
           </div>
-          <div className={classNames('overflow-auto overscroll-contain', !isClose && 'grid place-items-center')}>
+          <div
+            className={classNames('overflow-auto overscroll-contain', !isClose && 'grid place-items-center')}
+          >
             <button
               aria-label={isClose ? 'Show the whole picture' : 'Bring the picture closer'}
               aria-pressed={isClose}
@@ -52,7 +54,10 @@ export function GalleryZoom({ name, pictures, first, onClose }: GalleryZoomProps
             >
               <img
                 alt={picture.alt}
-                className={classNames('mx-auto', isClose ? 'w-full' : 'h-full max-h-full w-full object-contain')}
+                className={classNames(
+                  'mx-auto',
+                  isClose ? 'w-full' : 'h-full max-h-full w-full object-contain',
+                )}
                 height={picture.height}
                 src={`${picture.base}/1600.avif`}
                 width={picture.width}

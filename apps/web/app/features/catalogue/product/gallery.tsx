@@ -39,12 +39,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
     >
       {hasSeveral && <GalleryThumbs current={current} onShow={show} pictures={pictures} />}
       <div className="relative min-w-0">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reachable by keys. */}
         <ul
           aria-label={`Pictures of ${name}`}
           className="slide-row snap-x snap-mandatory overscroll-x-contain"
           onScroll={follow}
           ref={stage}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reachable by keys.
           tabIndex={0}
         >
           {pictures.map((picture, index) => (
@@ -72,7 +72,10 @@ export function Gallery({ name, pictures }: GalleryProps) {
           </a>
         )}
         {hasSeveral && (
-          <p aria-hidden="true" className="type-note figures absolute inset-x-0 bottom-3 text-center md:hidden">
+          <p
+            aria-hidden="true"
+            className="type-note figures absolute inset-x-0 bottom-3 text-center md:hidden"
+          >
             {current + 1} / {pictures.length}
           </p>
         )}

@@ -52,7 +52,10 @@ async function loadProduct(
   // The name in the link is decoration: another one leads to the right link (decisions §2).
   if (params.product !== productSegment(piece)) throw redirect(productPath(piece) + url.search, 301);
   const categoryId = piece.category._id;
-  await Promise.all([facts, queryClient.ensureQueryData(similarPiecesQuery({ categoryId, productId }, client))]);
+  await Promise.all([
+    facts,
+    queryClient.ensureQueryData(similarPiecesQuery({ categoryId, productId }, client)),
+  ]);
   return { productId, categoryId, head: productHead(url.origin, piece) };
 }
 

@@ -12,8 +12,8 @@ export function MemberPrice({ piece, facts }: { piece: Product; facts: ShopFacts
   if (!shown) return null;
   return (
     <p className="pt-1 text-gold-ink text-small">
-      <Money className="font-semibold" rupees={tierPrice(piece, shown)} /> for {vipTierName(shown.tier)} members,
-      before GST.{' '}
+      <Money className="font-semibold" rupees={tierPrice(piece, shown)} /> for {vipTierName(shown.tier)}{' '}
+      members, before GST.{' '}
       <Link className="text-link" to="/vip-access">
         How membership works
       </Link>

@@ -8,14 +8,14 @@ export function ProductNotes({ facts }: { facts: ShopFacts }) {
     <div className="text-control">
       <AccordionItem isOpenAtFirst title="Care">
         <p>
-          Put it on last, after perfume and hairspray, and take it off before water and sleep. Wipe it with a soft,
-          dry cloth and keep it by itself, so that harder stones don’t scratch it.
+          Put it on last, after perfume and hairspray, and take it off before water and sleep. Wipe it with a
+          soft, dry cloth and keep it by itself, so that harder stones don’t scratch it.
         </p>
       </AccordionItem>
       <AccordionItem title="Shipping and payment">
         <p>
-          {deliveryWords(facts)} Cash on delivery up to {wholeRupees(facts.cash_on_delivery_limit)}. Orders above{' '}
-          {wholeRupees(facts.pan_threshold)} ask for a PAN, as the law does.
+          {deliveryWords(facts)} Cash on delivery up to {wholeRupees(facts.cash_on_delivery_limit)}. Orders
+          above {wholeRupees(facts.pan_threshold)} ask for a PAN, as the law does.
         </p>
       </AccordionItem>
       <AccordionItem title="Cancelling and returns">

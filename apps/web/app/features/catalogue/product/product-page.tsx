@@ -7,8 +7,8 @@ import { BuyPanel } from './buy-panel.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Gallery } from './gallery.tsx';
 import type { LoadedProduct } from './load-product.ts';
-import { ProductNotes } from './product-notes.tsx';
 import { productCrumbs } from './product-head.ts';
+import { ProductNotes } from './product-notes.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { SimilarPieces } from './similar-pieces.tsx';
@@ -26,7 +26,9 @@ export function ProductPage({ productId, categoryId }: LoadedProduct) {
         <Gallery key={productId} name={piece.name} pictures={piece.pictures} />
         <div className="grid gap-6">
           <header className="grid gap-2">
-            <h1 className="type-display wrap-anywhere text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)]">{piece.name}</h1>
+            <h1 className="type-display wrap-anywhere text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)]">
+              {piece.name}
+            </h1>
             <p className="text-ink-muted">{aboutProduct(piece)}</p>
             <RatingLine piece={piece} />
           </header>

@@ -14,10 +14,7 @@ export function SimilarPieces({ piece, categoryId }: { piece: Product; categoryI
   const { name } = piece.category;
   return (
     <section aria-labelledby="similar" className="pt-section">
-      <SectionHead
-        end={<TextLink to={categoryPath(name)}>All {name.toLowerCase()}</TextLink>}
-        id="similar"
-      >
+      <SectionHead end={<TextLink to={categoryPath(name)}>All {name.toLowerCase()}</TextLink>} id="similar">
         You might also like
       </SectionHead>
       <ProductGrid

@@ -1,5 +1,6 @@
 import { fromRupees, percentOf, subtract, toRupees } from '@jhumka/domain/money';
-import type { Product, ShopFacts } from '../api/wire.ts';
+import type { ShopFacts } from '../../../pieces/api/shop-facts.ts';
+import type { Product } from '../api/wire.ts';
 
 /** What one piece costs before GST for members of a tier, in rupees: the figure that their bill would show. */
 export function tierPrice(

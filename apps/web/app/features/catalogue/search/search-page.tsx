@@ -1,8 +1,8 @@
+import { Suspense } from 'react';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
 import type { LoadedList } from '../list/load-list.ts';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
-import { Suspense } from 'react';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
 
 /** What a search found, or where to begin when nothing is searched yet. */
 export function SearchPage({ list }: { list: LoadedList }) {

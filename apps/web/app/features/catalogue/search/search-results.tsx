@@ -12,9 +12,7 @@ export function SearchResults({ list, q }: { list: LoadedList; q: string }) {
   const { data } = useSuspenseInfiniteQuery(productPagesQuery(askedListing(place, listing)));
   const isNothing = data.pages[0]?.totalCount === 0 && onCount(listing.filters) === 0;
   if (isNothing) {
-    return (
-      <SearchStart hint={<WordHint q={q} />} title={`No piece matches ‘${q}’`} />
-    );
+    return <SearchStart hint={<WordHint q={q} />} title={`No piece matches ‘${q}’`} />;
   }
   return (
     <>

@@ -34,7 +34,9 @@ export function SearchStart({ title, hint }: SearchStartProps) {
               <Link className="group flex min-h-11 items-center gap-4 hover:bg-linen" to={categoryPath(name)}>
                 <Picture alt="" className="aspect-square w-18 shrink-0" picture={picture} sizes="4.5rem" />
                 <span>
-                  <span className="type-name block group-hover:underline group-hover:decoration-1">{name}</span>
+                  <span className="type-name block group-hover:underline group-hover:decoration-1">
+                    {name}
+                  </span>
                   <span className="type-note block">{pieceCount(product_count)}</span>
                 </span>
               </Link>

@@ -1,6 +1,6 @@
 import { categoryListQuery } from '../../../pieces/api/category-list.ts';
-import type { ProductPage } from '../api/wire.ts';
 import { popularPiecesQuery } from '../api/products.ts';
+import type { ProductPage } from '../api/wire.ts';
 import type { Reading } from '../list/load-list.ts';
 
 /** On the server: what a search leads to when it has no words or found nothing. */
