@@ -13,18 +13,25 @@ interface ProductGridProps {
   level?: 2 | 3 | undefined;
   /** So many of the first photographs are fetched at once. */
   eagerCount?: number | undefined;
+  /** The first photograph is the largest thing in view when the page opens. */
+  isFirstUrgent?: boolean | undefined;
   /** On phones a row that slides sideways instead of rows below each other. */
   isShelf?: boolean | undefined;
   addControlOf?: AddControlOf | undefined;
 }
 
-const wideSizes = { 3: '(min-width: 64rem) 24vw, ', 4: '(min-width: 64rem) 22vw, ' } as const;
+// As wide as the grid makes them, from gutters, rail and gaps: for a pixel more the browser takes a larger file.
+const wideSizes = {
+  3: '(min-width: 90rem) 21rem, (min-width: 64rem) calc(28.4vw - 4.6rem), ',
+  4: '(min-width: 90rem) 19.5rem, (min-width: 64rem) calc(22vw - 0.3rem), ',
+} as const;
+const tabletSize = '(min-width: 48rem) calc(29.8vw - 0.25rem), ';
 
 /** Pieces beside and below each other. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, columns = 4, level, eagerCount = 0, isShelf = false, addControlOf } = props;
-  const phoneSize = isShelf ? '66vw' : '46vw';
-  const sizes = `${wideSizes[columns]}(min-width: 48rem) 30vw, ${phoneSize}`;
+  const { products, columns = 4, level, eagerCount = 0, isFirstUrgent = false } = props;
+  const { isShelf = false, addControlOf } = props;
+  const sizes = wideSizes[columns] + tabletSize + (isShelf ? '66vw' : 'calc(50vw - 1.375rem)');
   return (
     <ul
       className={classNames(
@@ -45,7 +52,8 @@ export function ProductGrid(props: ProductGridProps) {
             product={product}
             sizes={sizes}
             level={level}
-            isUrgent={index < eagerCount}
+            isEager={index < eagerCount}
+            isUrgent={isFirstUrgent && index === 0}
             addControl={addControlOf?.(product)}
           />
         </li>
