@@ -41,6 +41,7 @@ export function ListPieces({ list, pieces, pages, totalCount, isLoadingMore }: L
         addControlOf={(product) => <AddControl isWideOnPhones product={product} />}
         columns={3}
         eagerCount={4}
+        isFirstUrgent={!place.banner}
         level={2}
         products={pieces}
       />

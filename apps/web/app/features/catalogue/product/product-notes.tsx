@@ -1,6 +1,7 @@
 import type { ShopFacts } from '../../../pieces/api/shop-facts.ts';
+import { formatWholeRupees } from '../../../pieces/whole-rupees.ts';
 import { AccordionItem } from '../../../ui/accordion.tsx';
-import { deliveryWords, wholeRupees } from './delivery-words.ts';
+import { deliveryWords } from './delivery-words.ts';
 
 /** Care, shipping and returns: what holds for every piece of the shop. */
 export function ProductNotes({ facts }: { facts: ShopFacts }) {
@@ -14,8 +15,8 @@ export function ProductNotes({ facts }: { facts: ShopFacts }) {
       </AccordionItem>
       <AccordionItem title="Shipping and payment">
         <p>
-          {deliveryWords(facts)} Cash on delivery up to {wholeRupees(facts.cash_on_delivery_limit)}. Orders
-          above {wholeRupees(facts.pan_threshold)} ask for a PAN, as the law does.
+          {deliveryWords(facts)} Cash on delivery up to {formatWholeRupees(facts.cash_on_delivery_limit)}.
+          Orders above {formatWholeRupees(facts.pan_threshold)} ask for a PAN, as the law does.
         </p>
       </AccordionItem>
       <AccordionItem title="Cancelling and returns">
