@@ -18,6 +18,8 @@ export default async function handleRequest(
   let hasFailed = false;
   const stream = await renderToReadableStream(<ServerRouter context={page} url={request.url} />, {
     signal: request.signal,
+    // Nothing is sent before all is drawn, so nothing waits in a hidden place for a script to put it in its own.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       hasFailed = true;
       context.get(reportErrorContext)(error);

@@ -1,2 +1,176 @@
-import type { Section } from '../bench.ts';
-export const measureScale: Section = async () => [];
+import type { EndpointName } from '@jhumka/contract';
+import { endpointAddress } from '@jhumka/contract/client';
+import { sql } from 'kysely';
+import type { Bench } from '../bench.ts';
+import { effort } from '../effort.ts';
+import { type Figure, milliseconds, times } from '../figures.ts';
+import { explain, type Plan, totalMs } from '../load/explain.ts';
+import { median } from '../load/median.ts';
+import { expectReply, type RawRequest } from '../load/raw-request.ts';
+import { generateOrders, ordersEach } from '../shops/generate-orders.ts';
+import { generateProducts } from '../shops/generate-products.ts';
+import { listPieces } from '../shops/pieces.ts';
+import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop.ts';
+import { addShoppers, headersOf, type Shopper } from '../shops/shoppers.ts';
+
+const mostTimesLonger = 3;
+const longestSearchMs = 50;
+const bigTables = ['products', 'product_pictures', 'search_words', 'orders', 'order_items', 'order_events'];
+
+interface Side {
+  readonly shop: Shop;
+  readonly shopper: Shopper;
+  readonly pieceId: string;
+  readonly categoryId: string;
+}
+
+interface Call {
+  readonly what: string;
+  /** What the shop forgets before each call: nothing is answered from what it keeps. */
+  readonly forgets: 'pieces' | 'stock' | null;
+  readonly requestOf: (side: Side) => {
+    path: string;
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+  };
+}
+
+/** A large shop beside the small one, and what a misspelt search costs the database. */
+export async function measureScale(bench: Bench): Promise<Figure[]> {
+  const large = await openShopData({ isSeeded: false });
+  const running: Shop[] = [];
+  try {
+    const small = await openSide(await bench.small(), running, async (data, shopper) => {
+      await sql`delete from order_items`.execute(data.connection.db);
+      await sql`delete from order_events`.execute(data.connection.db);
+      await sql`delete from orders`.execute(data.connection.db);
+      await generateOrders(data, { count: ordersEach, shoppers: [shopper] }, () => undefined);
+    });
+    bench.say(
+      `generating ${effort.products.toLocaleString('en')} pieces and ${effort.orders.toLocaleString('en')} orders`,
+    );
+    const big = await openSide(large, running, async (data, shopper) => {
+      await generateProducts(data, effort.products, bench.say);
+      await generateOrders(data, { count: effort.orders, shoppers: [shopper] }, bench.say);
+    });
+    const figures: Figure[] = [];
+    for (const call of calls) figures.push(...(await measureCall(bench, call, small, big)));
+    figures.push(...(await measureSlips(bench, big)));
+    return figures;
+  } finally {
+    for (const shop of running) await shop.stop();
+    await large.close();
+  }
+}
+
+async function openSide(
+  data: ShopData,
+  running: Shop[],
+  fill: (data: ShopData, shopper: Shopper) => Promise<void>,
+): Promise<Side> {
+  const shop = await startShop(data, { isRecording: true });
+  running.push(shop);
+  const [shopper] = await addShoppers(data, 1);
+  if (!shopper) throw new Error('nobody joined');
+  await fill(data, shopper);
+  await sql`vacuum (analyze)`.execute(data.connection.db);
+  await shop.forget('pieces');
+  const [piece] = await listPieces(data, 1);
+  if (!piece) throw new Error('no piece');
+  return { shop, shopper, pieceId: piece.id, categoryId: piece.categoryId };
+}
+
+/** The small shop and the large one in turn, over HTTP; then what the call costs each database. */
+async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Promise<Figure[]> {
+  bench.say(call.what);
+  const took = { small: [] as number[], big: [] as number[] };
+  for (let sample = 0; sample < effort.samples + 10; sample += 1) {
+    const times = { small: await ask(call, small), big: await ask(call, big) };
+    if (sample < 10) continue; // Compilers, plans and caches warm up.
+    took.small.push(times.small);
+    took.big.push(times.big);
+  }
+  const plans = { small: await plansOf(call, small), big: await plansOf(call, big) };
+  showPlans(bench, plans.big);
+  const isJudged = call.forgets !== 'pieces';
+  return [
+    timesFigure(`${call.what}, HTTP`, median(took.small), median(took.big), isJudged),
+    timesFigure(`${call.what}, database`, totalMs(plans.small), totalMs(plans.big), isJudged),
+    scansFigure(call.what, plans.big),
+  ];
+}
+
+async function ask(call: Call, side: Side): Promise<number> {
+  if (call.forgets !== null) await side.shop.forget(call.forgets);
+  const { path, ...request } = call.requestOf(side);
+  return (await expectReply(side.shop.url + path, 200, request)).tookMs;
+}
+
+async function plansOf(call: Call, side: Side): Promise<readonly Plan[]> {
+  const statements = await side.shop.statementsOf(() => ask(call, side));
+  return explain(side.shop.data.connection, statements);
+}
+
+/** What is typed in a hurry, and what it stands for among the generated pieces. */
+const slips = ['jhmka', 'pecock choker', 'earing emrald', 'tarayvi lotus'];
+
+async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const search of slips) {
+    bench.say(`search '${search}'`);
+    const call: Call = {
+      what: `search '${search}'`,
+      forgets: 'pieces',
+      requestOf: () => catalogueCall('product.search', { search, limit: 24 }),
+    };
+    const took: number[] = [];
+    for (let sample = 0; sample < 10; sample += 1) took.push(await ask(call, big));
+    const plans = await plansOf(call, big);
+    showPlans(bench, plans);
+    const time = totalMs(plans);
+    figures.push(
+      {
+        what: `${call.what}, database`,
+        measured: milliseconds(time),
+        baseline: `${milliseconds(median(took))} over HTTP`,
+        ratio: '',
+        target: `< ${longestSearchMs} ms`,
+        isMet: time < longestSearchMs,
+      },
+      scansFigure(call.what, plans),
+    );
+  }
+  return figures;
+}
+
+function timesFigure(what: string, small: number, big: number, isJudged: boolean): Figure {
+  const longer = big / small;
+  return {
+    what,
+    measured: milliseconds(big),
+    baseline: `${milliseconds(small)} with 60 pieces`,
+    ratio: times(longer),
+    target: isJudged ? `< ${mostTimesLonger} ×` : '',
+    isMet: isJudged ? longer < mostTimesLonger : null,
+  };
+}
+
+function scansFigure(what: string, plans: readonly Plan[]): Figure {
+  const scanned = plans.flatMap((plan) => plan.scanned).filter((table) => bigTables.includes(table));
+  return {
+    what: `${what}, big tables read from end to end`,
+    measured: scanned.length === 0 ? 'none' : [...new Set(scanned)].join(', '),
+    baseline: '',
+    ratio: '',
+    target: 'none',
+    isMet: scanned.length === 0,
+  };
+}
+
+function showPlans(bench: Bench, plans: readonly Plan[]): void {
+  for (const { text, tookMs, steps } of plans) {
+    bench.say(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
+    for (const step of steps) bench.say(`      ${step}`);
+  }
+}

@@ -4,12 +4,13 @@ import type { ShopData } from './shop.ts';
 export interface Piece {
   readonly id: string;
   readonly name: string;
+  readonly categoryId: string;
 }
 
 /** The pieces of a shop, newest first, at most so many. */
 export async function listPieces({ connection }: ShopData, limit: number): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
-    select id, name from products where publish and deleted_at is null
+    select id, name, category_id as "categoryId" from products where publish and deleted_at is null
     order by created_at desc, id desc limit ${limit}`.execute(connection.db);
   return rows;
 }

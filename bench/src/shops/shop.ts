@@ -13,6 +13,8 @@ import { type BenchDatabase, openDatabase } from './database.ts';
 export interface ShopData {
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** Whether the shop fills itself with the demo pieces. */
+  readonly isSeeded: boolean;
   /** The bench's own way to the same database. */
   readonly connection: Connection;
   close(): Promise<void>;
@@ -34,13 +36,14 @@ const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
 const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;
 
 /** Opens the place where a shop keeps its things. */
-export async function openShopData(): Promise<ShopData> {
+export async function openShopData({ isSeeded = true } = {}): Promise<ShopData> {
   const database: BenchDatabase = await openDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-bench-'));
   const connection = connect(database.url, { size: poolSize });
   return {
     databaseUrl: database.url,
     dataDir,
+    isSeeded,
     connection,
     async close() {
       await connection.close();
@@ -65,7 +68,7 @@ export const environmentOf = (data: Pick<ShopData, 'databaseUrl' | 'dataDir'>) =
 /** Starts a shop as `npm start` does. Without the worker's role no job runs beside what is measured. */
 export async function startShop(
   data: ShopData,
-  options: { isWorking?: boolean; isRecording?: boolean; isSeeded?: boolean } = {},
+  options: { isWorking?: boolean; isRecording?: boolean } = {},
 ): Promise<Shop> {
   const port = await freePort();
   const child = await startProcess(main, {
@@ -73,7 +76,7 @@ export async function startShop(
       ...environmentOf(data),
       PORT: String(port),
       ROLES: options.isWorking ? 'web,worker' : 'web',
-      SEED_DEMO: options.isSeeded === false ? '0' : '1',
+      SEED_DEMO: data.isSeeded ? '1' : '0',
     },
     preload: options.isRecording ? [recorder] : [],
     readyLine: 'is open at',

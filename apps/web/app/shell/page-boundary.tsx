@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { pageTitle } from '../pieces/page-title.ts';
 import { FailedPage } from './failed-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -6,6 +7,13 @@ import { NotFoundPage } from './not-found-page.tsx';
 export default function PageBoundary() {
   return <Outlet />;
 }
+
+/** The head of what stands in place of a page; a page that is there has its own. */
+export const meta = ({ error }: { error?: unknown }) => {
+  if (error === undefined) return [{ title: pageTitle('Jewellery made to be worn') }];
+  const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Page not loaded';
+  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
+};
 
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -4,7 +4,6 @@ import {
   type Expression,
   type Insertable,
   type InsertObject,
-  type InsertObject,
   type RawBuilder,
   type Selectable,
   type SqlBool,

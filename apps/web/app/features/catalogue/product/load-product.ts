@@ -1,4 +1,4 @@
-import { ApiProblem, type Client } from '@jhumka/contract/client';
+import type { ApiProblem, Client } from '@jhumka/contract/client';
 import { productIdOf, productPath, productSegment } from '@jhumka/domain/catalogue';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
@@ -63,7 +63,12 @@ async function findPiece(queryClient: QueryClient, productId: string, client: Cl
   try {
     return await queryClient.ensureQueryData(productQuery(productId, client));
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) throw data(error.message, { status: 404 });
+    if (isUnknown(error)) throw data(error.message, { status: 404 });
     throw error;
   }
+}
+
+// By what it says: on the server the refusal is made outside the bundle of the pages, by a class of its own.
+function isUnknown(error: unknown): error is ApiProblem {
+  return error instanceof Error && 'status' in error && error.status === 404;
 }
