@@ -1,0 +1,45 @@
+import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import type { WireBill } from '../../pieces/cart/cart-query.ts';
+
+/** One thing that is not as it was shown: what, how it was, how it is. */
+export interface Difference {
+  readonly words: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const figures = [
+  ['items_total', 'Items'],
+  ['product_savings', 'Product savings'],
+  ['gst_total', 'GST'],
+  ['vip_discount', 'VIP discount'],
+  ['coupon_discount', 'Coupon'],
+  ['delivery', 'Delivery'],
+  ['grand_total', 'Grand total'],
+] as const satisfies readonly (readonly [keyof WireBill, string])[];
+
+/** What differs between the bill that was shown and the one that holds; lines are named by `nameOf(key)`. */
+export function billDifferences(
+  before: WireBill,
+  after: WireBill,
+  nameOf: (key: string) => string | undefined,
+): readonly Difference[] {
+  const linesBefore = new Map(before.lines.map((line) => [line.key, line]));
+  const pieces = after.lines.flatMap((line): Difference[] => {
+    const old = linesBefore.get(line.key);
+    if (!old || old.discounted_unit_price === line.discounted_unit_price) return [];
+    return [
+      {
+        words: nameOf(line.key) ?? 'A piece',
+        before: inRupees(old.discounted_unit_price),
+        after: inRupees(line.discounted_unit_price),
+      },
+    ];
+  });
+  const totals = figures
+    .filter(([figure]) => before[figure] !== after[figure])
+    .map(([figure, words]) => ({ words, before: inRupees(before[figure]), after: inRupees(after[figure]) }));
+  return [...pieces, ...totals];
+}
+
+const inRupees = (rupees: number) => formatRupees(fromRupees(rupees));

@@ -1,0 +1,155 @@
+import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import { needsPan } from '@jhumka/domain/orders';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { Bill } from '../../pieces/bill.tsx';
+import { type CartReply, useCart } from '../../pieces/cart/cart-query.ts';
+import { useChangingProducts } from '../../pieces/cart/use-cart-edit.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CheckoutFailed, CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
+import { OrderedPieces } from './ordered-pieces.tsx';
+import { Payment } from './payment.tsx';
+import { PlaceButton } from './place-button.tsx';
+import { usePlaceOrder } from './place-order.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
+import { RefusalNotice, VerifyFirst } from './refusal-notice.tsx';
+
+interface CheckoutPageProps {
+  /** Where the parcel goes; null until there is an address. */
+  readonly addressId: string | null;
+  readonly addressChoice: ReactNode;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+}
+
+/** From the cart to an order: where to, how paid, the bill, and one button that carries its total. */
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { data: cart, isError, isFetching, refetch } = useCart();
+  if (!cart) {
+    return isError ? (
+      <CheckoutFailed isBusy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <CheckoutSkeleton />
+    );
+  }
+  if (cart.data.length === 0) return <NothingToOrder />;
+  return <Checkout {...props} cart={cart} />;
+}
+
+const longestNote = 500;
+
+function Checkout({
+  cart,
+  addressId,
+  addressChoice,
+  note,
+  onNote,
+}: CheckoutPageProps & { readonly cart: CartReply }) {
+  const { user } = useSession();
+  const { data: facts } = useQuery(shopFactsQuery());
+  const [pan, setPan] = useState('');
+  const place = usePlaceOrder();
+  const isChanging = useChangingProducts().length > 0;
+  const isSending = useRef(false);
+  const { bill } = cart;
+  const total = fromRupees(bill.grand_total);
+  const asksPan = facts ? needsPan(total, { pan_threshold: fromRupees(facts.pan_threshold) }) : false;
+  const isTooMuchCash = facts ? bill.grand_total > facts.cash_on_delivery_limit : false;
+  const isUnverified = user?.verify_email === false;
+  const refusal: Refusal | null = place.isError ? refusalOf(place.error) : null;
+
+  function order() {
+    // A second click comes before the button knows of the first.
+    if (isSending.current) return;
+    if (addressId === null) return showToast('Please add a delivery address', { tone: 'failed' });
+    if (isUnverified) return showToast('Please verify your email before you order', { tone: 'failed' });
+    isSending.current = true;
+    const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', bill };
+    place.mutate(sent, {
+      onSettled: () => {
+        isSending.current = false;
+      },
+    });
+  }
+
+  const button = (isWide: boolean) => (
+    <PlaceButton
+      total={bill.grand_total}
+      isWide={isWide}
+      isBusy={place.isPending || isChanging}
+      isOff={isTooMuchCash}
+      onPress={order}
+    />
+  );
+
+  return (
+    <>
+      <div className="page grid items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-10 pt-8 pb-section md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
+        <div className="grid gap-[clamp(2rem,3vw,3.25rem)]">
+          <h1 className="type-title">Checkout</h1>
+          {refusal ? (
+            <RefusalNotice refusal={refusal} items={cart.data} seen={place.variables?.bill} />
+          ) : (
+            isUnverified && (
+              <Notice tone="warning">
+                <VerifyFirst />
+              </Notice>
+            )
+          )}
+          {addressChoice}
+          <OrderedPieces cart={cart} />
+          <Payment limit={facts?.cash_on_delivery_limit} isTooMuch={isTooMuchCash} />
+          <section aria-labelledby="checkout-more" className="grid gap-4">
+            <h2 id="checkout-more" className="type-heading">
+              Anything else?
+            </h2>
+            {asksPan && (
+              <TextField
+                label="PAN"
+                hint={`The law asks for it above ${formatRupees(fromRupees(facts?.pan_threshold ?? 0))}. We keep it encrypted.`}
+                autoCapitalize="characters"
+                autoComplete="off"
+                value={pan}
+                onChange={(event) => setPan(event.target.value)}
+              />
+            )}
+            <TextAreaField
+              label="Note for the courier"
+              isOptional
+              rows={2}
+              maxLength={longestNote}
+              value={note}
+              onChange={(event) => onNote(event.target.value)}
+            />
+          </section>
+        </div>
+        <aside
+          aria-labelledby="checkout-bill"
+          className="sticky top-6 grid gap-5 bg-linen p-[clamp(1.25rem,2vw,2rem)] max-lg:static max-lg:-mx-gutter max-lg:px-gutter"
+        >
+          <h2 id="checkout-bill" className="type-heading">
+            Bill details
+          </h2>
+          <Bill bill={bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />
+          {button(true)}
+          <p className="type-note">
+            You can cancel free of charge until the parcel is shipped, and return it for 30 days after it
+            arrives. By ordering you accept the <TextLink to="/terms">Terms of Service</TextLink>.
+          </p>
+        </aside>
+      </div>
+      <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter py-3 md:hidden">
+        <p>
+          <span className="type-note block">Grand total</span>
+          <strong className="figures font-semibold">{formatRupees(total)}</strong>
+        </p>
+        {button(false)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BagIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { isAttemptOpen } from './order-attempt.ts';
+
+/** The cart is empty: nothing was chosen, or an order went through whose answer was lost on the way. */
+export function NothingToOrder() {
+  if (isAttemptOpen()) {
+    return (
+      <EmptyState
+        isPage
+        icon={<BagIcon size="large" />}
+        title="Your order has probably gone through"
+        action={
+          <LinkButton to="/myorders" look="primary">
+            See My Orders
+          </LinkButton>
+        }
+      >
+        The answer of the shop was lost on its way to you, and your cart is empty now. My Orders knows for
+        sure.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      isPage
+      icon={<BagIcon size="large" />}
+      title="Your cart is empty"
+      action={
+        <LinkButton to="/" look="primary">
+          Start Shopping
+        </LinkButton>
+      }
+    >
+      Add some items to get started!
+    </EmptyState>
+  );
+}
+
+interface CheckoutFailedProps {
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The cart could not be read. */
+export function CheckoutFailed({ isBusy, onRetry }: CheckoutFailedProps) {
+  return (
+    <EmptyState
+      isPage
+      title="Your cart did not load"
+      action={
+        <Button isBusy={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Nothing in it is lost. Please check your connection.
+    </EmptyState>
+  );
+}
+
+/** The shape of the checkout. */
+export function CheckoutSkeleton() {
+  return (
+    <div className="page grid gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-10 pt-8 pb-section md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
+      <div className="grid content-start gap-10">
+        <h1 className="type-title">Checkout</h1>
+        <Skeleton className="h-44" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-28" />
+      </div>
+      <div className="h-[32rem] bg-linen" />
+    </div>
+  );
+}

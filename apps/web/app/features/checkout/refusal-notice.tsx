@@ -1,0 +1,135 @@
+import { useEffect, useRef } from 'react';
+import type { CartItem, WireBill } from '../../pieces/cart/cart-query.ts';
+import { useCartEdit } from '../../pieces/cart/use-cart-edit.ts';
+import { entryPath } from '../../session/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { billDifferences } from './bill-differences.ts';
+import type { Refusal, ScarcePiece } from './refusal.ts';
+
+interface RefusalNoticeProps {
+  readonly refusal: Refusal;
+  readonly items: readonly CartItem[];
+  /** The bill that was shown when the order was sent. */
+  readonly seen: WireBill | undefined;
+}
+
+/** What stands between the person and the order, and what to do about it. It takes the focus, so nobody misses it. */
+export function RefusalNotice(props: RefusalNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { refusal } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told anew.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone={refusal.kind === 'other' ? 'danger' : 'warning'} isUrgent>
+        <Words {...props} />
+      </Notice>
+    </div>
+  );
+}
+
+function Words({ refusal, items, seen }: RefusalNoticeProps) {
+  switch (refusal.kind) {
+    case 'bill-changed':
+      return <ChangedBill bill={refusal.bill} items={items} seen={seen} />;
+    case 'stock-changed':
+      return <ScarcePieces pieces={refusal.pieces} items={items} />;
+    case 'email-not-verified':
+      return <VerifyFirst />;
+    case 'unanswered':
+      return (
+        <p>
+          No answer came from the shop. Everything here is kept. Press the button again when your connection
+          is back: you will not be charged or sent anything twice.
+        </p>
+      );
+    case 'other':
+      return <p>{refusal.words}</p>;
+  }
+}
+
+function ChangedBill({
+  bill,
+  items,
+  seen,
+}: { readonly bill: WireBill } & Omit<RefusalNoticeProps, 'refusal'>) {
+  const nameOf = (key: string) => items.find((item) => item._id === key)?.productId.name;
+  const differences = seen ? billDifferences(seen, bill, nameOf) : [];
+  return (
+    <div className="grid gap-2">
+      <p>
+        <strong>The bill has changed</strong> since you saw it. Nothing was ordered. Please look at the new
+        figures and order again.
+      </p>
+      <ul className="grid gap-1">
+        {differences.map(({ words, before, after }) => (
+          <li key={words} className="flex flex-wrap justify-between gap-x-4">
+            <span>{words}</span>
+            <span className="figures">
+              <s>
+                <span className="sr-only">was </span>
+                {before}
+              </s>{' '}
+              <span className="sr-only">now </span>
+              {after}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ScarcePiecesProps {
+  readonly pieces: readonly ScarcePiece[];
+  readonly items: readonly CartItem[];
+}
+
+function ScarcePieces({ pieces, items }: ScarcePiecesProps) {
+  const { mutate, isPending } = useCartEdit();
+  const scarce = pieces.flatMap(({ productId, available }) => {
+    const row = items.find((item) => item.productId._id === productId);
+    return row && row.quantity > available ? [{ row, available }] : [];
+  });
+  if (scarce.length === 0) {
+    return <p>Your cart is adjusted to what there is. Please look at the bill and order again.</p>;
+  }
+  const adjust = () => {
+    for (const { row, available } of scarce) {
+      mutate({ kind: 'set', productId: row.productId._id, row, quantity: available });
+    }
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>Somebody was faster. Nothing was ordered.</p>
+      <ul className="grid gap-1">
+        {scarce.map(({ row, available }) => (
+          <li key={row._id}>
+            {row.productId.name}:{' '}
+            {available <= 0 ? 'sold out' : `${available} left, your cart holds ${row.quantity}`}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" isBusy={isPending} onClick={adjust}>
+        Adjust my cart
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for the code of the email, and leads back here. */
+export function VerifyFirst() {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p>Please verify your email before you order. We send you six digits; what you entered here is kept.</p>
+      <TextLink to={entryPath('/email-otp-verification', '/checkout')} className="min-h-11">
+        Verify my email
+      </TextLink>
+    </div>
+  );
+}
