@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { visitQueryClient } from './api/query-client.ts';
 import { pageTitle } from './pieces/page-title.ts';
+import favicon from './shell/favicon.svg';
 import { Outcome } from './shell/outcome.tsx';
 import { Button } from './ui/button.tsx';
 import './styles/index.css';
@@ -22,7 +23,11 @@ export const meta = () => [{ title: pageTitle('Jewellery made to be worn') }];
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-export const links = () => [font(serifFont), font(sansFont)];
+export const links = () => [
+  font(serifFont),
+  font(sansFont),
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -27,6 +27,10 @@ const wideSizes = {
 } as const;
 const tabletSize = '(min-width: 48rem) calc(29.8vw - 0.25rem), ';
 
+const shelfItem = 'max-md:w-[66%] max-md:shrink-0 max-md:snap-start';
+// A row of three has no place for a fourth.
+const fullRowOnTablets = 'md:max-lg:nth-4:hidden';
+
 /** Pieces beside and below each other. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns = 4, level, eagerCount = 0, isFirstUrgent = false } = props;
@@ -46,7 +50,7 @@ export function ProductGrid(props: ProductGridProps) {
       {products.map((product, index) => (
         <li
           key={product._id}
-          className={classNames(isShelf && 'max-md:w-[66%] max-md:shrink-0 max-md:snap-start')}
+          className={classNames(isShelf && shelfItem, isShelf && columns === 4 && fullRowOnTablets)}
         >
           <ProductCard
             product={product}

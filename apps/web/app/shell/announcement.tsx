@@ -6,8 +6,11 @@ import { formatWholeRupees } from '../pieces/whole-rupees.ts';
 export function Announcement() {
   const { data: facts } = useSuspenseQuery(shopFactsQuery());
   return (
-    <p className="on-night px-gutter py-2.5 text-center text-note tracking-[0.015em]">
+    <aside
+      aria-label="Announcement"
+      className="on-night px-gutter py-2.5 text-center text-note tracking-[0.015em]"
+    >
       Free express shipping on orders above {formatWholeRupees(facts.express_threshold)}
-    </p>
+    </aside>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { categoryListQuery } from '../pieces/api/category-list.ts';
 import { type ShopFacts, shopFactsQuery } from '../pieces/api/shop-facts.ts';
 import { Wordmark } from '../pieces/wordmark.tsx';
-import { helpLinks, legalLinks, type SiteLink, shopLinks } from './site-links.ts';
+import { helpLinks, legalLinks, type SiteLink, shopLinks, yourLinks } from './site-links.ts';
 
 /** The foot of every page: where to go, who sells, whom to ask (spec 2.32, decisions §8). */
 export function Footer() {
@@ -22,7 +22,10 @@ export function Footer() {
             </p>
           </div>
           <LinkColumn title="Shop" links={[...shopLinks, ...categoryLinks]} />
-          <LinkColumn title="Help" links={helpLinks} />
+          <div className="grid content-start gap-10">
+            <LinkColumn title="Yours" links={yourLinks} />
+            <LinkColumn title="Help" links={helpLinks} />
+          </div>
           <Seller facts={facts} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule-strong border-t py-5 text-ink-muted text-note">

@@ -17,7 +17,7 @@ export function Hero() {
         className="aspect-[1.06] md:max-lg:aspect-[1.7] lg:absolute! lg:inset-y-0 lg:left-0 lg:aspect-auto lg:w-[105%]"
         imageClassName="max-md:object-right"
       />
-      <div className="page relative grid content-center justify-items-start gap-5 pt-6 pb-10 md:gap-8 lg:min-h-[min(46rem,calc(100vh-7.5rem))] lg:py-16">
+      <div className="page relative grid content-center justify-items-start gap-5 pt-6 pb-10 md:gap-8 lg:min-h-[min(46rem,56vw,calc(100vh-7.5rem))] lg:py-16">
         <h1 className="type-hero lg:max-xl:text-[4.25rem]">
           Worn every day,
           <br />

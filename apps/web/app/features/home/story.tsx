@@ -13,7 +13,7 @@ export function Story({ product }: { product: ProductCardData | undefined }) {
           picture={product.pictures.at(-1)}
           sizes="(min-width: 64rem) 70vw, 120vw"
           isPlain
-          className="aspect-[1.08]"
+          className="aspect-[1.08] md:max-lg:aspect-[1.5]"
           imageClassName="scale-[1.25]"
         />
         <div className="grid justify-items-start gap-6">
