@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ParcelIcon, PersonIcon, PinIcon } from '../../ui/icons.tsx';
@@ -15,6 +15,7 @@ const places = [
 
 /** The frame of the pages of a person: where one is at the left (a sliding row on narrow screens), the page beside it. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <div className="page grid gap-8 pt-[clamp(2rem,1.2rem+2.6vw,4rem)] pb-section lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-[clamp(2rem,5vw,5.5rem)]">
       <nav
@@ -23,7 +24,12 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
       >
         <Who />
         {places.map(({ name, to, icon }) => (
-          <NavLink key={to} to={to} className={placeLook}>
+          <NavLink
+            key={to}
+            // On phones the orders have another address (spec 2.13).
+            to={to === '/myorders' && pathname === '/dashboard/myorders' ? pathname : to}
+            className={placeLook}
+          >
             <span className="max-lg:hidden">{icon}</span>
             {name}
           </NavLink>

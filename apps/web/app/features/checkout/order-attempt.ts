@@ -3,20 +3,27 @@ import { visitNote } from '../../session/visit-notes.ts';
 /** One wish to order, however often it has to be sent: the shop makes one order of one key. */
 export interface OrderAttempt {
   readonly key: string;
+  /** The rows of the cart that are ordered, sorted and joined: an order takes them out of the cart for good. */
+  readonly rows: string;
 }
 
 const note = visitNote('order-attempt', (found): found is OrderAttempt => {
-  const { key } = (found ?? {}) as Partial<Record<keyof OrderAttempt, unknown>>;
-  return typeof key === 'string' && key !== '';
+  const { key, rows } = (found ?? {}) as Partial<Record<keyof OrderAttempt, unknown>>;
+  return typeof key === 'string' && key !== '' && typeof rows === 'string';
 });
 
-/** The attempt that has no answer yet, or a new one; kept through reloads until `endAttempt`. */
-export function beginAttempt(newKey: () => string): OrderAttempt {
+/**
+ * The key under which these rows of the cart are ordered: that of the attempt without an answer, while it is for the
+ * same rows, else a new one. It is kept through reloads until `endAttempt`. Rows that are others are another order:
+ * under the old key the shop would only answer with the old one.
+ */
+export function beginAttempt(rowIds: readonly string[], newKey: () => string): string {
+  const rows = [...rowIds].sort().join(' ');
   const open = note.read();
-  if (open) return open;
-  const attempt = { key: newKey() };
-  note.write(attempt);
-  return attempt;
+  if (open?.rows === rows) return open.key;
+  const key = newKey();
+  note.write({ key, rows });
+  return key;
 }
 
 /** Whether an order was sent that the shop has not answered: it may stand. */

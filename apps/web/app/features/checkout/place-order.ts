@@ -24,7 +24,8 @@ export function usePlaceOrder() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ addressId, note, pan, bill }: OrderWish) => {
-      const { key } = beginAttempt(() => crypto.randomUUID());
+      const rowIds = bill.lines.map((line) => line.key);
+      const key = beginAttempt(rowIds, newKey);
       const input = { addressId, note, pan, expectedTotal: bill.grand_total };
       const { data } = await browserClient.call('order.placeCash', input, {
         headers: { 'Idempotency-Key': key },
@@ -48,4 +49,11 @@ export function usePlaceOrder() {
       void queryClient.invalidateQueries({ queryKey: ['address.list'] });
     },
   });
+}
+
+// `randomUUID` is missing where the shop is not served securely, as on a phone that tries a developer's machine.
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

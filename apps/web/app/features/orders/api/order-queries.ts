@@ -1,0 +1,51 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { OrderListing } from '../order-listing.ts';
+
+export type Order = WireReply<'order.get'>['data'];
+export type OrderStatistics = WireReply<'order.list'>['statistics'];
+
+export const ordersOnPage = 10; // spec 9.2
+
+/** A page of this person's orders, newest first, with their statistics (spec 7.35). */
+export const orderListQuery = ({ page, status, search }: OrderListing) =>
+  queryOptions({
+    queryKey: ['order.list', { page, status, search }],
+    queryFn: ({ signal }) =>
+      browserClient.call('order.list', { page, limit: ordersOnPage, status, search }, { signal }),
+    // The list stays while another page or filter is fetched.
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
+
+/** One order by its number, with its timeline (spec 7.36). */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order.get', orderId],
+    queryFn: async ({ signal }) => (await browserClient.call('order.get', { orderId }, { signal })).data,
+    meta: personal,
+  });
+
+/** Cancels an order of this person (spec 4.2, 7.37). */
+export function useCancelOrder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ orderId, reason }: { readonly orderId: string; readonly reason: string }) => {
+      const input = { orderId, order_status: 'cancelled', cancellation_reason: reason } as const;
+      return (await browserClient.call('order.update', input)).data;
+    },
+    onSuccess: (order) => {
+      queryClient.setQueryData(orderQuery(order.orderId).queryKey, order);
+      showToast(`Order ${order.orderId} is cancelled`);
+    },
+    onError: (error, { orderId }) => {
+      showToast(problemWords(error, 'The order was not cancelled. Please try again'), { tone: 'failed' });
+      void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order.list'] }),
+  });
+}

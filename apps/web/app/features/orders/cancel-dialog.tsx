@@ -1,0 +1,117 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Money } from '../../ui/price.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { type Order, useCancelOrder } from './api/order-queries.ts';
+import { piecesIn } from './order-words.ts';
+
+interface CancelDialogProps {
+  readonly order: Order;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+const reasons = [
+  'I ordered the wrong piece',
+  'I found another piece',
+  'It takes too long',
+  'The address is wrong',
+  'I changed my mind',
+];
+const otherReason = 'Something else';
+
+/** Asks why, and says what happens, before an order is cancelled (spec 4.2). */
+export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps) {
+  const formId = useId();
+  const cancel = useCancelOrder();
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const isPaid = order.payment_status === 'paid';
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (cancel.isPending) return;
+    const given = reason === otherReason ? words.trim() || otherReason : reason;
+    cancel.mutate({ orderId: order.orderId, reason: given }, { onSuccess: () => onOpenChange(false) });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          Cancel order <span className="figures">{order.orderId}</span>?
+        </>
+      }
+      footer={
+        <div className="grid gap-3 md:flex md:justify-end">
+          <Button className="max-md:order-2" onClick={() => onOpenChange(false)}>
+            Keep the order
+          </Button>
+          <Button type="submit" form={formId} look="danger-solid" isBusy={cancel.isPending}>
+            Cancel the order
+            {isPaid && (
+              <>
+                {' '}
+                and refund <Money rupees={order.totalAmt} />
+              </>
+            )}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className="grid gap-5 py-5" onSubmit={submit}>
+        <p className="grid rounded-1 bg-linen p-4">
+          <span className="text-small">{isPaid ? 'You get back' : 'You pay nothing. The order was for'}</span>
+          <strong className="text-[1.5rem] tracking-[-0.015em]">
+            <Money rupees={order.totalAmt} />
+          </strong>
+          {isPaid && <span className="text-small">the way it was paid</span>}
+        </p>
+        <div>
+          <h3 className="font-semibold text-small">What happens when you confirm</h3>
+          <dl className="mt-2 border-rule border-t text-small">
+            <Consequence title="The order ends">
+              Nothing is sent. This can’t be undone, but you can order again.
+            </Consequence>
+            <Consequence title={order.bill.quantity === 1 ? 'The piece' : `The ${piecesIn(order)}`}>
+              {order.bill.quantity === 1 ? 'It goes' : 'They go'} back on sale.
+            </Consequence>
+          </dl>
+        </div>
+        <SelectField
+          label="Why?"
+          isOptional
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        >
+          <option value="">Rather not say</option>
+          {[...reasons, otherReason].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        {reason === otherReason && (
+          <TextAreaField
+            label="In your words"
+            isOptional
+            maxLength={500}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Consequence({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 border-rule border-b py-2.5 md:grid-cols-[8rem_1fr]">
+      <dt className="font-semibold">{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { productPath } from '@jhumka/domain/catalogue';
+import { Link } from 'react-router';
+import { useCartEdit, useChangingProducts } from '../../pieces/cart/use-cart-edit.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import type { Order } from './api/order-queries.ts';
+import { pictureOf } from './order-picture.ts';
+
+/** What was ordered, as it was shown when it was ordered. */
+export function OrderItems({ order }: { readonly order: Order }) {
+  return (
+    <section aria-labelledby="order-items">
+      <h2 id="order-items" className="type-heading border-ink border-b pb-3">
+        In the parcel
+      </h2>
+      <ul>
+        {order.items.map((item) => (
+          <OrderItem key={item.productId} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderItem({ item }: { readonly item: Order['items'][number] }) {
+  const { mutate } = useCartEdit();
+  const isBusy = useChangingProducts().includes(item.productId);
+  const { name } = item.product_details;
+  return (
+    <li className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-2 border-rule border-b py-4 md:grid-cols-[6rem_1fr_auto] md:gap-x-5">
+      <Picture picture={pictureOf(item)} sizes="96px" alt="" />
+      <div className="min-w-0">
+        <h3 className="type-name">
+          <Link
+            to={productPath({ name, _id: item.productId })}
+            className="underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="type-note figures">
+          {item.discount > 0 && `${item.discount}% off, `}GST {item.gst}%, HSN {item.hsn}
+        </p>
+        <p className="type-note figures">Quantity {item.quantity}</p>
+      </div>
+      <div className="flex items-center justify-between max-md:col-start-2 md:grid md:justify-items-end">
+        <Money rupees={item.line_total} className="font-semibold" />
+        <TextButton
+          className="text-small"
+          disabled={isBusy}
+          onClick={() => mutate({ kind: 'add', productId: item.productId, quantity: 1 })}
+        >
+          Buy again<span className="sr-only">: {name}</span>
+        </TextButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ParcelIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { orderListQuery, ordersOnPage } from './api/order-queries.ts';
+import { OrderListSkeleton } from './order-list-skeleton.tsx';
+import { listingOf, type OrderListing, queryOf } from './order-listing.ts';
+import { OrderRow } from './order-row.tsx';
+import { OrderStatisticsList } from './order-statistics.tsx';
+import { OrdersBar } from './orders-bar.tsx';
+
+/** All orders of a person, found by status, number or piece; what is chosen lives in the address bar. */
+export function OrderListPage({ path }: { readonly path: string }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const listing = listingOf(query);
+  const { data: list, isError, isFetching, isPlaceholderData, refetch } = useQuery(orderListQuery(listing));
+  const change = (part: Partial<OrderListing>) =>
+    void navigate(path + queryOf({ ...listing, page: 1, ...part }), {
+      preventScrollReset: true,
+      replace: true,
+    });
+
+  if (!list) {
+    if (!isError) return <OrderListSkeleton />;
+    return (
+      <EmptyState
+        title="Your orders did not load"
+        action={
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection.
+      </EmptyState>
+    );
+  }
+  if (list.statistics.totalOrders === 0) return <NoOrders />;
+  const { totalOrders, totalPages } = list.pagination;
+  const first = (listing.page - 1) * ordersOnPage + 1;
+  return (
+    <>
+      <OrderStatisticsList statistics={list.statistics} />
+      <section aria-label="Orders" aria-busy={isPlaceholderData || undefined}>
+        <OrdersBar listing={listing} statistics={list.statistics} onChange={change} />
+        {list.data.length === 0 ? (
+          <EmptyState
+            title="No order like that"
+            action={<Button onClick={() => change({ status: 'all', search: '' })}>Show all orders</Button>}
+          >
+            Try another status, or look for a part of the number or of a piece’s name.
+          </EmptyState>
+        ) : (
+          <ol className={isPlaceholderData ? 'opacity-60' : undefined}>
+            {list.data.map((order) => (
+              <OrderRow key={order._id} order={order} listPath={path} />
+            ))}
+          </ol>
+        )}
+        {list.data.length > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-4 pt-5">
+            <p className="type-note figures" role="status">
+              {first} to {first + list.data.length - 1} of {totalOrders}
+            </p>
+            <Pagination
+              page={listing.page}
+              pageCount={totalPages}
+              addressOf={(page) => path + queryOf({ ...listing, page })}
+            />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={<ParcelIcon size="large" />}
+      title="No orders yet"
+      action={
+        <LinkButton to="/products" look="primary">
+          See the collections
+        </LinkButton>
+      }
+    >
+      What you order stands here, with its way to you and its bill.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatDate } from '@jhumka/domain/calendar';
+import { orderStatusName } from '@jhumka/domain/orders';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PhotoRow } from '../../pieces/photo-row.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/price.tsx';
+import type { Order } from './api/order-queries.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { pictureOf } from './order-picture.ts';
+import { piecesIn, statusNote, statusTone } from './order-words.ts';
+
+interface OrderRowProps {
+  readonly order: Order;
+  /** The path of the list; an order lies below it. */
+  readonly listPath: string;
+}
+
+/** One order in the list: what, when, where it stands, and what can be done. */
+export function OrderRow({ order, listPath }: OrderRowProps) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const path = `${listPath}/${order.orderId}`;
+  const isOnItsWay = order.order_status === 'shipped' || order.order_status === 'out_for_delivery';
+  return (
+    <li className="grid gap-4 border-rule border-b py-5">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-2 md:grid-cols-[13rem_1fr_auto]">
+        <div>
+          <h2 className="figures font-semibold">
+            <Link to={path} className="underline-offset-4 hover:underline">
+              {order.orderId}
+            </Link>
+          </h2>
+          <p className="type-note">
+            {formatDate(new Date(order.createdAt))}, {piecesIn(order)}
+          </p>
+        </div>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft max-md:col-span-2 max-md:row-start-2">
+          <Badge tone={statusTone(order.order_status)}>{orderStatusName(order.order_status)}</Badge>
+          <span className="wrap-anywhere text-small">{statusNote(order)}</span>
+        </p>
+        <p className="font-semibold">
+          <Money rupees={order.totalAmt} />
+        </p>
+      </div>
+      <div className="grid items-center gap-4 md:grid-cols-[auto_1fr_auto]">
+        <PhotoRow
+          most={4}
+          photos={order.items.map((item) => ({
+            key: item.productId,
+            picture: pictureOf(item),
+            name: item.product_details.name,
+            quantity: item.quantity,
+          }))}
+        />
+        <p className="min-w-0 text-ink-soft text-small">
+          {order.items.map((item) => item.product_details.name).join(', ')}
+        </p>
+        <div className="flex gap-3 *:max-md:flex-1">
+          {order.can_cancel && (
+            <Button size="small" className="border-rule-strong" onClick={() => setIsCancelling(true)}>
+              Cancel order
+            </Button>
+          )}
+          <LinkButton
+            to={path}
+            size="small"
+            look={isOnItsWay ? 'primary' : 'secondary'}
+            className={isOnItsWay ? '' : 'border-rule-strong'}
+          >
+            {isOnItsWay ? 'Track the parcel' : 'See the order'}
+          </LinkButton>
+        </div>
+      </div>
+      {order.can_cancel && (
+        <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatDateTime } from '@jhumka/domain/calendar';
+import { orderStatusName } from '@jhumka/domain/orders';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Order } from './api/order-queries.ts';
+import { statusTone, stepName } from './order-words.ts';
+import { type Step, stepsOf } from './timeline-steps.ts';
+
+/** What happened to an order, when, and what follows. */
+export function OrderTimeline({ order }: { readonly order: Order }) {
+  return (
+    <Panel>
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 className="type-heading">Timeline</h2>
+        <Badge tone={statusTone(order.order_status)}>{orderStatusName(order.order_status)}</Badge>
+      </div>
+      <ol>
+        {stepsOf(order).map((step) => (
+          <TimelineStep key={`${step.status} ${step.at}`} step={step} order={order} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const dots: Readonly<Record<Step['state'], string>> = {
+  done: 'border-ink bg-ink',
+  now: 'border-ink bg-ink shadow-[0_0_0_4px_var(--color-porcelain),0_0_0_5px_var(--color-ink)]',
+  next: 'border-field-line bg-porcelain',
+};
+
+const lines: Readonly<Record<Step['state'], string>> = {
+  done: 'border-ink',
+  now: 'border-dashed border-field-line',
+  next: 'border-rule-strong',
+};
+
+function TimelineStep({ step, order }: { readonly step: Step; readonly order: Order }) {
+  const { status, state, at, note } = step;
+  const isNext = state === 'next';
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="group relative grid grid-cols-[20px_1fr] gap-x-4 gap-y-0.5 pb-6 last:pb-0 md:grid-cols-[20px_1fr_auto]"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute top-2 -bottom-1.5 left-[9px] border-l group-last:hidden',
+          lines[state],
+        )}
+      />
+      <span
+        aria-hidden="true"
+        className={classNames('relative mt-1.5 ml-1 size-[11px] rounded-round border', dots[state])}
+      />
+      <span className={isNext ? 'text-ink-muted' : 'font-semibold'}>
+        {stepName(status)}
+        {isNext && <span className="sr-only">, still to come</span>}
+      </span>
+      {at && (
+        <time dateTime={at} className="text-ink-muted text-small tabular-nums max-md:col-start-2">
+          {formatDateTime(new Date(at))}
+        </time>
+      )}
+      {note && <p className="wrap-anywhere col-start-2 -col-end-1 text-ink-soft text-small">{note}</p>}
+      {status === 'shipped' && !isNext && <Tracking order={order} />}
+    </li>
+  );
+}
+
+function Tracking({ order: { delivery_details: details } }: { readonly order: Order }) {
+  const { courier_partner: courier, tracking_number: number } = details;
+  if (!courier && !number) return null;
+  const copy = () =>
+    void navigator.clipboard.writeText(number).then(
+      () => showToast('The tracking number is copied'),
+      () => showToast('The browser did not allow copying', { tone: 'failed' }),
+    );
+  return (
+    <p className="col-start-2 -col-end-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
+      {courier}
+      {courier && number && ', '}
+      {number && (
+        <>
+          tracking number <span className="figures">{number}</span>
+          <TextButton onClick={copy}>Copy</TextButton>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatDate } from '@jhumka/domain/calendar';
+import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import type { Order } from './api/order-queries.ts';
+
+const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
+  pending: 'warning',
+  confirmed: 'info',
+  packed: 'info',
+  shipped: 'info',
+  out_for_delivery: 'info',
+  delivered: 'success',
+  cancelled: 'plain',
+  returned: 'plain',
+};
+
+/** The colour of a status; its word stands with it. */
+export function statusTone(status: OrderStatus): BadgeTone {
+  return tones[status];
+}
+
+/** The heading of an order: what is going on with it. */
+export function orderHeading({ order_status: status }: Order): string {
+  const headings: Readonly<Record<OrderStatus, string>> = {
+    pending: 'We have your order',
+    confirmed: 'Your order is confirmed',
+    packed: 'Packed and ready to go',
+    shipped: 'On its way to you',
+    out_for_delivery: 'It comes today',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+    returned: 'Returned',
+  };
+  return headings[status];
+}
+
+/** What stands beside the status in a list: the next thing, or when it ended. */
+export function statusNote(order: Order): string {
+  const last = order.timeline.at(-1);
+  const day = last ? formatDate(new Date(last.at)) : '';
+  switch (order.order_status) {
+    case 'pending':
+      return 'We confirm it soon';
+    case 'confirmed':
+      return 'We are packing it';
+    case 'packed':
+      return 'The courier collects it next';
+    case 'shipped':
+    case 'out_for_delivery':
+      return order.delivery_details.courier_partner;
+    case 'cancelled': {
+      const who = last?.actor === 'shopper' ? 'By you' : 'By the shop';
+      return order.cancellation_reason ? `${who}: ${order.cancellation_reason}` : `${who}, ${day}`;
+    }
+    case 'delivered':
+    case 'returned':
+      return day;
+  }
+}
+
+const paymentWords: Readonly<Record<PaymentStatus, string>> = {
+  cod_due: 'To be paid in cash on delivery',
+  awaiting_payment: 'Waiting for the payment',
+  paid: 'Paid',
+  failed: 'The payment failed',
+  refund_pending: 'The refund is on its way',
+  refunded: 'Refunded',
+};
+
+/** How the payment of an order stands. */
+export function paymentNote(order: Order): string {
+  if (order.payment_status === 'cod_due' && isOver(order.order_status)) return 'Nothing was paid';
+  return paymentWords[order.payment_status];
+}
+
+function isOver(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'returned';
+}
+
+/** '4 pieces'. */
+export function piecesIn(order: Order): string {
+  const units = order.bill.quantity;
+  return `${units} ${units === 1 ? 'piece' : 'pieces'}`;
+}
+
+/** A step of the timeline as people read it. */
+export function stepName(status: OrderStatus): string {
+  return status === 'pending' ? 'Order placed' : orderStatusName(status);
+}

@@ -1,0 +1,86 @@
+import type { OrderStatus } from '@jhumka/domain/orders';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Chip } from '../../ui/chip.tsx';
+import { controlClasses } from '../../ui/field.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import type { OrderStatistics } from './api/order-queries.ts';
+import type { OrderListing } from './order-listing.ts';
+
+interface OrdersBarProps {
+  readonly listing: OrderListing;
+  readonly statistics: OrderStatistics | undefined;
+  readonly onChange: (part: Partial<OrderListing>) => void;
+}
+
+const searchPauseMs = 500; // spec 9.1
+
+/** Which orders are listed: by status, by number, by piece. */
+export function OrdersBar({ listing, statistics, onChange }: OrdersBarProps) {
+  const chips: readonly { status: OrderStatus | 'all'; words: string; count?: number | undefined }[] = [
+    { status: 'all', words: 'All', count: statistics?.totalOrders },
+    { status: 'pending', words: 'Pending' },
+    { status: 'confirmed', words: 'Confirmed' },
+    { status: 'shipped', words: 'Shipped' },
+    { status: 'delivered', words: 'Delivered', count: statistics?.deliveredOrders },
+    { status: 'cancelled', words: 'Cancelled', count: statistics?.cancelledOrders },
+  ];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-ink border-b pb-4">
+      <fieldset className="max-md:-mx-gutter max-md:slide-row flex min-w-0 flex-wrap gap-2 max-md:w-screen max-md:flex-nowrap max-md:px-gutter">
+        <legend className="sr-only">Status</legend>
+        {chips.map(({ status, words, count }) => (
+          <Chip
+            key={status}
+            className="shrink-0 md:min-h-11"
+            aria-pressed={listing.status === status}
+            onClick={() => onChange({ status })}
+          >
+            {words}
+            {count !== undefined && <span className="figures">{count}</span>}
+          </Chip>
+        ))}
+      </fieldset>
+      <SearchBox search={listing.search} onSearch={(search) => onChange({ search })} />
+    </div>
+  );
+}
+
+interface SearchBoxProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+function SearchBox({ search, onSearch }: SearchBoxProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Another search from elsewhere, such as Back, fills the box anew; never under somebody's hands.
+    if (box.current && box.current !== document.activeElement) box.current.value = search;
+  }, [search]);
+  function find(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not yet known to every browser that people have.
+    <form role="search" className="relative max-md:w-full md:w-72" onSubmit={find}>
+      <SearchIcon size="small" className="-translate-y-1/2 absolute top-1/2 left-3.5 text-ink-muted" />
+      <input
+        ref={box}
+        name="search"
+        type="search"
+        aria-label="Search your orders"
+        placeholder="Order number or piece"
+        defaultValue={search}
+        className={`${controlClasses} min-h-11 pl-10! text-small!`}
+        onChange={(event) => {
+          const words = event.target.value.trim();
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => words !== search && onSearch(words), searchPauseMs);
+        }}
+      />
+    </form>
+  );
+}

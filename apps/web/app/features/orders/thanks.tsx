@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { addressTypeName } from '../../pieces/address-lines.tsx';
+import { PhotoRow } from '../../pieces/photo-row.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type Order, orderQuery } from './api/order-queries.ts';
+import { pictureOf } from './order-picture.ts';
+
+/** The page after an order: thanks, its number, and what happens next. */
+export function Thanks({ orderId }: { readonly orderId: string | null }) {
+  const { data: order, isError } = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null });
+  const isUnknown = orderId === null || isError;
+  const [first] = order?.items ?? [];
+  return (
+    <div className="grid border-rule border-b lg:min-h-[44rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      {first ? (
+        <Picture
+          picture={pictureOf(first)}
+          sizes="(min-width: 64rem) 45vw, 100vw"
+          alt={`${first.product_details.name}, one of the pieces you ordered`}
+          className="aspect-[1.5] md:aspect-[2.2] lg:aspect-auto"
+          imageClassName="absolute inset-0"
+        />
+      ) : (
+        <span className="aspect-[1.5] bg-linen md:aspect-[2.2] lg:aspect-auto" />
+      )}
+      <div className="grid max-w-[52rem] content-center gap-6 px-gutter pt-8 pb-12 md:px-[clamp(1.5rem,6vw,7rem)] lg:py-16">
+        <ThanksHead isUnknown={isUnknown} />
+        {order ? <OrderFacts order={order} /> : !isUnknown && <Skeleton className="h-52" />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <LinkButton
+            to={order ? `/myorders/${order.orderId}` : '/myorders'}
+            look="primary"
+            className="max-md:w-full"
+          >
+            {order ? 'See the order' : 'My Orders'}
+          </LinkButton>
+          <TextLink to="/" className="min-h-11">
+            Back to the shop
+          </TextLink>
+        </div>
+        <p className="type-note">You can cancel free of charge until the parcel is shipped.</p>
+      </div>
+    </div>
+  );
+}
+
+function ThanksHead({ isUnknown }: { readonly isUnknown: boolean }) {
+  const { user } = useSession();
+  const name = user?.name.split(' ')[0];
+  return (
+    <div className="grid gap-4">
+      <h1 className="type-display wrap-anywhere">Thank you{name && `, ${name}`}</h1>
+      <p className="type-lead">
+        {isUnknown
+          ? 'My Orders shows what you ordered and where it stands.'
+          : 'We have your order. We check it, pack it and hand it to the courier; each step shows in your orders.'}
+      </p>
+    </div>
+  );
+}
+
+function OrderFacts({ order }: { readonly order: Order }) {
+  const { delivery_address: address } = order;
+  return (
+    <>
+      <dl className="border-rule border-t">
+        <Fact name="Order">
+          <span className="figures">{order.orderId}</span>
+        </Fact>
+        <Fact name="To pay">
+          <Money rupees={order.totalAmt} /> in cash, when it arrives
+        </Fact>
+        <Fact name="Going to">
+          {addressTypeName(address.address_type)}, {address.address_line}, {address.city} {address.pincode}
+        </Fact>
+        <Fact name="Shipping">{order.bill.shipping === 'express' ? 'Express' : 'Standard'}</Fact>
+      </dl>
+      <PhotoRow
+        photos={order.items.map((item) => ({
+          key: item.productId,
+          picture: pictureOf(item),
+          name: item.product_details.name,
+          quantity: item.quantity,
+        }))}
+      />
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_1fr] gap-4 border-rule border-b py-2.5 md:grid-cols-[7rem_1fr]">
+      <dt className="text-ink-muted text-small leading-[1.55rem]">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type OrderStatus, orderStatuses } from '@jhumka/domain/orders';
+import type { Order } from './api/order-queries.ts';
+
+/** One step of an order: done, the one it stands at, or still to come. */
+export interface Step {
+  readonly status: OrderStatus;
+  readonly state: 'done' | 'now' | 'next';
+  /** When it happened; null for what is to come. */
+  readonly at: string | null;
+  readonly note: string;
+}
+
+const endings: readonly OrderStatus[] = ['cancelled', 'returned'];
+const wayOfAParcel = orderStatuses.filter((status) => !endings.includes(status));
+
+/** What happened to an order and, while it is under way, what follows. */
+export function stepsOf({
+  timeline,
+  order_status: now,
+}: Pick<Order, 'timeline' | 'order_status'>): readonly Step[] {
+  const past = timeline.map(
+    ({ order_status: status, at, note }, index): Step => ({
+      status,
+      state: index === timeline.length - 1 && now !== 'delivered' && !endings.includes(now) ? 'now' : 'done',
+      at,
+      note,
+    }),
+  );
+  const to = wayOfAParcel.indexOf(now);
+  const next = to === -1 ? [] : wayOfAParcel.slice(to + 1);
+  return [...past, ...next.map((status): Step => ({ status, state: 'next', at: null, note: '' }))];
+}
