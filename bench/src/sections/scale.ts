@@ -28,13 +28,48 @@ interface Call {
   readonly what: string;
   /** What the shop forgets before each call: nothing is answered from what it keeps. */
   readonly forgets: 'pieces' | 'stock' | null;
-  readonly requestOf: (side: Side) => {
-    path: string;
-    method: string;
-    headers: Record<string, string>;
-    body?: string;
-  };
+  readonly requestOf: (side: Side) => RawRequest & { readonly path: string };
 }
+
+const json = { 'content-type': 'application/json' };
+
+function catalogueCall(name: EndpointName, input: object) {
+  const { method, url, body } = endpointAddress(name, input);
+  return { method, path: url, headers: json, body };
+}
+
+const calls: readonly Call[] = [
+  {
+    what: 'list of 24',
+    forgets: 'stock',
+    requestOf: () => catalogueCall('product.list', { limit: 24 }),
+  },
+  {
+    what: 'list of 24, counted anew',
+    forgets: 'pieces',
+    requestOf: () => catalogueCall('product.list', { limit: 24 }),
+  },
+  {
+    what: 'list of 24 of a category, dearest first',
+    forgets: 'stock',
+    requestOf: ({ categoryId }) =>
+      catalogueCall('product.ofSubcategory', { categoryId: [categoryId], sort: 'price_desc', limit: 24 }),
+  },
+  {
+    what: 'details',
+    forgets: 'stock',
+    requestOf: ({ pieceId }) => catalogueCall('product.details', { productId: pieceId }),
+  },
+  {
+    what: 'My Orders',
+    forgets: null,
+    requestOf: ({ shopper }) => ({
+      method: 'GET',
+      path: endpointAddress('order.list', { limit: 10 }).url,
+      headers: headersOf(shopper),
+    }),
+  },
+];
 
 /** A large shop beside the small one, and what a misspelt search costs the database. */
 export async function measureScale(bench: Bench): Promise<Figure[]> {
@@ -86,10 +121,10 @@ async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Pr
   bench.say(call.what);
   const took = { small: [] as number[], big: [] as number[] };
   for (let sample = 0; sample < effort.samples + 10; sample += 1) {
-    const times = { small: await ask(call, small), big: await ask(call, big) };
+    const pair = { small: await ask(call, small), big: await ask(call, big) };
     if (sample < 10) continue; // Compilers, plans and caches warm up.
-    took.small.push(times.small);
-    took.big.push(times.big);
+    took.small.push(pair.small);
+    took.big.push(pair.big);
   }
   const plans = { small: await plansOf(call, small), big: await plansOf(call, big) };
   showPlans(bench, plans.big);

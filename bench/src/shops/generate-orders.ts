@@ -1,0 +1,101 @@
+import { paise } from '@jhumka/domain/money';
+import { computeBill, defaultSettings } from '@jhumka/domain/pricing';
+import { sql } from 'kysely';
+import type { ShopData } from './shop.ts';
+import type { Shopper } from './shoppers.ts';
+
+/** Orders of each generated person. */
+export const ordersEach = 50;
+
+const slice = 100_000;
+
+/**
+ * Writes so many orders of generated people, each with an item, most with two, and two events. The given shoppers
+ * have theirs among them, as many as everybody.
+ */
+export async function generateOrders(
+  data: ShopData,
+  { count, shoppers }: { readonly count: number; readonly shoppers: readonly Shopper[] },
+  say: (line: string) => void,
+): Promise<void> {
+  const { db } = data.connection;
+  await generatePeople(data, Math.ceil(count / ordersEach), shoppers);
+  const bill = computeBill({
+    lines: [{ key: 'prd_generated', price: paise(250_000), discount: 10, gst: 3, quantity: 1 }],
+    tier: 'NONE',
+    settings: defaultSettings,
+  });
+  for (let first = 0; first < count; first += slice) {
+    const last = Math.min(count, first + slice) - 1;
+    await sql`
+      insert into orders (id, order_number, user_id, order_status, payment_status, payment_method, address_id,
+        delivery_address, bill, grand_total, shipping, created_at, updated_at)
+      select 'ord_' || lpad(made.number::text, 26, '0'), 'JH-G-' || made.number, buyers.user_id,
+        (array['delivered', 'delivered', 'delivered', 'shipped', 'pending', 'cancelled'])[1 + made.number % 6],
+        case when made.number % 6 < 3 then 'paid' else 'cod_due' end, 'cod', buyers.address_id,
+        jsonb_build_object('_id', buyers.address_id, 'name', 'Asha Rao', 'address_line', '12, Temple Street',
+          'landmark', '', 'city', 'Bengaluru', 'state', 'Karnataka', 'country', 'India', 'pincode', '560003',
+          'mobile', '+919845012345', 'address_type', 'home', 'is_default', true, 'createdAt', '2025-01-01T00:00:00.000Z'),
+        ${JSON.stringify(bill)}::jsonb, ${bill.grand_total}, ${bill.shipping}, placed.at, placed.at
+      from generate_series(${first}::int, ${last}::int) as made (number)
+        join bench_buyers buyers on buyers.number = made.number % (select count(*) from bench_buyers)
+        cross join lateral (select timestamptz '2025-01-01' + made.number * interval '30 seconds' as at) placed`.execute(
+      db,
+    );
+    // Foreign keys are checked by plans that know how large the tables have become.
+    if (first === 0) await sql`analyze orders`.execute(db);
+    await insertDetails(data, first, last);
+    say(`  ${(last + 1).toLocaleString('en')} orders`);
+  }
+  await sql`drop table bench_buyers, bench_pieces`.execute(db);
+}
+
+async function generatePeople(
+  { connection: { db } }: ShopData,
+  count: number,
+  shoppers: readonly Shopper[],
+): Promise<void> {
+  const generated = Math.max(0, count - shoppers.length);
+  await sql`
+    insert into users (id, name, email, password_hash)
+    select 'usr_' || lpad(number::text, 26, '0'), 'Generated ' || number, 'generated-' || number || '@shop.example', ''
+    from generate_series(1, ${generated}) as number`.execute(db);
+  await sql`
+    insert into addresses (id, user_id, name, address_line, city, state, pincode, mobile)
+    select 'adr_' || lpad(number::text, 26, '0'), 'usr_' || lpad(number::text, 26, '0'), 'Asha Rao',
+      '12, Temple Street', 'Bengaluru', 'Karnataka', '560003', '+919845012345'
+    from generate_series(1, ${generated}) as number`.execute(db);
+  await sql`
+    create table bench_buyers as
+    select row_number() over () - 1 as number, user_id, id as address_id from addresses
+    where user_id like 'usr_000%' or user_id = any(${shoppers.map(({ userId }) => userId)}::text[])`.execute(
+    db,
+  );
+  await sql`create unique index on bench_buyers (number)`.execute(db);
+  await sql`create table bench_pieces as select row_number() over () - 1 as number, id, name from products`.execute(
+    db,
+  );
+  await sql`create unique index on bench_pieces (number)`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+async function insertDetails({ connection: { db } }: ShopData, first: number, last: number): Promise<void> {
+  const orders = sql`orders where id between ${`ord_${pad(first)}`} and ${`ord_${pad(last)}`}`;
+  await sql`
+    insert into order_items (order_id, position, product_id, name, image, quantity, unit_price, discount,
+      discounted_unit_price, gst, hsn, line_total, line_gst)
+    select placed.id, position, pieces.id, pieces.name, '', 1, 250000, 10, 225000, 3, '7113', 225000, 6750
+    from (select id, right(id, 9)::bigint as number from ${orders}) placed
+      cross join generate_series(1, 2) as position
+      join bench_pieces pieces
+        on pieces.number = (placed.number * 31 + position * 17) % (select count(*) from bench_pieces)
+    where position = 1 or placed.number % 3 > 0`.execute(db);
+  await sql`
+    insert into order_events (order_id, position, order_status, actor, at)
+    select placed.id, position, case position when 1 then 'pending' else placed.order_status end,
+      case position when 1 then 'shopper' else 'admin' end, placed.created_at
+    from (select id, order_status, created_at from ${orders}) placed
+      cross join generate_series(1, 2) as position`.execute(db);
+}
+
+const pad = (number: number) => String(number).padStart(26, '0');

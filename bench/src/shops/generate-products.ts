@@ -1,0 +1,112 @@
+import { slugOf } from '@jhumka/domain/catalogue';
+import { fromRupees } from '@jhumka/domain/money';
+import { sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
+import type { Tx } from '../../../apps/server/src/database/transact.ts';
+import {
+  insertCategory,
+  insertProducts,
+  insertSubcategory,
+  type NewProduct,
+} from '../../../apps/server/src/modules/catalogue/index.ts';
+import { pieceWords, words } from './piece-words.ts';
+import type { ShopData } from './shop.ts';
+
+const batch = 500;
+const pictureCount = 500;
+
+interface Shelf {
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly subcategoryId: string;
+  readonly subcategoryName: string;
+}
+
+/** Fills an empty catalogue with so many pieces, by the way that every piece comes in. */
+export async function generateProducts(
+  { connection: { db } }: ShopData,
+  count: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const shelves = await db.transaction().execute(insertShelves);
+  for (let first = 0; first < count; first += batch) {
+    const size = Math.min(batch, count - first);
+    const pieces = Array.from({ length: size }, (_, index) => pieceOf(first + index, shelves));
+    await db.transaction().execute((tx) => insertProducts(tx, pieces));
+    if ((first + batch) % 20_000 < batch) say(`  ${(first + size).toLocaleString('en')} pieces`);
+  }
+  await sql`
+    insert into pictures (id, width, height, alt, placeholder, bytes, mime)
+    select encode(sha256(number::text::bytea), 'hex'), 1600, 1600, 'A piece', 'data:image/webp;base64,UklGRg==', 90000,
+      'image/webp'
+    from generate_series(0, ${pictureCount - 1}) as number`.execute(db);
+  await sql`
+    insert into product_pictures (product_id, position, picture_id)
+    select id, position, encode(sha256((abs(hashtext(id || position)) % ${pictureCount}::int)::text::bytea), 'hex')
+    from products cross join generate_series(0, 1) as position`.execute(db);
+}
+
+async function insertShelves(tx: Tx): Promise<Shelf[]> {
+  const shelves: Shelf[] = [];
+  for (const categoryName of words.categories) {
+    const categoryId: string = typeidUnboxed('cat');
+    const noPictures = { picture_id: null, banner_id: null };
+    await insertCategory(tx, {
+      id: categoryId,
+      name: categoryName,
+      slug: slugOf(categoryName),
+      ...noPictures,
+    });
+    for (const style of words.styles) {
+      const shelf = {
+        categoryId,
+        categoryName,
+        subcategoryId: typeidUnboxed('sub'),
+        subcategoryName: `${style} ${categoryName}`,
+      };
+      await insertSubcategory(tx, {
+        id: shelf.subcategoryId,
+        category_id: categoryId,
+        name: shelf.subcategoryName,
+        slug: slugOf(shelf.subcategoryName),
+        picture_id: null,
+      });
+      shelves.push(shelf);
+    }
+  }
+  return shelves;
+}
+
+const firstArrival = Date.parse('2024-01-01T00:00:00Z');
+
+function pieceOf(number: number, shelves: readonly Shelf[]): NewProduct {
+  const shelf = shelves[number % shelves.length];
+  if (!shelf) throw new Error('no shelf');
+  const { name, description, metal, purity, stone, tags } = pieceWords(number, shelf.categoryName);
+  const createdAt = new Date(firstArrival + number * 600_000);
+  return {
+    id: typeidUnboxed('prd'),
+    sku: `JH-G-${String(number).padStart(6, '0')}`,
+    name,
+    description,
+    category_id: shelf.categoryId,
+    category_name: shelf.categoryName,
+    subcategory_id: shelf.subcategoryId,
+    subcategory_name: shelf.subcategoryName,
+    price: fromRupees(500 + ((number * 7919) % 200_000)),
+    discount: number % 3 === 0 ? (number % 8) * 5 : 0,
+    gst: 3,
+    stock: number % 11 === 0 ? 0 : 1 + (number % 40),
+    metal,
+    purity,
+    gemstones: JSON.stringify(stone === null ? [] : [{ stone, count: 1, carat_total: null }]),
+    tags,
+    gross_weight_g: 4,
+    huid: null,
+    model_file: null,
+    rating: number % 5 === 0 ? null : 3 + (number % 20) / 10,
+    review_count: number % 5 === 0 ? 0 : number % 90,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
