@@ -30,7 +30,8 @@ type Launch = {
   onLost(): void;
 };
 
-const shutdownPatienceMs = 20_000;
+/** How long the shop's last connections may take to close, and how long the server may then take to end. */
+const [farewellMs, shutdownPatienceMs] = [1_000, 20_000];
 
 /** Starts the server and resolves when it accepts connections; throws `ServerRefused` when it ends before. */
 export async function launchServer(launch: Launch): Promise<RunningServer> {
@@ -53,9 +54,13 @@ export async function launchServer(launch: Launch): Promise<RunningServer> {
   return {
     stop: async () => {
       isStopping = true;
-      server.kill('SIGINT');
+      // The shop has closed its connections, but the server may not have read their last words yet: it lets
+      // them end before it cuts off what is left.
+      server.kill('SIGTERM');
+      const cutOff = setTimeout(() => server.kill('SIGINT'), farewellMs);
       const force = setTimeout(() => server.kill('SIGQUIT'), shutdownPatienceMs);
       await exited;
+      clearTimeout(cutOff);
       clearTimeout(force);
     },
   };
@@ -80,6 +85,11 @@ function ready(server: ChildProcess, launch: Launch): Promise<void> {
     // 'close' comes when its last words have been read, 'exit' may come before.
     server.once('close', () => reject(new ServerRefused(output)));
   });
+}
+
+/** Connections that somebody cut off by command (a database that is dropped, an end of the server) are no news. */
+function isTelling(line: string): boolean {
+  return /\b(WARNING|FATAL|PANIC):/.test(line) && !line.includes('due to administrator command');
 }
 
 /**
