@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../context.ts';
 import { badInput } from '../problem.ts';
 
-/** The shop itself, when its own pages call. */
+/** The shop itself, when its own pages call, and for replies that are the same whoever asks. */
 export const ownPages: Caller = { address: '', userAgent: 'own pages', idempotencyKey: null };
 
 /** Reads where a call comes from. */

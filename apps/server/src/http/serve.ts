@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { authenticateRequest } from './authenticate-request.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, ownPages } from './caller.ts';
 import { encodeReply, issuesOf } from './encode-reply.ts';
 import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 import { readInput } from './read-input.ts';
@@ -44,16 +44,15 @@ function ownHandler(context: Context, { name, declared, verb }: Served) {
   };
 }
 
-/** A reply that is the same for everybody until the catalogue changes. */
+/**
+ * A reply that is the same for everybody until the catalogue changes. It is kept by what the verb is given, so
+ * that whatever else a client sends, in whatever order, finds the same one.
+ */
 function sharedHandler(context: Context, { name, declared, verb }: Served, kept: KeptReplies) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const input = readInput(request);
-    const key = `${name} ${JSON.stringify(input)}`;
-    const found = await kept.get(key, async () => {
-      const result = await verb(
-        { ...context, actor: null, caller: callerOf(request) },
-        parse(declared, input),
-      );
+    const input = parse(declared, readInput(request));
+    const found = await kept.get(`${name} ${JSON.stringify(input)}`, async () => {
+      const result = await verb({ ...context, actor: null, caller: ownPages }, input);
       return keptReply(declared.status, sharedHeaders, JSON.stringify(encodeReply(declared, result)));
     });
     return sendKept(request, reply, found);

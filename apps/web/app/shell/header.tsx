@@ -17,7 +17,7 @@ export function Header() {
     <header className="relative border-rule border-b">
       {!isRowHidden && <HeaderRow isSearch={isSearch} />}
       {isSearch ? (
-        <SearchField />
+        <SearchField isAlone={isRowHidden} />
       ) : (
         <div className="px-gutter pb-3 md:hidden">
           <SearchLink />

@@ -5,15 +5,25 @@ interface OutcomeProps {
   text: string;
   /** The next steps. */
   children: ReactNode;
+  /** Beside the words on wide screens. */
+  picture?: ReactNode | undefined;
 }
 
 /** A page that has only one thing to say. */
-export function Outcome({ title, text, children }: OutcomeProps) {
+export function Outcome({ title, text, children, picture }: OutcomeProps) {
   return (
-    <div className="page grid justify-items-start gap-6 py-section">
-      <h1 className="type-display">{title}</h1>
-      <p className="type-lead max-w-xl">{text}</p>
-      <div className="flex flex-wrap gap-3 pt-2 max-md:w-full max-md:*:w-full">{children}</div>
+    <div className="page grid items-center gap-[clamp(2rem,7vw,8rem)] py-section lg:min-h-168 lg:grid-cols-[7fr_5fr]">
+      <div className="grid justify-items-start gap-6">
+        <h1 className="type-display">{title}</h1>
+        <p className="type-lead max-w-xl">{text}</p>
+        {children}
+      </div>
+      {picture && <div className="max-lg:hidden">{picture}</div>}
     </div>
   );
+}
+
+/** Buttons and links beside each other, below each other on phones. */
+export function OutcomeSteps({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:w-full">{children}</div>;
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryListQuery } from '../pieces/api/category-list.ts';
-import { Drawer } from '../ui/drawer.tsx';
+import { Sheet } from '../ui/drawer.tsx';
 import { CollectionsLink } from './collections-link.tsx';
-import { helpLinks, shopLinks } from './site-links.ts';
+import { helpLinks, shopLinks, yourLinks } from './site-links.ts';
 
 interface PhoneMenuProps {
   isOpen: boolean;
@@ -19,7 +19,7 @@ export function PhoneMenu({ isOpen, onOpenChange }: PhoneMenuProps) {
   const { data: categories } = useQuery(categoryListQuery());
   const close = () => onOpenChange(false);
   return (
-    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" side="left">
+    <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" side="left">
       <nav aria-label="Menu" className="grid gap-8 pb-8">
         <ul>
           <li>
@@ -39,7 +39,7 @@ export function PhoneMenu({ isOpen, onOpenChange }: PhoneMenuProps) {
           ))}
         </ul>
         <MenuGroup title="More">
-          {[...shopLinks.slice(1), ...helpLinks].map(({ label, to }) => (
+          {[...shopLinks.slice(1), ...yourLinks, ...helpLinks].map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={row} onClick={close}>
                 {label}
@@ -48,7 +48,7 @@ export function PhoneMenu({ isOpen, onOpenChange }: PhoneMenuProps) {
           ))}
         </MenuGroup>
       </nav>
-    </Drawer>
+    </Sheet>
   );
 }
 

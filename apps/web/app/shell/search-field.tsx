@@ -1,13 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Wordmark } from '../pieces/wordmark.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowLeftIcon, CloseIcon, SearchIcon } from '../ui/icons.tsx';
+import { CartControl } from './personal-controls.tsx';
 
 const restMs = 350;
 const longestQuery = 200;
 
+interface SearchFieldProps {
+  /** It has the place of the header's row, so the way home and to the cart stand beside it (spec 2.23). */
+  isAlone: boolean;
+}
+
 /** The field of the search page: what is typed goes into the address, and the page shows what it finds (spec 2.29). */
-export function SearchField() {
+export function SearchField({ isAlone }: SearchFieldProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const asked = query.get('q') ?? '';
@@ -51,6 +58,7 @@ export function SearchField() {
         >
           <ArrowLeftIcon />
         </Link>
+        {isAlone && <Wordmark isShort className="text-2xl max-md:hidden" />}
         <SearchIcon className="text-ink-muted max-md:hidden" />
         <input
           ref={field}
@@ -77,6 +85,7 @@ export function SearchField() {
             }}
           />
         )}
+        {isAlone && <CartControl />}
       </form>
     </search>
   );

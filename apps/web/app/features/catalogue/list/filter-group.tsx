@@ -10,7 +10,10 @@ interface FilterGroupProps {
 /** One kind of filter under its heading; the browser's own fold, so it works before any script. */
 export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
   return (
-    <details className="group border-rule border-b" open={isOpen}>
+    <details
+      className="group border-rule border-b lg:first-of-type:*:first:min-h-0 lg:first-of-type:*:first:pb-3"
+      open={isOpen}
+    >
       <summary className="flex min-h-13 list-none items-center justify-between font-semibold text-control [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDownIcon

@@ -21,15 +21,12 @@ export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: L
   const on = onCount(listing.filters);
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-4 border-rule border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap">
-      <p
-        className="figures shrink-0 font-medium text-small max-lg:order-3 max-lg:w-full max-lg:pt-1 lg:w-60"
-        role="status"
-      >
+      <p className="figures shrink-0 font-medium text-small max-lg:order-1 lg:w-60" role="status">
         {pieceCount(totalCount)}
       </p>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters, which show as its target. */}
       <a
-        className={classNames(buttonClasses({ size: 'small' }), 'lg:hidden')}
+        className={classNames(buttonClasses({ size: 'small' }), 'shrink-0 lg:hidden')}
         href="#filters"
         onClick={(event) => {
           event.preventDefault();
@@ -45,7 +42,7 @@ export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: L
         listing={listing}
         place={place}
       />
-      <SortSelect className="ml-auto shrink-0" listing={listing} place={place} />
+      <SortSelect className="ml-auto shrink-0 max-lg:order-2" listing={listing} place={place} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface GalleryProps {
   readonly pictures: Product['pictures'];
 }
 
-const stageSizes = '(min-width: 90rem) 41rem, (min-width: 64rem) 44vw, (min-width: 48rem) 84vw, 100vw';
+const stageSizes = '(min-width: 90rem) 41rem, (min-width: 64rem) 44vw, (min-width: 48rem) 84vw, 97vw';
 const pairSizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, 1px';
 
 /** The pictures of a piece: one after the other under a finger, by thumbnails, and closer in a dialog. */

@@ -1,4 +1,5 @@
 import type { Product } from '../api/wire.ts';
+import { capitalised } from '../list/chip-label.ts';
 
 export interface Fact {
   readonly name: string;
@@ -13,7 +14,10 @@ export function productFacts(piece: Product): Fact[] {
     ['Weight', piece.gross_weight_g === null ? null : `${piece.gross_weight_g} g${ofWhat(piece.unit)}`],
     ['Stones', stonesInWords(piece.gemstones)],
     ['Size', sizeInWords(piece.dimensions_mm)],
-    ...Object.entries(piece.more_details),
+    ...Object.entries(piece.more_details).map(([name, value]): [string, string] => [
+      name,
+      capitalised(value),
+    ]),
     ['HSN', piece.hsn],
     ['Hallmark (HUID)', piece.huid],
     ['Made in', piece.country_of_origin],
@@ -24,7 +28,7 @@ export function productFacts(piece: Product): Fact[] {
 
 // The weight is of all that comes: saying so matters where that is more than one thing.
 function ofWhat(unit: string): string {
-  return /^1 (piece|pc)s?$/i.test(unit.trim()) || unit === '' ? '' : `, ${unit}`;
+  return /^1 (piece|pc)s?$/i.test(unit.trim()) || unit === '' ? '' : ` (${unit})`;
 }
 
 /** '9 diamonds 0.06 ct' would need plurals of every stone: 'Diamond × 9, 0.06 ct; Freshwater pearl'. */
