@@ -72,8 +72,7 @@ function ready(server: ChildProcess, launch: Launch): Promise<void> {
     let isReady = false;
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (isReady) {
-        for (const line of text.split('\n'))
-          if (/\b(WARNING|FATAL|PANIC):/.test(line)) launch.onMessage(line);
+        for (const line of text.split('\n').filter(isTelling)) launch.onMessage(line);
         return;
       }
       output += text;
