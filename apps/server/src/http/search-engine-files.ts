@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { listSitemapEntries } from '../modules/catalogue/index.ts';
+import { Problem } from '../problem.ts';
 import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 
 /** A sitemap holds at most so many addresses; further ones go into further files. */
@@ -49,9 +50,12 @@ Sitemap: ${publicUrl}/sitemap.xml
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-products-:part(^\\d{1,4}).xml', async (request, reply) => {
-    const made = await kept.get(request.url, async () => {
-      const offset = (Number(request.params.part) - 1) * mostAddresses;
+    const part = Number(request.params.part);
+    if (part === 0) throw new Problem('not-found');
+    const made = await kept.get(`/sitemap-products-${part}.xml`, async () => {
+      const offset = (part - 1) * mostAddresses;
       const { products } = await listSitemapEntries(context.db, { offset, limit: mostAddresses });
+      if (products.length === 0 && part > 1) throw new Problem('not-found');
       const urls = products.map((product) => ({
         location: publicUrl + productPath({ _id: product.id, name: product.name }),
         changedOn: product.updated_at.slice(0, 10),
