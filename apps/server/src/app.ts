@@ -39,7 +39,13 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   readJsonBodies(app);
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: false, hsts: context.publicUrl.startsWith('https:') });
-  await app.register(cors, { origin: config.CORS_ORIGINS, credentials: true, strictPreflight: false });
+  await app.register(cors, {
+    origin: config.CORS_ORIGINS,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['retry-after'],
+    credentials: true,
+    strictPreflight: false,
+  });
 
   const keptReplies = keepReplies(keptRepliesBytes);
   const keptPages = keepReplies(keptPagesBytes);

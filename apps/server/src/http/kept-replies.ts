@@ -73,23 +73,38 @@ export async function sendKept(
   reply: FastifyReply,
   kept: KeptReply,
 ): Promise<FastifyReply> {
-  reply.headers(kept.headers).header('etag', kept.etag);
+  // Weak, because it names the content and not the bytes, which differ by encoding.
+  reply.headers(kept.headers).header('etag', `W/${kept.etag}`);
+  const isCompressed = kept.body.length >= smallestToCompress;
+  if (isCompressed) varyByEncoding(reply);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag)) {
     return reply.code(304).send();
   }
   reply.code(kept.status);
-  if (kept.body.length < smallestToCompress) return reply.send(kept.body);
-  reply.header('vary', 'accept-encoding');
   const accepted = request.headers['accept-encoding'];
-  if (accepted === undefined) return reply.send(kept.body);
-  if (/\bbr\b/.test(accepted)) {
+  if (!isCompressed || accepted === undefined) return reply.send(kept.body);
+  if (accepts(accepted, 'br')) {
     kept.encoded.br ??= brotli(kept.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     return reply.header('content-encoding', 'br').send(await kept.encoded.br);
   }
-  if (/\bgzip\b/.test(accepted)) {
+  if (accepts(accepted, 'gzip')) {
     kept.encoded.gzip ??= zip(kept.body);
     return reply.header('content-encoding', 'gzip').send(await kept.encoded.gzip);
   }
   return reply.send(kept.body);
+}
+
+/** Adds to what the reply already varies by, such as the origin of another front end. */
+function varyByEncoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+}
+
+/** Whether an `Accept-Encoding` names the encoding, and not to rule it out. */
+function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
+  return header.split(',').some((part) => {
+    const [name, quality] = part.toLowerCase().split(';');
+    return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality ?? '');
+  });
 }

@@ -38,7 +38,11 @@ function serveForGood(
   reply: FastifyReply,
   { content, etag, mime }: Served,
 ): FastifyReply {
-  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    // Front ends on other origins show the pieces too.
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
   return reply.type(mime).send(content);
