@@ -14,7 +14,7 @@ import {
 import { visitQueryClient } from './api/query-client.ts';
 import { pageTitle } from './pieces/page-title.ts';
 import favicon from './shell/favicon.svg';
-import { Outcome } from './shell/outcome.tsx';
+import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { Button } from './ui/button.tsx';
 import './styles/index.css';
 
@@ -71,13 +71,15 @@ export function ErrorBoundary() {
             : 'Something went wrong on our side. Your cart and your account are as they were. Try again in a moment.'
         }
       >
-        {/* A whole new page: what failed may be what moves between pages. */}
-        <Button look="primary" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-        <a href="/" className="text-link inline-flex min-h-target items-center">
-          Go to the start
-        </a>
+        <OutcomeSteps>
+          {/* A whole new page: what failed may be what moves between pages. */}
+          <Button look="primary" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+          <a href="/" className="text-link inline-flex min-h-target items-center">
+            Go to the start
+          </a>
+        </OutcomeSteps>
       </Outcome>
     </main>
   );

@@ -18,5 +18,5 @@ export const meta = ({ error }: { error?: unknown }) => {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <FailedPage />;
+  return <FailedPage error={error} />;
 }
