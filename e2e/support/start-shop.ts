@@ -1,10 +1,12 @@
 // Starts a whole shop, the way `npm start` does, on an empty folder that goes away with it.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jhumka-e2e-'));
+// Root's database runs as another user, who has to get in.
+chmodSync(dataDir, 0o755);
 const { DATABASE_URL: _, ...environment } = process.env;
 const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/src/main.ts')], {
   env: { ...environment, DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'warn' },

@@ -3,7 +3,6 @@ import { AddControl } from '../../../pieces/add-control.tsx';
 import type { ProductCardData } from '../../../pieces/product-about.ts';
 import { ProductGrid } from '../../../pieces/product-grid.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { piecesOnPage } from '../api/product-pages.ts';
 import type { LoadedList } from './load-list.ts';
 import { MorePieces } from './more-pieces.tsx';
 import { listAddress } from './place.ts';
@@ -48,10 +47,10 @@ export function ListPieces({ list, pieces, pages, totalCount, isLoadingMore }: L
       <MorePieces
         hasFailed={list.hasFailed === true}
         isLoading={isLoadingMore}
+        first={first}
         last={last}
         list={list}
         shown={pieces.length}
-        skipped={(first - 1) * piecesOnPage}
         totalCount={totalCount}
       />
     </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { buttonClasses } from '../../../ui/button-look.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { piecesOnPage } from '../api/product-pages.ts';
 import { pieceCount } from './count-words.ts';
 import type { LoadedList } from './load-list.ts';
 import { listAddress } from './place.ts';
@@ -11,8 +12,8 @@ interface MorePiecesProps {
   /** The last page that is shown. */
   readonly last: number;
   readonly shown: number;
-  /** How many stand on pages before the first that is shown. */
-  readonly skipped: number;
+  /** The first page that is shown. */
+  readonly first: number;
   readonly totalCount: number;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -22,18 +23,13 @@ interface MorePiecesProps {
  * How much of the list is shown and the way to more: a link to the next page, which puts its pieces below when
  * scripts run. The address then names the last page shown, and Back leaves the list.
  */
-export function MorePieces({
-  list,
-  last,
-  shown,
-  skipped,
-  totalCount,
-  isLoading,
-  hasFailed,
-}: MorePiecesProps) {
+export function MorePieces({ list, first, last, shown, totalCount, isLoading, hasFailed }: MorePiecesProps) {
   const { place, listing } = list;
+  const skipped = (first - 1) * piecesOnPage;
   const reached = Math.min(skipped + shown, totalCount);
   const isAll = skipped + shown >= totalCount;
+  // All on one page: the count at the top has said it.
+  if (isAll && first === 1 && last === 1) return null;
   return (
     <div className="grid justify-items-center gap-4 pt-16">
       <p className="type-note figures" role="status">

@@ -16,25 +16,27 @@ export function PriceFilter({ filters, facets, onCommit }: PriceFilterProps) {
     { name: 'minPrice', label: 'From', value: filters.minPrice, hint: price && Math.floor(price.min) },
     { name: 'maxPrice', label: 'To', value: filters.maxPrice, hint: price && Math.ceil(price.max) },
   ] as const;
+  function commit(field: HTMLInputElement) {
+    if (field.form && field.value !== field.defaultValue) onCommit(field.form);
+  }
   return (
     <FilterGroup isOpen title="Price, in rupees">
       <div className="grid grid-cols-2 gap-3">
-        {bounds.map(({ name, label, value, hint }) => (
+        {bounds.map(({ name, label, value = '', hint }) => (
           <label className="grid gap-1" key={name}>
             <span className="type-note">{label}</span>
             <input
+              autoComplete="off"
               className="figures min-h-11 w-full rounded-1 border border-field-line bg-porcelain px-2.5 text-small hover:border-ink focus-visible:outline-offset-[-1px]"
               defaultValue={value}
               inputMode="decimal"
-              // A new value from elsewhere (a chip taken away, Back) makes a new field.
+              // A value from elsewhere (a chip taken away, Back) makes a new field.
               key={value}
               maxLength={16}
               name={name}
-              onBlur={({ target }) => {
-                if (target.value !== (value === undefined ? '' : String(value)) && target.form) {
-                  onCommit(target.form);
-                }
-              }}
+              onBlur={({ currentTarget }) => commit(currentTarget)}
+              // Two fields and no button: the browser would not send the form by itself.
+              onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget)}
               placeholder={hint?.toLocaleString('en-IN')}
             />
           </label>
