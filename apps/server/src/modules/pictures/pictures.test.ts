@@ -58,19 +58,22 @@ describe('variants', () => {
     ['360.webp', '360x180 webp', 'image/webp'],
     ['360.jpg', '360x180 jpeg', 'image/jpeg'],
     ['1600.webp', '1600x800 webp', 'image/webp'],
-  ])('%s has that width and that format, is kept for good, and may be shown by other front ends', async (file, size, type) => {
-    const id = await addPicture(2000, 1000);
-    expect(await sizeOf(id, file)).toBe(size);
-    const reply = await app.inject(`/pictures/${id}/${file}`);
-    expect(reply.headers['content-type']).toBe(type);
-    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
-    const again = await app.inject({
-      url: `/pictures/${id}/${file}`,
-      headers: { 'if-none-match': String(reply.headers.etag) },
-    });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-  });
+  ])(
+    '%s has that width and that format, is kept for good, and may be shown by other front ends',
+    async (file, size, type) => {
+      const id = await addPicture(2000, 1000);
+      expect(await sizeOf(id, file)).toBe(size);
+      const reply = await app.inject(`/pictures/${id}/${file}`);
+      expect(reply.headers['content-type']).toBe(type);
+      expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
+      const again = await app.inject({
+        url: `/pictures/${id}/${file}`,
+        headers: { 'if-none-match': String(reply.headers.etag) },
+      });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    },
+  );
 
   test('a picture is never enlarged, and what is wider than it is not made twice', async () => {
     const id = await addPicture(800, 400);
