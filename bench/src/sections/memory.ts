@@ -1,2 +1,118 @@
-import type { Section } from '../bench.ts';
-export const measureMemory: Section = async () => [];
+import { setTimeout as pause } from 'node:timers/promises';
+import { productPath } from '@jhumka/domain/catalogue';
+import type { Request } from 'autocannon';
+import autocannon from 'autocannon';
+import type { Bench } from '../bench.ts';
+import { connections, effort } from '../effort.ts';
+import { type Figure, megabytes } from '../figures.ts';
+import { expectReply } from '../load/raw-request.ts';
+import { routeLike, startBare } from '../processes/bare.ts';
+import type { MeasuredProcess } from '../processes/start-process.ts';
+import { fillShelves, listPieces, type Piece } from '../shops/pieces.ts';
+import { startShop } from '../shops/shop.ts';
+import { addShoppers, headersOf, type Shopper } from '../shops/shoppers.ts';
+
+const mostBytes = 250_000_000;
+
+/** The memory of the whole shop, jobs included, after an hour's worth of visitors sent as fast as they are served. */
+export async function measureMemory(bench: Bench): Promise<Figure[]> {
+  const data = await bench.small();
+  const shop = await startShop(data, { isWorking: true });
+  try {
+    const shoppers = await addShoppers(data, connections);
+    await fillShelves(data);
+    const pieces = await listPieces(data, 60);
+    const begin = (await shop.gauge()).memoryBytes;
+    const run = await sendMixed(bench, shop, {
+      url: shop.url,
+      requestsOf: (connection) => visitOf(shoppers[connection % shoppers.length], pieces),
+    });
+    const home = await expectReply(`${shop.url}/`, 200);
+    const bare = await startBare([routeLike('GET', '/', home)]);
+    const bareRun = await sendMixed(bench, bare, {
+      url: bare.url,
+      requestsOf: () => [{ method: 'GET', path: '/' }],
+    });
+    await bare.stop();
+    bench.say(`  replies: ${run.replies}`);
+    return [
+      {
+        what: `memory of the server after ${effort.memoryRequests.toLocaleString('en')} requests`,
+        measured: `${megabytes(run.end)} (at most ${megabytes(run.peak)}, ${megabytes(begin)} before)`,
+        baseline: `${megabytes(bareRun.end)} bare route`,
+        ratio: '',
+        target: `< ${megabytes(mostBytes)}`,
+        isMet: run.end < mostBytes,
+      },
+    ];
+  } finally {
+    await shop.stop();
+  }
+}
+
+interface Mixed {
+  readonly url: string;
+  readonly requestsOf: (connection: number) => readonly Request[];
+}
+
+/** Sends the requests and looks at the process's memory meanwhile; what came back is counted, refusals included. */
+async function sendMixed(bench: Bench, server: MeasuredProcess, { url, requestsOf }: Mixed) {
+  let connection = 0;
+  let peak = 0;
+  let isDone = false;
+  const sent = autocannon({
+    url,
+    connections,
+    amount: effort.memoryRequests,
+    timeout: 60,
+    setupClient: (client) => {
+      client.setRequests(requestsOf(connection));
+      connection += 1;
+    },
+  }).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await Promise.race([sent, pause(500)]);
+    peak = Math.max(peak, (await server.gauge()).memoryBytes);
+  }
+  const result = await sent;
+  if (result.errors + result.timeouts > 0) throw new Error(`${result.errors} requests were lost`);
+  const replies = JSON.stringify(result.statusCodeStats);
+  const end = (await server.gauge()).memoryBytes;
+  bench.say(`  ${url}: ${megabytes(end)} at the end, ${megabytes(peak)} at most`);
+  return { end, peak, replies };
+}
+
+/** What one visitor asks for: pages and pictures, lists and searches, the cart and now and then an order. */
+function visitOf(shopper: Shopper | undefined, pieces: readonly Piece[]): Request[] {
+  if (!shopper) throw new Error('nobody visits');
+  const headers = headersOf(shopper);
+  const compressed = { 'accept-encoding': 'br' };
+  const post = (path: string, body: object) => ({
+    method: 'POST',
+    path,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const get = (path: string) => ({ method: 'GET', path, headers: compressed });
+  return pieces.flatMap(({ id, name }, index) => [
+    get('/'),
+    get(`/products?page=${1 + (index % 3)}&sort=${index % 2 === 0 ? 'newest' : 'price_asc'}`),
+    get(productPath({ _id: id, name })),
+    get(`/search?q=${encodeURIComponent(name.split(' ')[0] ?? '')}`),
+    get(`/products?from=visitor-${shopper.userId}-${index}`),
+    get(`/nothing-here-${index}`),
+    post('/api/product/get', { limit: 24, page: 1 + (index % 3) }),
+    post('/api/product/search-product', { search: name.slice(0, 5) }),
+    post('/api/product/get-product-details', { productId: id }),
+    post('/api/cart/create', { productId: id, quantity: 1 }),
+    { method: 'GET', path: '/api/cart/get', headers },
+    ...(index % 5 === 0
+      ? [
+          post('/api/order/cash-on-delivery', { addressId: shopper.addressId }),
+          { method: 'GET', path: '/api/order/order-list', headers },
+        ]
+      : []),
+  ]);
+}

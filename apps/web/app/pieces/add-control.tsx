@@ -43,7 +43,7 @@ export function AddControl({ product, look, words = 'Add', isWide, isWideOnPhone
       return mutate({ kind: 'add', productId: product._id, quantity: defaultAddQuantity, product });
     }
     keepAddIntent({ productId: product._id, quantity: defaultAddQuantity, at: Date.now() });
-    showToast('Please login to continue');
+    showToast('Please login to continue', { tone: 'failed' });
     void navigate(loginPath(pathname + search));
   }
 

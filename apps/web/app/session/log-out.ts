@@ -13,7 +13,7 @@ export async function logOut(navigate: NavigateFunction): Promise<void> {
   // The refresh token names the session for a week; the access token is often past its quarter of an hour.
   const token = tokens.refreshToken() ?? tokens.accessToken();
   // First away from the pages of people, which would ask for a login the moment that nobody is here.
-  await navigate('/');
+  await navigate('/', { flushSync: true });
   clearLocalStorage();
   clearVisitNotes();
   forgetPersonalQueries(visitQueryClient());

@@ -16,7 +16,8 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
     <div className="grid border-rule border-b md:min-h-[46rem] md:grid-cols-2">
       <Picture
         picture={facts?.hero}
-        sizes="50vw"
+        // Wider than its box: it is as high as the page and cut at the sides.
+        sizes="84rem"
         alt=""
         isPlain
         className="aspect-auto h-full max-md:hidden"

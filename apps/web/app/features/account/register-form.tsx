@@ -111,7 +111,7 @@ function useRegistration(from: string | null, setErrors: (errors: Errors) => voi
     onSuccess: async (session, { email }) => {
       noteCodeSent(email, Date.now());
       // First away from here: a page for guests sends people home.
-      await navigate(entryPath('/email-otp-verification', from), { state: { email } });
+      await navigate(entryPath('/email-otp-verification', from), { state: { email }, flushSync: true });
       if (session) keepSession(session);
     },
     onError: (error) =>

@@ -20,8 +20,8 @@ interface ListBarProps {
 export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
   const on = onCount(listing.filters);
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-4 border-rule border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap">
-      <p className="figures shrink-0 font-medium text-small max-lg:order-1 lg:w-60" role="status">
+    <div className="mb-8 flex flex-wrap items-center gap-x-4 border-rule lg:gap-x-[clamp(2rem,4.2vw,4rem)] border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap">
+      <p className="figures shrink-0 font-medium text-small max-lg:order-1 lg:w-52" role="status">
         {pieceCount(totalCount)}
       </p>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters, which show as its target. */}

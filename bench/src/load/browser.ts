@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type Browser, chromium, type Response } from 'playwright-core';
+
+const foundByTests = new URL('../../../node_modules/.cache/jhumka/chromium', import.meta.url);
+const usualPlace = '/usr/bin/chromium';
+
+/** Opens a real Chromium: the one named by `CHROMIUM_PATH`, the one the browser tests found, or the machine's own. */
+export function openBrowser(): Promise<Browser> {
+  const found = existsSync(foundByTests) ? readFileSync(foundByTests, 'utf8').trim() : usualPlace;
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || found,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Visit {
+  /** Everything that the page fetched, by address, as the bytes of its content. */
+  readonly fetched: ReadonlyMap<string, { readonly content: Buffer; readonly encoding: string }>;
+  /** Addresses of the pictures that are at least partly inside the first screen. */
+  readonly picturesInSight: readonly string[];
+}
+
+/** Opens a page as a phone 360 px wide does, with so many dots a pixel, and waits until it asks for nothing more. */
+export async function visitAsPhone(browser: Browser, url: string, dotsPerPixel: number): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: dotsPerPixel,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    // Pictures are made when they are first asked for, which takes a while.
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
+    const picturesInSight = await page.$$eval('img', (pictures) =>
+      pictures
+        .filter((picture) => {
+          const { top, bottom, left, right, width } = picture.getBoundingClientRect();
+          return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        })
+        .map((picture) => picture.currentSrc)
+        .filter((address) => address.startsWith('http')),
+    );
+    const fetched = new Map<string, { content: Buffer; encoding: string }>();
+    for (const response of responses) {
+      if (response.status() !== 200) continue;
+      const encoding = (await response.headerValue('content-encoding')) ?? 'none';
+      fetched.set(response.url(), { content: await response.body(), encoding });
+    }
+    return { fetched, picturesInSight: [...new Set(picturesInSight)] };
+  } finally {
+    await context.close();
+  }
+}
