@@ -21,6 +21,14 @@ import {
 } from './modules/catalogue/index.ts';
 import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
 import { getShopFacts } from './modules/settings/index.ts';
+import {
+  addToWishlist,
+  checkWishlist,
+  clearWishlist,
+  getWishlist,
+  moveToCart,
+  removeFromWishlist,
+} from './modules/wishlist/index.ts';
 
 /** The verb behind each endpoint. */
 export const verbs: Verbs = {
@@ -52,4 +60,10 @@ export const verbs: Verbs = {
   'user.register': register,
   'user.resendEmailCode': resendEmailCode,
   'user.verifyEmail': verifyEmail,
+  'wishlist.add': addToWishlist,
+  'wishlist.check': checkWishlist,
+  'wishlist.clear': clearWishlist,
+  'wishlist.get': getWishlist,
+  'wishlist.moveToCart': moveToCart,
+  'wishlist.remove': removeFromWishlist,
 };

@@ -8,6 +8,7 @@ export const problemCodes = {
   'bad-input': { status: 400, message: 'Please check what you entered' },
   'malformed-json': { status: 400, message: 'The request is not readable JSON' },
   'malformed-address': { status: 400, message: 'The address of the request is not readable' },
+  'malformed-request': { status: 400, message: 'The request is not readable' },
   'authentication-required': { status: 401, message: 'Authentication required' }, // spec 8.1
   'invalid-token': { status: 401, message: 'Invalid or expired token' }, // spec 8.2
   'access-denied': { status: 403, message: 'Access denied' },
@@ -15,9 +16,11 @@ export const problemCodes = {
   'account-suspended': { status: 403, message: 'This account is suspended. Please contact us' },
   'email-not-verified': { status: 403, message: 'Please verify your email before you order' },
   'not-found': { status: 404, message: 'Not found' },
+  'too-slow': { status: 408, message: 'The request took too long' },
   'too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'The request must be JSON' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait and try again' },
+  'headers-too-large': { status: 431, message: 'The headers of the request are too large' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again' },
   'not-ready': { status: 503, message: 'The shop is starting. Please try again in a moment' },
 
@@ -33,6 +36,7 @@ export const problemCodes = {
   'only-n-available': { status: 400, message: 'Only {n} items available in stock' }, // spec 5.3
   'cart-item-not-found': { status: 404, message: 'This item is not in your cart' },
   'cart-full': { status: 400, message: 'A cart holds at most {n} different pieces' },
+  'wishlist-full': { status: 400, message: 'A wishlist holds at most {n} pieces' },
   'address-not-found': { status: 404, message: 'Address not found' },
   'address-limit': { status: 400, message: 'An account keeps at most {n} addresses' },
 

@@ -190,6 +190,13 @@ export interface CartItemsTable {
   updated_at: DefaultInstant;
 }
 
+export interface WishlistItemsTable {
+  id: string;
+  user_id: string;
+  product_id: string;
+  created_at: DefaultInstant;
+}
+
 /** The address of an order as it was when it was placed. */
 export interface DeliveryAddress {
   _id: string;
@@ -280,6 +287,7 @@ export interface Database {
   product_pictures: ProductPicturesTable;
   search_words: SearchWordsTable;
   cart_items: CartItemsTable;
+  wishlist_items: WishlistItemsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;

@@ -32,4 +32,10 @@ export const endpointAddresses: Readonly<
   'order.update': { method: 'PUT', path: '/api/order/order' },
   'order.listAll': { method: 'GET', path: '/api/order/admin/all-orders' },
   'shop.facts': { method: 'GET', path: '/api/shop/facts' },
+  'wishlist.add': { method: 'POST', path: '/api/wishlist/add' },
+  'wishlist.remove': { method: 'DELETE', path: '/api/wishlist/remove/:productId' },
+  'wishlist.get': { method: 'GET', path: '/api/wishlist' },
+  'wishlist.check': { method: 'GET', path: '/api/wishlist/check/:productId' },
+  'wishlist.clear': { method: 'DELETE', path: '/api/wishlist/clear' },
+  'wishlist.moveToCart': { method: 'POST', path: '/api/wishlist/move-to-cart' },
 };

@@ -5,6 +5,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { orderEndpoints } from './orders.ts';
 import { shopEndpoints } from './shop.ts';
+import { wishlistEndpoints } from './wishlist.ts';
 
 /** Every endpoint of the shop, by name. */
 export const endpoints = {
@@ -14,6 +15,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...orderEndpoints,
   ...shopEndpoints,
+  ...wishlistEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as foundation from './0001-foundation.ts';
 import * as pictures from './0002-pictures.ts';
 import * as orderLists from './0003-order-lists.ts';
+import * as wishlist from './0004-wishlist.ts';
 
 export interface Migration {
   readonly name: string;
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001-foundation', up: foundation.up },
   { name: '0002-pictures', up: pictures.up },
   { name: '0003-order-lists', up: orderLists.up },
+  { name: '0004-wishlist', up: wishlist.up },
 ];

@@ -1,6 +1,7 @@
 /** The cart of a shopper: pieces and how many of each, until they are ordered. */
 export { addToCart } from './add-to-cart.ts';
 export { deleteCartItem } from './delete-cart-item.ts';
+export { ensureInCart } from './ensure-in-cart.ts';
 export { getCart } from './get-cart.ts';
 export { presentBill } from './present-bill.ts';
 export { type CartRow, listCartItemIds, takeCartRows } from './store.ts';

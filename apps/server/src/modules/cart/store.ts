@@ -109,3 +109,28 @@ export async function takeCartRows(
     returning id, product_id, quantity`.execute(tx);
   return rows;
 }
+
+/** Begins rows of one unit for pieces that have none, while there is room; gives the pieces that have a row now. */
+export async function insertMissingRows(
+  tx: Tx,
+  userId: string,
+  rows: readonly { readonly id: string; readonly product_id: string }[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const productIds = rows.map((row) => row.product_id);
+  await sql`
+    insert into cart_items (id, user_id, product_id, quantity, created_at, updated_at)
+    select wanted.id, ${userId}, wanted.product_id, 1, ${at}, ${at}
+    from unnest(${rows.map((row) => row.id)}::text[], ${productIds}::text[]) with ordinality
+      as wanted (id, product_id, position)
+    where not exists (
+      select from cart_items where user_id = ${userId} and product_id = wanted.product_id
+    )
+    order by wanted.position
+    limit greatest(0, ${mostRows}::int - (select count(*) from cart_items where user_id = ${userId}))
+    on conflict (user_id, product_id) do nothing`.execute(tx);
+  const { rows: found } = await sql<{ product_id: string }>`
+    select product_id from cart_items
+    where user_id = ${userId} and product_id = any(${productIds}::text[])`.execute(tx);
+  return new Set(found.map((row) => row.product_id));
+}

@@ -13,6 +13,7 @@ export {
   lockPieces,
   type PieceForSale,
   readStock,
+  readStocks,
   returnStock,
   type StockDemand,
   type StockTaken,

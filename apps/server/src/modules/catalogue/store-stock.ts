@@ -60,6 +60,18 @@ export async function readStock(db: Db | Tx, productId: string): Promise<number 
   return rows[0]?.stock;
 }
 
+/** How many there are of each visible piece; what is hidden or unknown is missing. */
+export async function readStocks(
+  db: Db | Tx,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; stock: number }>`
+    select id, stock from products
+    where id = any(${productIds}::text[]) and publish and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
 /** Puts pieces back into stock, for an order that will not be sent. */
 export async function returnStock(tx: Tx, demands: readonly StockDemand[]): Promise<void> {
   const total = totals(demands);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { productCard } from '../shapes/catalogue.ts';
+import { reference, references, untouched } from '../wire/liberal.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
+
+/** Source: spec 3.10. */
+const wishlistItem = z.object({ _id: z.string(), productId: productCard, createdAt: z.string() });
+
+/** Why a piece stayed on the wishlist. */
+const left = z.object({
+  productId: z.string(),
+  name: z.string(),
+  reason: z.enum(['out-of-stock', 'cart-full']),
+});
+
+export const wishlistEndpoints = {
+  'wishlist.add': endpoint({
+    method: 'POST',
+    path: '/api/wishlist/add',
+    access: 'shopper',
+    summary: 'Puts a piece on the wishlist; one that is there already stays there (spec 7.43)',
+    input: z.object({ productId: untouched(reference) }),
+    data: wishlistItem,
+    beside: { isNew: z.boolean() },
+  }),
+  'wishlist.remove': endpoint({
+    method: 'DELETE',
+    path: '/api/wishlist/remove/:productId',
+    access: 'shopper',
+    summary: 'Takes a piece off the wishlist; one that is not on it makes no difference (spec 7.44)',
+    input: z.object({ productId: reference }),
+    data: z.object({ productId: z.string() }),
+  }),
+  'wishlist.get': endpoint({
+    method: 'GET',
+    path: '/api/wishlist',
+    access: 'shopper',
+    summary: 'The wishlist, the latest wish first, page by page (spec 7.45)',
+    input: z.object(pageInput()),
+    data: z.array(wishlistItem),
+    beside: {
+      ...pageFacts,
+      currentPage: z.int(),
+      productIds: z.array(z.string()).meta({ description: 'Every piece of the wishlist, of all pages' }),
+    },
+  }),
+  'wishlist.check': endpoint({
+    method: 'GET',
+    path: '/api/wishlist/check/:productId',
+    access: 'shopper',
+    summary: 'Whether a piece is on the wishlist (spec 7.46)',
+    input: z.object({ productId: reference }),
+    data: z.object({ isWishlisted: z.boolean(), inWishlist: z.boolean() }),
+    beside: { isWishlisted: z.boolean() },
+  }),
+  'wishlist.clear': endpoint({
+    method: 'DELETE',
+    path: '/api/wishlist/clear',
+    access: 'shopper',
+    summary: 'Empties the wishlist (spec 7.47)',
+    data: z.object({ removedCount: z.int() }),
+  }),
+  'wishlist.moveToCart': endpoint({
+    method: 'POST',
+    path: '/api/wishlist/move-to-cart',
+    access: 'shopper',
+    summary: 'Moves pieces of the wishlist into the cart, the given ones or all that are in stock',
+    input: z.object({ productId: untouched(references) }),
+    data: z.object({ moved: z.array(z.string()), left: z.array(left) }),
+  }),
+};
