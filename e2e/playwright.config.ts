@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-export const port = 3907;
+/** `E2E_PORT` lets several runs go on at once. */
+export const port = Number(process.env.E2E_PORT || 3907);
 export const admin = { email: 'owner@jhumka.example', password: 'the owner of the test shop' };
 
 const chromium = process.env.CHROMIUM_PATH;

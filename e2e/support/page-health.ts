@@ -34,3 +34,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(found).toEqual([]);
 }
+
+/** Expects what every screen must be: one heading, nothing past the right edge, no barrier. */
+export async function expectWellMade(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}

@@ -1,12 +1,15 @@
 // Starts a whole shop, the way `npm start` does, on an empty folder that goes away with it.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { folderNote } from './database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jhumka-e2e-'));
 // Root's database runs as another user, who has to get in.
 chmodSync(dataDir, 0o755);
+const note = folderNote(process.env.PORT);
+writeFileSync(note, dataDir);
 const { DATABASE_URL: _, ...environment } = process.env;
 const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/src/main.ts')], {
   env: { ...environment, DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'warn' },
@@ -15,5 +18,6 @@ const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/s
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal));
 shop.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(note, { force: true });
   process.exit(code ?? 1);
 });

@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import { browserClient } from '../api/client.ts';
 import { visitQueryClient } from '../api/query-client.ts';
 import { clearLocalStorage, tokens } from '../api/tokens.ts';
+import { nextArrival } from './arrival.ts';
 import { forgetPersonalQueries } from './personal-queries.ts';
 import { clearVisitNotes } from './visit-notes.ts';
 
@@ -13,7 +14,9 @@ export async function logOut(navigate: NavigateFunction): Promise<void> {
   // The refresh token names the session for a week; the access token is often past its quarter of an hour.
   const token = tokens.refreshToken() ?? tokens.accessToken();
   // First away from the pages of people, which would ask for a login the moment that nobody is here.
-  await navigate('/', { flushSync: true });
+  const isAway = nextArrival();
+  await navigate('/');
+  await isAway;
   clearLocalStorage();
   clearVisitNotes();
   forgetPersonalQueries(visitQueryClient());

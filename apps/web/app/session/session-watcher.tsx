@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../ui/toast-store.ts';
+import { useArrivals } from './arrival.ts';
 import { forgetPersonalQueries } from './personal-queries.ts';
 import { loginPath } from './return-path.ts';
 import { onSessionEnd } from './session-events.ts';
@@ -12,6 +13,7 @@ const renewEveryMs = 4 * 60 * 60_000; // spec 9.12
 
 /** Keeps this tab in step with the session: renews it, and leads to login when it turned out to be over. */
 export function SessionWatcher() {
+  useArrivals();
   useRenewal();
   useSessionEnd();
   useChangeOfPerson();

@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { issueOf, problemWords } from '../../api/problem-words.ts';
+import { nextArrival } from '../../session/arrival.ts';
 import { keepSession, requestSession } from '../../session/log-in.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -111,7 +112,9 @@ function useRegistration(from: string | null, setErrors: (errors: Errors) => voi
     onSuccess: async (session, { email }) => {
       noteCodeSent(email, Date.now());
       // First away from here: a page for guests sends people home.
-      await navigate(entryPath('/email-otp-verification', from), { state: { email }, flushSync: true });
+      const isAway = nextArrival();
+      await navigate(entryPath('/email-otp-verification', from), { state: { email } });
+      await isAway;
       if (session) keepSession(session);
     },
     onError: (error) =>

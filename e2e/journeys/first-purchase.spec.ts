@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { widths } from '../playwright.config.ts';
+import { adminTokens, newPerson } from '../support/api.ts';
+import { enterAddress, enterCode, makeAccount } from '../support/first-purchase.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, inRupees, test } from '../support/shop-test.ts';
+
+for (const [device, width] of Object.entries(widths)) {
+  test.describe(`${device}, ${width} px`, () => {
+    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
+
+    test('spec 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a stranger buys a piece in cash, and sees it on its way', async ({
+      page,
+      api,
+      piece,
+    }) => {
+      // A dozen screens, each looked at by axe.
+      test.setTimeout(120_000);
+      const person = newPerson();
+      await test.step('a guest presses Add and is asked to log in', async () => {
+        await page.goto(piece.path);
+        await addButton(page, piece.name).click();
+        await expect(page.getByRole('alert')).toContainText('Please login to continue');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+        await expectWellMade(page);
+      });
+
+      await test.step('makes an account instead, and proves the email', async () => {
+        await page.getByRole('link', { name: 'Make an account' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make an account');
+        await expectWellMade(page);
+        await makeAccount(page, person);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Six digits, please');
+        // There is a session now, so the piece goes into the cart at once.
+        await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
+        await expectWellMade(page);
+        await enterCode(page, api, person.email);
+      });
+
+      await test.step('is back at the piece, which is in the cart', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.name);
+        await expect(page.getByLabel(`Quantity of ${piece.name}`).first()).toContainText('1');
+        await expectWellMade(page);
+      });
+
+      await test.step('opens the cart beside the page, then on its own', async () => {
+        await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+        const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
+        await expect(drawer.getByRole('heading', { name: piece.name })).toBeVisible();
+        await expectWellMade(page);
+        await page.keyboard.press('Escape');
+        await page.goto('/cart');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
+        await expect(page.getByRole('main').getByRole('heading', { name: piece.name })).toBeVisible();
+        await expectWellMade(page);
+      });
+
+      await test.step('goes to the checkout and enters an address', async () => {
+        await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+        await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
+        await expectWellMade(page);
+        await enterAddress(page);
+        await expect(page.getByRole('radio', { name: /Malleswaram/ })).toBeChecked();
+        await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
+        await expectWellMade(page);
+      });
+
+      const orderId = await test.step('places the order', async () => {
+        await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first().click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ananya');
+        await expect(page).toHaveURL(/\/success\?order=JH-/);
+        await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+        await expectWellMade(page);
+        expect(await piece.stock()).toBe(7);
+        return new URL(page.url()).searchParams.get('order') ?? '';
+      });
+
+      await test.step('finds it in My Orders, from the menu', async () => {
+        await openMyOrders(page, device);
+        await expect(page).toHaveURL(device === 'phone' ? /\/dashboard\/myorders$/ : /\/myorders$/);
+        await expect(page.getByRole('link', { name: orderId })).toBeVisible();
+        await expectWellMade(page);
+        await page.goto(device === 'phone' ? '/myorders' : '/dashboard/myorders');
+        await expect(page.getByRole('link', { name: orderId })).toBeVisible();
+        await expectWellMade(page);
+      });
+
+      await test.step('looks at the order, which the shop then moves on', async () => {
+        await page.getByRole('link', { name: orderId }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order');
+        await expect(page.getByRole('main')).toContainText(inRupees(piece.price));
+        await expectWellMade(page);
+        const { accessToken } = await adminTokens(api);
+        const headers = { authorization: `Bearer ${accessToken}` };
+        for (const order_status of ['confirmed', 'packed']) {
+          const moved = await api.put('/api/order/order', { headers, data: { orderId, order_status } });
+          expect(moved.ok(), await moved.text()).toBe(true);
+        }
+        const delivery = { tracking_number: 'BD123456789IN', courier_partner: 'Blue Dart' };
+        const shipped = await api.put('/api/order/order', {
+          headers,
+          data: { orderId, order_status: 'shipped', ...delivery },
+        });
+        expect(shipped.ok(), await shipped.text()).toBe(true);
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way to you');
+        await expect(page.getByRole('main')).toContainText('tracking number BD123456789IN');
+        await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+        await expectWellMade(page);
+      });
+    });
+  });
+}
+
+const addButton = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`${name}( to cart)?$`) })
+    .filter({ visible: true })
+    .first();
+
+/** The way to one's orders: a menu in the header, on phones a page of its own. */
+async function openMyOrders(page: Page, device: string): Promise<void> {
+  if (device === 'phone') await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
+  else await page.getByRole('button', { name: /^Account of/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: 'My Orders', exact: true })
+    .click();
+}

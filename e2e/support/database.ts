@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The file that says in which folder the shop under test lives. */
+export const folderNote = (port: string | number | undefined) => join(tmpdir(), `jhumka-e2e-${port}.folder`);
+
+/** Opens a connection to the database of the shop under test, for what nobody can do over its API. */
+export async function connectToShop(port: number): Promise<pg.Client> {
+  const folder = readFileSync(folderNote(port), 'utf8');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(read('postgres.port')),
+    user: 'jhumka',
+    database: 'jhumka',
+    password: read('postgres.password'),
+  });
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,41 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { codeSentTo, type Person } from './api.ts';
+import { usualAddress } from './shopper.ts';
+
+/** Fills in the form of a new account and sends it. */
+export async function makeAccount(page: Page, { name, email, password }: Person): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+}
+
+/** Types the six digits that were mailed, one key after the other, and confirms them. */
+export async function enterCode(page: Page, api: APIRequestContext, email: string): Promise<void> {
+  const code = await codeSentTo(api, email);
+  await page.getByLabel('Digit 1').focus();
+  await page.keyboard.type(code);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+}
+
+/** Fills in the form of a new address and saves it. */
+export async function enterAddress(page: Page): Promise<void> {
+  await page.getByLabel('Mobile').fill(usualAddress.mobile);
+  await page.getByLabel('Pincode').fill(usualAddress.pincode);
+  await page.getByLabel('City').fill(usualAddress.city);
+  await page.getByLabel('Address', { exact: true }).fill(usualAddress.address_line);
+  await expect(page.getByLabel('State or territory'), 'the pincode tells the state').toHaveValue(
+    usualAddress.state,
+  );
+  await page.getByRole('button', { name: 'Save address' }).click();
+}
+
+/** Logs in with the form of the page that is open. */
+export async function logInWithForm(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}

@@ -1,0 +1,73 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import type { Client } from 'pg';
+import { port } from '../playwright.config.ts';
+import { registered } from './api.ts';
+import { connectToShop } from './database.ts';
+import { type HeldPiece, holdPiece } from './held-piece.ts';
+import { listenForComplaints } from './page-health.ts';
+import { Shopper } from './shopper.ts';
+
+interface Fixtures {
+  /** Calls to the shop apart from the browser. */
+  api: APIRequestContext;
+  database: Client;
+  /** A piece that no other test has, with eight in stock. */
+  piece: HeldPiece;
+  /** Somebody with a verified email; `logInAs` makes the browser theirs. */
+  shopper: Shopper;
+  /** What the page must not say: errors, warnings. A test that provokes one names it. */
+  complaints: { expect(pattern: RegExp): void };
+}
+
+/** A test of the shop: it fails when the page complained of anything that the test did not name. */
+export const test = base.extend<Fixtures>({
+  api: async ({ playwright, baseURL }, use) => {
+    const api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await use(api);
+    await api.dispose();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+  database: async ({}, use) => {
+    const client = await connectToShop(port);
+    await use(client);
+    await client.end();
+  },
+  piece: async ({ database }, use) => {
+    const { piece, giveBack } = await holdPiece(database);
+    await use(piece);
+    await giveBack();
+  },
+  shopper: async ({ api }, use) => {
+    await use(new Shopper(api, await registered(api)));
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const heard = listenForComplaints(page);
+      const expected: RegExp[] = [];
+      await use({ expect: (pattern) => expected.push(pattern) });
+      const rest = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(rest, 'complaints of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Makes the browser that of a person, as if they had logged in before. */
+export async function logInAs(page: Page, { accessToken, refreshToken }: Shopper): Promise<void> {
+  // A page of the shop's own origin that runs nothing.
+  await page.goto('/healthz');
+  await page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem('accesstoken', access);
+      localStorage.setItem('refreshtoken', refresh);
+    },
+    [accessToken, refreshToken] as const,
+  );
+}
+
+/** A price as the shop writes it. Source: spec 1.5. */
+export function inRupees(rupees: number): string {
+  return `Rs.${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+export { expect };
