@@ -13,6 +13,7 @@ import { readJsonBodies } from './http/read-json.ts';
 import { problemFrom, refuse } from './http/refuse.ts';
 import { registerSearchEngineFiles } from './http/search-engine-files.ts';
 import { serve } from './http/serve.ts';
+import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerPictureRoutes } from './modules/pictures/index.ts';
 import { verbs } from './verbs.ts';
 
@@ -31,6 +32,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => {
       refuse(reply, problemFrom(error, request));
     },

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { describe, expect, it } from 'vitest';
 import { addPieces } from './pieces.ts';
@@ -26,6 +27,20 @@ function expectRefusal(reply: { statusCode: number; json(): unknown }, status: n
   expect(reply.json()).toMatchObject({ success: false, error: true, code, message: expect.any(String) });
 }
 
+/** Sends bytes as they are to the listening shop and gives all that comes back. */
+async function sendBytes(text: string): Promise<string> {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as { port: number };
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (part) => {
+      answer += part.toString();
+    });
+    socket.on('error', reject).on('close', () => resolve(answer));
+  });
+}
+
 describe('what is not readable', () => {
   it('an unknown route is a 404 in the envelope', async () => {
     expectRefusal(await raw({ method: 'GET', url: '/api/nothing/here' }), 404, 'not-found');
@@ -45,6 +60,41 @@ describe('what is not readable', () => {
     ['a NUL character', '{"productId":"a\\u0000b"}'],
   ])('%s is refused as unreadable JSON', async (_, payload) => {
     expectRefusal(await raw({ url: '/api/cart/create', payload }), 400, 'malformed-json');
+  });
+
+  it.each([
+    ['lists', `{"productId":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
+    ['objects', `{"productId":${'{"_id":'.repeat(80_000)}1${'}'.repeat(80_000)}}`],
+  ])('%s within each other a hundred thousand deep are refused by their field', async (_, payload) => {
+    expectRefusal(await raw({ url: '/api/cart/create', payload }), 400, 'bad-input');
+  });
+
+  it('keys that name the prototype change nothing', async () => {
+    const payload = `{"__proto__":{"quantity":3,"role":"ADMIN"},"constructor":{"prototype":{"a":1}},"productId":"x"}`;
+    expectRefusal(await raw({ url: '/api/cart/create', payload }), 404, 'product-not-found');
+    expect({}).not.toHaveProperty('role');
+    expect({}).not.toHaveProperty('a');
+  });
+
+  it.each([
+    [
+      'headers of 40 kB',
+      `GET / HTTP/1.1\r\nHost: x\r\nx-a: ${'b'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed-request'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'malformed-request',
+    ],
+    ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n', 400, 'malformed-request'],
+  ])('%s are refused in the envelope', async (_, text, status, code) => {
+    const [head = '', body = '{}'] = (await sendBytes(text)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toMatchObject({ success: false, error: true, code });
   });
 
   it('another kind of content is refused as such', async () => {
@@ -76,6 +126,8 @@ describe('wrong values', () => {
     ['limit=1000000000'],
     ['limit=0'],
     ['page=99999999999999999999'],
+    ['page=1&page=2'],
+    ['limit=5&limit=1e9'],
   ])('a list refuses %s and says which field is wrong', async (query) => {
     const reply = await raw({ method: 'GET', url: `/api/product/get?${query}` });
     expectRefusal(reply, 400, 'bad-input');

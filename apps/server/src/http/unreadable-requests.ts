@@ -1,0 +1,32 @@
+import type { Socket } from 'node:net';
+import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract';
+
+/** What Node's parser refuses before there is a request, in the shop's words. */
+const parserCodes: Readonly<Record<string, ProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+};
+
+/** Answers what is no readable HTTP in the envelope too, and closes the connection. */
+export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  // A client that went away hears nothing.
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = parserCodes[error.code ?? ''] ?? 'malformed-request';
+  const body = JSON.stringify({ success: false, error: true, message: problemMessage(code), code });
+  const head = [
+    `HTTP/1.1 ${problemCodes[code].status} ${reasons[problemCodes[code].status] ?? 'Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
