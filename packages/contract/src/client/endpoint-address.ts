@@ -12,7 +12,8 @@ export function endpointAddress(
   let url: string = path.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key];
     delete rest[key];
-    return encodeURIComponent(String(value));
+    // Half of a surrogate pair has no place in an address: it is sent as U+FFFD, as in a query.
+    return encodeURIComponent(String(value).toWellFormed());
   });
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   if (given.length === 0) return { method, url, body: undefined };
