@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['test/database-server.ts'],
     // Real servers and real processes: a laptop on battery may take its time.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
