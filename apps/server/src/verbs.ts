@@ -1,12 +1,15 @@
 import type { Verbs } from './http/verbs.ts';
 import {
+  forgotPassword,
   getUserDetails,
   login,
   logout,
   refreshSession,
   register,
   resendEmailCode,
+  resetPassword,
   verifyEmail,
+  verifyResetCode,
 } from './modules/accounts/index.ts';
 import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
 import { addToCart, deleteCartItem, getCart, updateCartQuantity } from './modules/cart/index.ts';
@@ -53,6 +56,9 @@ export const verbs: Verbs = {
   'product.search': searchProducts,
   'shop.facts': getShopFacts,
   'subcategory.list': listSubcategories,
+  'user.forgotPassword': forgotPassword,
+  'user.resetPassword': resetPassword,
+  'user.verifyResetCode': verifyResetCode,
   'user.details': getUserDetails,
   'user.login': login,
   'user.logout': logout,

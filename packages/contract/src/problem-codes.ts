@@ -28,6 +28,7 @@ export const problemCodes = {
   'wrong-credentials': { status: 400, message: 'Check your email and password' },
   'wrong-code': { status: 400, message: 'This code is not right. Please check it' },
   'code-expired': { status: 400, message: 'This code is no longer valid. Please ask for a new one' },
+  'reset-not-proven': { status: 403, message: 'Please enter the code that we mailed you first' },
   'code-too-soon': { status: 429, message: 'Please wait before asking for another code' },
 
   'product-id-missing': { status: 400, message: 'Product ID not found' }, // spec 2.5

@@ -32,6 +32,7 @@ export interface UsersTable {
   status: Defaulted<'Active' | 'Inactive' | 'Suspended'>;
   birthday: string | null;
   last_login_at: OptionalInstant;
+  deleted_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
 }
@@ -43,8 +44,13 @@ export interface VipMembershipsTable {
 
 export interface OneTimeCodesTable {
   id: string;
-  user_id: string;
-  purpose: 'verify-email';
+  /** Nobody's, when it went to an address without an account. */
+  user_id: string | null;
+  purpose: 'verify-email' | 'reset-password' | 'verify-mobile' | 'contact';
+  /** The email or mobile number that the code was sent to. */
+  subject: Defaulted<string>;
+  /** Who showed the code, hashed: the one who may go on without a token. */
+  proof_caller: ColumnType<string | null, string | null | undefined, string | null>;
   code_hash: string;
   tries: Defaulted<number>;
   expires_at: Instant;
@@ -62,6 +68,46 @@ export interface SessionsTable {
   expires_at: Instant;
   ended_at: OptionalInstant;
   user_agent: Defaulted<string>;
+  created_at: DefaultInstant;
+}
+
+export interface MobileNumbersTable {
+  id: string;
+  user_id: string;
+  mobile: string;
+  verified_at: OptionalInstant;
+  is_active: Defaulted<boolean>;
+  created_at: DefaultInstant;
+}
+
+export interface ConsentsTable {
+  id: string;
+  user_id: string;
+  purpose: 'marketing-email' | 'marketing-sms' | 'analytics';
+  is_given: boolean;
+  text_version: string;
+  at: DefaultInstant;
+}
+
+export interface AuditEntriesTable {
+  id: string;
+  actor_id: string;
+  action: string;
+  subject_id: string;
+  changes: DefaultedJson<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+  note: Defaulted<string>;
+  at: DefaultInstant;
+}
+
+export interface ContactTicketsTable {
+  id: string;
+  ticket_number: string;
+  name: string;
+  email: string;
+  mobile: Defaulted<string>;
+  subject: Defaulted<string>;
+  message: string;
+  order_number: Defaulted<string>;
   created_at: DefaultInstant;
 }
 
@@ -277,6 +323,10 @@ export interface Database {
   users: UsersTable;
   vip_memberships: VipMembershipsTable;
   one_time_codes: OneTimeCodesTable;
+  mobile_numbers: MobileNumbersTable;
+  consents: ConsentsTable;
+  audit_entries: AuditEntriesTable;
+  contact_tickets: ContactTicketsTable;
   sessions: SessionsTable;
   rate_counters: RateCountersTable;
   addresses: AddressesTable;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { transact } from '../database/transact.ts';
+import { jobHandlers } from '../job-handlers.ts';
 
 const { ctx } = await testContext();
 
@@ -31,7 +32,7 @@ test('of many jobs at once the one that fails is tried again, and the others are
   });
   const sent: string[] = [];
   await ctx.jobs.work({
-    'make-picture-variants': async () => undefined,
+    ...jobHandlers(ctx),
     'send-mail': async ({ to }) => {
       if (to === 'mail 7') throw new Error('the server is away');
       sent.push(to);

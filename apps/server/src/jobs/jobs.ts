@@ -6,6 +6,8 @@ import type { Mail } from '../gateways/mail/index.ts';
 /** Every job and what it is told. */
 export interface JobPayloads {
   'send-mail': Mail;
+  /** Whoever the email belongs to is looked at by the job, so that the call can't tell. */
+  'send-code': { readonly email: string; readonly purpose: 'verify-email' | 'reset-password' };
   'make-picture-variants': { readonly pictureId: string };
 }
 
@@ -22,8 +24,12 @@ export interface Jobs {
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const;
 /** How many jobs one process does at once: mails wait for a server elsewhere, pictures for the processor. */
-const batchSizes: Readonly<Record<JobName, number>> = { 'send-mail': 20, 'make-picture-variants': 1 };
-const jobNames: readonly JobName[] = ['send-mail', 'make-picture-variants'];
+const batchSizes: Readonly<Record<JobName, number>> = {
+  'send-mail': 20,
+  'send-code': 20,
+  'make-picture-variants': 1,
+};
+const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];
 
 /** Opens the queues, which live in the same database as everything else. */
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {

@@ -1,10 +1,12 @@
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/transact.ts';
-import { type Spacing, type Turn, takeTurn } from '../limits/index.ts';
-import type { User } from '../users/index.ts';
-import { emailCodeMail } from './mails/email-code-mail.ts';
-import { issueCode } from './one-time-code.ts';
+import type { CallContext, Context } from '../../context.ts';
+import { type Tx, transact } from '../../database/transact.ts';
+import { Problem } from '../../problem.ts';
+import { limit, type Rule, type Spacing, type Turn, takeTurn } from '../limits/index.ts';
+import { issueCode, issueDecoy } from '../one-time-codes/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { findUserByEmail, type User } from '../users/index.ts';
+import { type EmailCodePurpose, emailCodeMail } from './mails/email-code-mail.ts';
 import { emailKey } from './read-email.ts';
 
 /** A new code at most every 60 s and ten a day. Source: decisions §3. */
@@ -14,13 +16,57 @@ export const emailCodeSpacing: Spacing = {
   windowSeconds: 86_400,
 };
 
+/** What the people behind one address may ask for, so that nobody has the shop write to half a city. */
+const codesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
+
 /** Makes a code for the person's email and has it mailed, if and only if the transaction commits. */
-export async function sendEmailCode(tx: Tx, ctx: Context, user: User, shopName: string): Promise<void> {
-  const code = await issueCode(tx, ctx, { userId: user.id, purpose: 'verify-email' });
-  await ctx.jobs.enqueue(tx, 'send-mail', emailCodeMail({ to: user.email, code, shopName }));
+export async function sendEmailCode(
+  tx: Tx,
+  ctx: Context,
+  user: Pick<User, 'id' | 'email'>,
+  { purpose = 'verify-email', shopName }: { purpose?: EmailCodePurpose; shopName: string },
+): Promise<void> {
+  const code = await issueCode(tx, ctx, { userId: user.id, purpose, subject: user.email });
+  await ctx.jobs.enqueue(tx, 'send-mail', emailCodeMail({ to: user.email, code, shopName, purpose }));
 }
 
 /** Takes a turn at asking for a code. It is counted by the address asked for, known to the shop or not. */
-export function takeEmailCodeTurn(ctx: Context, email: string): Promise<Turn> {
-  return takeTurn(ctx, `email-code ${emailKey(email)}`, emailCodeSpacing);
+export function takeEmailCodeTurn(
+  ctx: Context,
+  email: string,
+  purpose: EmailCodePurpose = 'verify-email',
+): Promise<Turn> {
+  const name = purpose === 'verify-email' ? 'email-code' : 'reset-code';
+  return takeTurn(ctx, `${name} ${emailKey(email)}`, emailCodeSpacing);
+}
+
+/**
+ * Has a code sent to an email, if it belongs to somebody who may have one. The call does the same work and gives the
+ * same answer for every email: who it belongs to is looked at by the job. Throws 'code-too-soon'.
+ */
+export async function requestEmailCode(
+  ctx: CallContext,
+  email: string,
+  purpose: EmailCodePurpose,
+): Promise<{ readonly resendAfterSeconds: number }> {
+  await limit(ctx, `codes address ${ctx.caller.address}`, codesOfAddress);
+  const turn = await takeEmailCodeTurn(ctx, email, purpose);
+  if (turn.kind === 'too-soon')
+    throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
+  await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-code', { email, purpose }));
+  return { resendAfterSeconds: emailCodeSpacing.apartSeconds };
+}
+
+/** The job behind `requestEmailCode`: a code for who may have one, a decoy for every other email. */
+export async function sendRequestedCode(
+  ctx: Context,
+  { email, purpose }: { readonly email: string; readonly purpose: EmailCodePurpose },
+): Promise<void> {
+  const { name } = await readSettings(ctx);
+  await transact(ctx, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    const mayHave = user && (purpose === 'reset-password' || user.email_verified_at === null);
+    if (mayHave) await sendEmailCode(tx, ctx, user, { purpose, shopName: name });
+    else await issueDecoy(tx, ctx, { purpose, subject: email });
+  });
 }

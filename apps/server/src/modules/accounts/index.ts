@@ -1,9 +1,14 @@
 /** What a person does with an account: opening it, proving the email, logging in and out, seeing oneself. */
+
+export { sendRequestedCode } from './email-codes.ts';
 export { ensureFirstAdmin, type FirstAdmin } from './ensure-first-admin.ts';
+export { forgotPassword } from './forgot-password.ts';
 export { getUserDetails } from './get-user-details.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
 export { refreshSession } from './refresh-session.ts';
 export { register } from './register.ts';
 export { resendEmailCode } from './resend-email-code.ts';
+export { resetPassword } from './reset-password.ts';
 export { verifyEmail } from './verify-email.ts';
+export { verifyResetCode } from './verify-reset-code.ts';

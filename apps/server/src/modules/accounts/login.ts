@@ -1,4 +1,3 @@
-import type { CallContext } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
@@ -12,17 +11,21 @@ import { emailKey, readEmail } from './read-email.ts';
 const triesOfAccount: Rule = { max: 10, windowSeconds: 900 };
 const triesOfAddress: Rule = { max: 100, windowSeconds: 900 };
 
+/** The counter of an account's failed logins; an email that nobody has is counted alike. */
+export const accountTries = (userIdOrKey: string) => `login account ${userIdOrKey}`;
+
 /**
  * Opens a session by email and password. An unknown email and a wrong password get the same answer after the
  * same work; that an account is suspended is told only to who knows its password.
  */
 export const login: Verb<'user.login'> = async (ctx, { email: entry, password }) => {
   const email = readEmail(entry);
-  const accountKey = `login account ${emailKey(email)}`;
   const addressKey = `login address ${ctx.caller.address}`;
+  const known = await findUserByEmail(ctx.db, email);
+  const accountKey = accountTries(known?.id ?? emailKey(email));
   await limit(ctx, accountKey, triesOfAccount);
   await limit(ctx, addressKey, triesOfAddress);
-  const user = await findByCredentials(ctx, email, password);
+  const user = await checkCredentials(known, password);
   if (!user) throw new Problem('wrong-credentials');
   await forgetTries(ctx, accountKey);
   await takeBackTry(ctx, addressKey, triesOfAddress);
@@ -34,12 +37,7 @@ export const login: Verb<'user.login'> = async (ctx, { email: entry, password })
   return { message: 'Login successfully', data: tokens };
 };
 
-async function findByCredentials(
-  ctx: CallContext,
-  email: string,
-  password: string,
-): Promise<User | undefined> {
-  const user = await findUserByEmail(ctx.db, email);
+async function checkCredentials(user: User | undefined, password: string): Promise<User | undefined> {
   if (!user) {
     await hashPassword(password); // The time that checking a real one would take.
     return undefined;

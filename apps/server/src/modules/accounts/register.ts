@@ -33,7 +33,7 @@ export const register: Verb<'user.register'> = async (ctx, input) => {
       role: 'USER',
       created_at: ctx.now().toISOString(),
     });
-    if (made) await sendEmailCode(tx, ctx, made, settings.name);
+    if (made) await sendEmailCode(tx, ctx, made, { shopName: settings.name });
     return made;
   });
   if (!user) throw new Problem('email-taken');

@@ -3,6 +3,7 @@ export { authenticate } from './authenticate.ts';
 export { endSession } from './end-session.ts';
 export { announceStanding, endSessionsOf } from './end-sessions-of.ts';
 export { identifySession } from './identify-session.ts';
+export { forgetSessions } from './known-sessions.ts';
 export { openSession } from './open-session.ts';
 export type { SessionTokens } from './present-tokens.ts';
 export { renewSession } from './renew-session.ts';

@@ -11,6 +11,7 @@ export {
   markEmailVerified,
   markLoggedIn,
   type Standing,
+  setPassword,
   standingOf,
   type User,
 } from './store.ts';

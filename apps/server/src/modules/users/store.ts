@@ -20,6 +20,7 @@ const columns = [
   'status',
   'birthday',
   'last_login_at',
+  'deleted_at',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof User)[];
@@ -104,6 +105,15 @@ export async function makeAdmin(tx: Tx, id: string, passwordHash: string, at: Da
       email_verified_at: at,
       updated_at: at,
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a new password in the place of the old one. */
+export async function setPassword(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: at })
     .where('id', '=', id)
     .execute();
 }

@@ -1,29 +1,50 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeOf, mayTryCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { addTry, type CodePurpose, insertCode, lockCode, markCodeUsed } from './store.ts';
 
-export interface CodeOwner {
-  readonly userId: string;
+/** What a code is for, and the email or mobile number that it is sent to. */
+export interface CodeSubject {
   readonly purpose: CodePurpose;
+  readonly subject: string;
 }
 
 /** Makes the one code that counts from now on; those before it are void. */
-export async function issueCode(tx: Tx, ctx: Context, owner: CodeOwner): Promise<string> {
+export async function issueCode(
+  tx: Tx,
+  ctx: Context,
+  of: CodeSubject & { readonly userId: string | null },
+): Promise<string> {
   const id: string = typeidUnboxed('otc');
   const code = codeOf(randomInt(1_000_000));
+  await keepCode(tx, ctx, of, { id, hash: hashOf(ctx, id, code) });
+  return code;
+}
+
+/** Keeps a code that nothing opens, so that an address without an account is answered like one with an account. */
+export function issueDecoy(tx: Tx, ctx: Context, of: CodeSubject): Promise<void> {
+  const decoy = { id: typeidUnboxed('otc'), hash: randomBytes(32).toString('hex') };
+  return keepCode(tx, ctx, { ...of, userId: null }, decoy);
+}
+
+function keepCode(
+  tx: Tx,
+  ctx: Context,
+  { purpose, subject, userId }: CodeSubject & { readonly userId: string | null },
+  { id, hash }: { readonly id: string; readonly hash: string },
+): Promise<void> {
   const now = ctx.now();
-  await insertCode(tx, {
+  return insertCode(tx, {
     id,
-    user_id: owner.userId,
-    purpose: owner.purpose,
-    code_hash: hashOf(ctx, id, code),
+    user_id: userId,
+    purpose,
+    subject,
+    code_hash: hash,
     expires_at: new Date(now.getTime() + oneTimeCodeLimits.lifeMs),
     created_at: now,
   });
-  return code;
 }
 
 export type CodeCheck = 'right' | 'right-again' | 'wrong' | 'no-longer-valid';
@@ -32,8 +53,8 @@ export type CodeCheck = 'right' | 'right-again' | 'wrong' | 'no-longer-valid';
  * Checks a code and counts the try; a right one is used up, and shown again it is 'right-again'.
  * The count must be kept, so the transaction has to commit whatever the answer is.
  */
-export async function checkCode(tx: Tx, ctx: Context, owner: CodeOwner, shown: string): Promise<CodeCheck> {
-  const code = await lockCode(tx, owner.userId, owner.purpose);
+export async function checkCode(tx: Tx, ctx: Context, of: CodeSubject, shown: string): Promise<CodeCheck> {
+  const code = await lockCode(tx, of.purpose, of.subject);
   if (!code) return 'wrong';
   const now = ctx.now();
   const mayTry = mayTryCode({ sentAt: new Date(code.created_at), tries: code.tries }, now);

@@ -1,0 +1,5 @@
+/** Six-digit codes that show who reads an email or a phone, and the proof that one was shown. */
+export { type CodeCheck, type CodeSubject, checkCode, issueCode, issueDecoy } from './one-time-code.ts';
+export { isProven, keepProof, useProof } from './proof.ts';
+export { refuseUnlessRight } from './refuse-unless-right.ts';
+export { type CodePurpose, deleteCodesOf } from './store.ts';

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Context } from '../src/context.ts';
+import { jobHandlers } from '../src/job-handlers.ts';
+import type { JobName, JobPayloads } from '../src/jobs/index.ts';
+
+/** Does the jobs of one kind that committed transactions asked for, oldest first, as a worker would. */
+export async function workOff<Name extends JobName>(context: Context, name: Name): Promise<void> {
+  const { rows } = await sql<{ data: JobPayloads[Name] }>`
+    with done as (
+      update pgboss.job set state = 'completed' where name = ${name} and state = 'created'
+      returning data, created_on
+    ) select data from done order by created_on
+  `.execute(context.db);
+  const handle = jobHandlers(context)[name];
+  for (const { data } of rows) await handle(data);
+}
