@@ -13,6 +13,7 @@ export default [
       route('email-otp-verification', 'routes/email-code.tsx'),
       route('user', 'routes/user.tsx'),
       route('cart', 'routes/cart.tsx'),
+      route('wishlist', 'routes/wishlist.tsx'),
       route('checkout', 'routes/checkout.tsx'),
       route('success', 'routes/success.tsx'),
       route('dashboard', 'routes/dashboard.tsx'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import type { ProductCardData } from './product-about.ts';
 import { ProductCard } from './product-card.tsx';
+import { WishHeart } from './wishlist/wish-heart.tsx';
 
 /** Makes the control that puts a piece into the cart. */
 export type AddControlOf = (product: ProductCardData) => ReactNode;
@@ -18,6 +19,8 @@ interface ProductGridProps {
   /** On phones a row that slides sideways instead of rows below each other. */
   isShelf?: boolean | undefined;
   addControlOf?: AddControlOf | undefined;
+  /** What stands last, in the place of a piece. */
+  end?: ReactNode | undefined;
 }
 
 // As wide as the grid makes them, from gutters, rail and gaps: for a pixel more the browser takes a larger file.
@@ -34,7 +37,7 @@ const fullRowOnTablets = 'md:max-lg:nth-4:hidden';
 /** Pieces beside and below each other. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns = 4, level, eagerCount = 0, isFirstUrgent = false } = props;
-  const { isShelf = false, addControlOf } = props;
+  const { isShelf = false, addControlOf, end } = props;
   const sizes = wideSizes[columns] + tabletSize + (isShelf ? '66vw' : 'calc(50vw - 1.375rem)');
   return (
     <ul
@@ -59,9 +62,11 @@ export function ProductGrid(props: ProductGridProps) {
             isEager={index < eagerCount}
             isUrgent={isFirstUrgent && index === 0}
             addControl={addControlOf?.(product)}
+            corner={<WishHeart product={product} />}
           />
         </li>
       ))}
+      {end && <li>{end}</li>}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { unitsInCart } from '@jhumka/domain/cart';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useCart } from '../../pieces/cart/cart-query.ts';
+import { useKeptWish } from '../../pieces/wishlist/use-kept-wish.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { useKeptAdd } from './use-kept-add.ts';
@@ -14,6 +15,7 @@ export function CartButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   useKeptAdd();
+  useKeptWish();
   const units = cart ? unitsInCart(cart.data) : 0;
 
   function open(event: MouseEvent) {

@@ -23,7 +23,12 @@ export function keepAddIntent(intent: AddIntent): void {
 
 /** Whoever goes elsewhere instead of logging in has changed their mind. */
 export function dropAddIntentAt(pathname: string): void {
-  if (!entryPaths.includes(pathname)) note.erase();
+  if (!isOnTheWayIn(pathname)) note.erase();
+}
+
+/** Whether a page is one of those between the wish of a guest and the session that it needs. */
+export function isOnTheWayIn(pathname: string): boolean {
+  return entryPaths.includes(pathname);
 }
 
 /** Gives what was wanted, once, if it is still meant at `now` (ms). */

@@ -20,7 +20,7 @@ interface ListBarProps {
 export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
   const on = onCount(listing.filters);
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-4 border-rule lg:gap-x-[clamp(2rem,4.2vw,4rem)] border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap">
+    <div className="mb-8 flex flex-wrap items-center gap-x-4 max-md:gap-x-3 border-rule lg:gap-x-[clamp(2rem,4.2vw,4rem)] border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap">
       <p className="figures shrink-0 font-medium text-small max-lg:order-1 lg:w-52" role="status">
         {pieceCount(totalCount)}
       </p>
@@ -42,7 +42,11 @@ export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: L
         listing={listing}
         place={place}
       />
-      <SortSelect className="ml-auto shrink-0 max-lg:order-2" listing={listing} place={place} />
+      <SortSelect
+        className="ml-auto min-w-0 max-lg:order-2 max-lg:flex-1 lg:shrink-0"
+        listing={listing}
+        place={place}
+      />
     </div>
   );
 }

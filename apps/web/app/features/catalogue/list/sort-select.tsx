@@ -25,11 +25,11 @@ export function SortSelect({ place, listing, className }: SortSelectProps) {
   const own = ownSort(place);
   const sorts = (Object.keys(labels) as ProductSort[]).filter((sort) => sort !== 'relevance' || own === sort);
   return (
-    <span className={classNames('inline-flex items-center', className)}>
-      <label className="relative inline-flex items-center">
+    <span className={classNames('inline-flex items-center justify-end', className)}>
+      <label className="relative inline-flex min-w-0 items-center">
         <span className="sr-only">Sort by</span>
         <select
-          className="min-h-11 appearance-none rounded-1 bg-transparent pr-8 pl-2 font-medium text-small hover:bg-linen"
+          className="min-h-11 w-full appearance-none text-ellipsis rounded-1 bg-transparent pr-7 pl-2 font-medium text-small hover:bg-linen"
           form="filter-form"
           key={listing.sort ?? own}
           defaultValue={listing.sort ?? ''}

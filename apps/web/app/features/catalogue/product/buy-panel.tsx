@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { AddControl } from '../../../pieces/add-control.tsx';
 import type { ShopFacts } from '../../../pieces/api/shop-facts.ts';
+import { WishHeart } from '../../../pieces/wishlist/wish-heart.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ParcelIcon } from '../../../ui/icons.tsx';
@@ -33,8 +34,9 @@ export function BuyPanel({ piece, facts }: { piece: Product; facts: ShopFacts })
         <ParcelIcon size="small" />
         {stock.text}
       </p>
-      <div ref={control}>
+      <div ref={control} className="flex gap-3">
         <AddControl isWide look="primary" product={piece} words="Add to cart" />
+        <WishHeart className="size-11.5! border border-rule-strong hover:border-ink" product={piece} />
       </div>
       <DeliveryNote facts={facts} piece={piece} />
       <BuyBar control={control} piece={piece} />

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../api/client.ts';
+import { problemWords } from '../../api/problem-words.ts';
+import { tellOtherTabs } from '../../pieces/wishlist/other-tabs.ts';
+import { wishlistQuery } from '../../pieces/wishlist/wishlist-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const failedWords = 'Failed to clear wishlist'; // spec 8.7
+
+/** Empties the wishlist, after it was asked whether it should (spec 4.5). */
+export function ClearWishlist({ count }: { readonly count: number }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const clear = useClear();
+  const pieces = count === 1 ? 'one piece' : `${count} pieces`;
+  return (
+    <>
+      <TextButton className="text-small" onClick={() => setIsAsked(true)}>
+        Clear wishlist
+      </TextButton>
+      <Dialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title="Clear your wishlist?"
+        footer={
+          <div className="grid gap-3 md:flex md:justify-end">
+            <Button className="max-md:order-2" onClick={() => setIsAsked(false)}>
+              Keep it
+            </Button>
+            <Button
+              look="danger-solid"
+              isBusy={clear.isPending}
+              onClick={() => clear.mutate(undefined, { onSuccess: () => setIsAsked(false) })}
+            >
+              Remove {pieces}
+            </Button>
+          </div>
+        }
+      >
+        <div className="grid gap-4">
+          <p>This takes {pieces} off your wishlist and can’t be undone. What is in your cart stays there.</p>
+          {/* What floats over the page can't be heard while a question is open. */}
+          {clear.isError && (
+            <Notice isUrgent tone="danger">
+              {problemWords(clear.error, failedWords)}
+            </Notice>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function useClear() {
+  const queryClient = useQueryClient();
+  const { queryKey } = wishlistQuery();
+  return useMutation({
+    scope: { id: 'wishlist' },
+    mutationFn: () => browserClient.call('wishlist.clear', {}),
+    onSuccess: () => {
+      tellOtherTabs();
+      showToast('Wishlist cleared successfully!'); // spec 8.6
+      return queryClient.resetQueries({ queryKey });
+    },
+    onError: (error) => showToast(problemWords(error, failedWords), { tone: 'failed' }),
+  });
+}

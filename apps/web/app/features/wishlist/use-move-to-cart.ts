@@ -1,0 +1,68 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { problemWords } from '../../api/problem-words.ts';
+import { cartQuery } from '../../pieces/cart/cart-query.ts';
+import { withoutWishes } from '../../pieces/wishlist/edit-wishlist.ts';
+import { tellOtherTabs } from '../../pieces/wishlist/other-tabs.ts';
+import { type WishlistPages, wishlistQuery } from '../../pieces/wishlist/wishlist-query.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+type Moved = WireReply<'wishlist.moveToCart'>['data'];
+
+const mutationKey = ['wishlist.moveToCart'];
+
+/** Moves pieces into the cart, the given ones or (undefined) all that are there to be had. */
+export function useMoveToCart() {
+  const queryClient = useQueryClient();
+  const { queryKey } = wishlistQuery();
+  return useMutation({
+    mutationKey,
+    scope: { id: 'wishlist' },
+    mutationFn: async (productIds: readonly string[] | undefined) => {
+      const input = productIds ? { productId: [...productIds] } : {};
+      return (await browserClient.call('wishlist.moveToCart', input)).data;
+    },
+    onSuccess: (data) => {
+      queryClient.setQueryData<WishlistPages>(queryKey, (list) => list && withoutWishes(list, data.moved));
+      tellOtherTabs();
+      if (data.moved.length > 0) {
+        showToast(`${data.moved.length} item(s) added to cart`, {
+          action: { label: 'View cart', to: '/cart' },
+        });
+      }
+      const words = leftWords(data);
+      if (words) showToast(words, { tone: 'failed' });
+    },
+    onError: (error) => showToast(problemWords(error, 'Failed to add item to cart'), { tone: 'failed' }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
+      ]),
+  });
+}
+
+/** Which pieces are on their way into the cart; 'all' when everything is. */
+export function useMovingPieces(): readonly string[] | 'all' {
+  const moving = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as readonly string[] | undefined,
+  });
+  return moving.includes(undefined) ? 'all' : moving.flatMap((ids) => ids ?? []);
+}
+
+/** What is said of the pieces that stayed on the wishlist; nothing when none did. */
+export function leftWords({ moved, left }: Moved): string | null {
+  const [first] = left;
+  if (!first) return null;
+  if (left.length === 1 && moved.length === 0) {
+    return first.reason === 'out-of-stock' ? 'Product is out of stock' : 'Your cart is full'; // spec 8.10
+  }
+  const isAllSoldOut = left.every(({ reason }) => reason === 'out-of-stock');
+  const who = left.length === 1 ? first.name : `${left.length} pieces`;
+  const is = left.length === 1 ? 'is' : 'are';
+  return isAllSoldOut
+    ? `${who} ${is} out of stock and ${left.length === 1 ? 'stays' : 'stay'} on your wishlist`
+    : `${who} found no room in your cart`;
+}

@@ -1,0 +1,17 @@
+import { useWishlistCount } from '../../pieces/wishlist/wishlist-query.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { HeartIcon } from '../../ui/icons.tsx';
+
+/** Leads to the wishlist and tells how many pieces are on it (spec 2.20). */
+export function WishlistLink({ className }: { readonly className?: string | undefined }) {
+  const count = useWishlistCount();
+  return (
+    <IconLink
+      to="/wishlist"
+      icon={<HeartIcon />}
+      label={count === 0 ? 'Wishlist' : `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`}
+      count={count}
+      className={className}
+    />
+  );
+}

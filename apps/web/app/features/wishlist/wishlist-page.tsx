@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useWishlist } from '../../pieces/wishlist/wishlist-query.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ClearWishlist } from './clear-wishlist.tsx';
+import { MoveAll } from './move-all.tsx';
+import { WishedPieces } from './wished-pieces.tsx';
+import { EmptyWishlist, WishlistFailed, WishlistSkeleton } from './wishlist-states.tsx';
+
+const crumbs = [{ label: 'Home', to: '/' }, { label: 'Wishlist' }];
+
+/** The pieces that somebody wants to keep an eye on. */
+export function WishlistPage() {
+  const wishlist = useWishlist();
+  const { data, error, isFetching, refetch } = wishlist;
+  const first = data?.pages[0];
+  if (!data || !first) {
+    return (
+      <WishlistFrame>
+        {error ? (
+          <WishlistFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <WishlistSkeleton />
+        )}
+      </WishlistFrame>
+    );
+  }
+  const wishes = data.pages.flatMap((page) => page.data);
+  if (first.totalCount === 0) {
+    return (
+      <WishlistFrame>
+        <EmptyWishlist />
+      </WishlistFrame>
+    );
+  }
+  return (
+    <WishlistFrame
+      lead={`${first.totalCount === 1 ? 'One piece' : `${first.totalCount} pieces`} you want to keep an eye on.`}
+      steps={
+        <>
+          <MoveAll wishes={wishes} isWhole={!wishlist.hasNextPage} />
+          <ClearWishlist count={first.totalCount} />
+        </>
+      }
+    >
+      <WishedPieces
+        wishes={wishes}
+        totalCount={first.totalCount}
+        isLoadingMore={wishlist.isFetchingNextPage}
+        onMore={() => void wishlist.fetchNextPage()}
+      />
+    </WishlistFrame>
+  );
+}
+
+interface WishlistFrameProps {
+  readonly lead?: string | undefined;
+  readonly steps?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The heading of the wishlist, and what is below it; the same while it is not known who looks. */
+export function WishlistFrame({ lead, steps, children }: WishlistFrameProps) {
+  return (
+    <div className="page pt-2 pb-section">
+      <Breadcrumbs crumbs={crumbs} />
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-3 pb-8 md:pt-5 md:pb-10">
+        <div>
+          <h1 className="type-display">Wishlist</h1>
+          <p className="type-lead mt-2 min-h-[1.55em]" role="status">
+            {lead}
+          </p>
+        </div>
+        {steps && <div className="flex flex-wrap items-center gap-x-6 gap-y-2">{steps}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

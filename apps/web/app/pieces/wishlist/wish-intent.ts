@@ -1,0 +1,36 @@
+import { visitNote } from '../../session/visit-notes.ts';
+import { isOnTheWayIn } from '../cart/add-intent.ts';
+
+/** A press of a heart by a guest, kept through login (and the making of an account). */
+export interface WishIntent {
+  readonly productId: string;
+  /** When it was meant, in ms. */
+  readonly at: number;
+}
+
+const meantForMs = 30 * 60_000;
+
+const note = visitNote('wish-intent', isWishIntent);
+
+/** Remembers which piece a guest wanted to keep an eye on. */
+export function keepWishIntent(intent: WishIntent): void {
+  note.write(intent);
+}
+
+/** Whoever goes elsewhere instead of logging in has changed their mind. */
+export function dropWishIntentAt(pathname: string): void {
+  if (!isOnTheWayIn(pathname)) note.erase();
+}
+
+/** Gives what was wished, once, if it is still meant at `now` (ms). */
+export function takeWishIntent(now: number): WishIntent | null {
+  const intent = note.read();
+  note.erase();
+  if (intent === null || now < intent.at || now - intent.at > meantForMs) return null;
+  return intent;
+}
+
+function isWishIntent(found: unknown): found is WishIntent {
+  const { productId, at } = (found ?? {}) as Partial<Record<keyof WishIntent, unknown>>;
+  return typeof productId === 'string' && typeof at === 'number';
+}

@@ -1,0 +1,54 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { personal } from '../../session/personal-queries.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** A page of the wishlist; each says of all pages how many pieces there are, and which. */
+export type WishlistPage = WireReply<'wishlist.get'>;
+export type Wish = WishlistPage['data'][number];
+export type WishlistPages = InfiniteData<WishlistPage, number>;
+
+const wishesOnPage = 100; // spec 9.2
+
+/** The wishlist of this person, page by page (spec 4.5, 7.45). */
+export const wishlistQuery = () =>
+  infiniteQueryOptions<WishlistPage, Error, WishlistPages, readonly string[], number>({
+    queryKey: ['wishlist.get'],
+    queryFn: ({ signal, pageParam }) =>
+      browserClient.call('wishlist.get', { page: pageParam, limit: wishesOnPage }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ currentPage, totalPages }) =>
+      currentPage < totalPages ? currentPage + 1 : undefined,
+    // Another tab or device may have changed it meanwhile.
+    refetchOnWindowFocus: 'always',
+    meta: personal,
+  });
+
+/** The wishlist of whoever looks; a guest has none (spec 4.13). */
+export function useWishlist() {
+  const { status } = useSession();
+  return useInfiniteQuery({ ...wishlistQuery(), enabled: status === 'person' });
+}
+
+/** Whether a piece is on the wishlist; undefined while that is not known. A guest has no wishes. */
+export function useIsWished(productId: string): boolean | undefined {
+  const { status } = useSession();
+  const { data } = useInfiniteQuery({
+    ...wishlistQuery(),
+    enabled: status === 'person',
+    select: ({ pages }) => pages[0]?.productIds.includes(productId) ?? false,
+  });
+  return status === 'person' ? data : false;
+}
+
+/** How many pieces are on the wishlist (spec 2.20); 0 for a guest and while it is not known. */
+export function useWishlistCount(): number {
+  const { status } = useSession();
+  const { data = 0 } = useInfiniteQuery({
+    ...wishlistQuery(),
+    enabled: status === 'person',
+    select: ({ pages }) => pages[0]?.totalCount ?? 0,
+  });
+  return status === 'person' ? data : 0;
+}

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { widths } from '../playwright.config.ts';
+import { type Piece, piecesInStock } from '../support/api.ts';
+import { logInWithForm } from '../support/first-purchase.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+
+const heart = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Add ${name} to wishlist` })
+    .first();
+const filledHeart = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Remove ${name} from wishlist` })
+    .first();
+const said = (page: Page, words: string) => page.getByRole('status').getByText(words);
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+const pathOf = ({ name, _id }: Pick<Piece, 'name' | '_id'>) =>
+  `/product/${name.replace(/[ ,&]/g, '-')}-${_id}`;
+
+for (const [device, width] of Object.entries(widths)) {
+  test.describe(`${device}, ${width} px`, () => {
+    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
+
+    test('spec 4.5, 8.6: pieces are wished on a list, kept on a page of their own, and cleared after a question', async ({
+      page,
+      shopper,
+    }) => {
+      await logInAs(page, shopper);
+      await page.goto('/wishlist');
+      await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+      await expectWellMade(page);
+
+      await page.goto('/products');
+      const names = (await cards(page).getByRole('heading').allTextContents()).slice(0, 3);
+      for (const name of names) {
+        await heart(page, name).click();
+        await expect(filledHeart(page, name)).toBeVisible();
+        await expect(said(page, 'Added to wishlist!')).toBeVisible();
+      }
+
+      await page.goto('/wishlist');
+      await expect(page.getByText('3 pieces you want to keep an eye on.')).toBeVisible();
+      await expect(cards(page).getByRole('heading')).toHaveText(names.toReversed());
+      await expectWellMade(page);
+
+      await filledHeart(page, names[0] ?? '').click();
+      await expect(said(page, 'Removed from wishlist!')).toBeVisible();
+      await expect(cards(page)).toHaveCount(2);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(cards(page)).toHaveCount(3);
+
+      await page.getByRole('button', { name: 'Clear wishlist' }).click();
+      const question = page.getByRole('dialog', { name: 'Clear your wishlist?' });
+      await expectWellMade(page);
+      await question.getByRole('button', { name: 'Keep it' }).click();
+      await expect(cards(page)).toHaveCount(3);
+      await page.getByRole('button', { name: 'Clear wishlist' }).click();
+      await question.getByRole('button', { name: 'Remove 3 pieces' }).click();
+      await expect(said(page, 'Wishlist cleared successfully!')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+    });
+  });
+}
+
+test("spec 2.9, 8.1: a guest's heart leads through login and back, and then the piece is wished", async ({
+  page,
+  api,
+  shopper,
+}) => {
+  const [piece] = await piecesInStock(api);
+  await page.goto(pathOf(piece as Piece));
+  await heart(page, piece?.name ?? '').click();
+  await expect(page.getByRole('alert')).toContainText('Please login to continue');
+  await logInWithForm(page, shopper);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece?.name ?? '');
+  await expect(said(page, 'Added to wishlist!')).toBeVisible();
+  await expect(filledHeart(page, piece?.name ?? '')).toBeVisible();
+});
+
+test('spec 8.10: pieces move from the wishlist into the cart, one by one and all at once', async ({
+  page,
+  api,
+  shopper,
+}) => {
+  const [first, second, third] = await piecesInStock(api);
+  for (const piece of [first, second, third]) {
+    await shopper.call('POST', '/api/wishlist/add', { productId: piece?._id });
+  }
+  await logInAs(page, shopper);
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: `Move to cart ${first?.name}` }).click();
+  await expect(said(page, '1 item(s) added to cart')).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Move all to cart' }).click();
+  await expect(said(page, '2 item(s) added to cart')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  const inCart = await shopper.cart();
+  expect(inCart.map(({ productId }) => productId).toSorted()).toEqual(
+    [first, second, third].map((piece) => piece?._id ?? '').toSorted(),
+  );
+});
+
+test('spec 8.5: two tabs agree: what one wishes shows in the other, and a repeat is no failure', async ({
+  page,
+  context,
+  api,
+  shopper,
+}) => {
+  const [piece] = await piecesInStock(api);
+  const name = piece?.name ?? '';
+  await logInAs(page, shopper);
+  await page.goto(pathOf(piece as Piece));
+  const other = await context.newPage();
+  await other.goto(pathOf(piece as Piece));
+  await expect(heart(other, name)).toBeVisible();
+  await heart(page, name).click();
+  await expect(filledHeart(other, name)).toBeVisible();
+  await filledHeart(other, name).click();
+  await expect(heart(page, name)).toBeVisible();
+
+  // Another device is not heard of.
+  await expect(said(page, 'Added to wishlist!')).toBeVisible();
+  await shopper.call('POST', '/api/wishlist/add', { productId: piece?._id });
+  await heart(page, name).click();
+  await expect(said(page, 'Product is already in your wishlist!')).toBeVisible();
+});
+
+test.describe('when the shop does not answer', () => {
+  test('spec 8.7: a heart goes back to what it was and says that it failed', async ({
+    page,
+    api,
+    shopper,
+    complaints,
+  }) => {
+    complaints.expect(/500/);
+    const [piece] = await piecesInStock(api);
+    const name = piece?.name ?? '';
+    await logInAs(page, shopper);
+    await page.goto(pathOf(piece as Piece));
+    await expect(page.getByRole('link', { name: /Cart, empty/ })).toBeVisible();
+    const broken = { status: 500, json: { success: false, code: 'internal', message: 'broken' } };
+    await page.route('**/api/wishlist/add', (route) => route.fulfill(broken));
+    await heart(page, name).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to add to wishlist');
+    await expect(heart(page, name)).toBeVisible();
+
+    await page.unroute('**/api/wishlist/add');
+    await heart(page, name).click();
+    await expect(filledHeart(page, name)).toBeVisible();
+    await page.route('**/api/wishlist/remove/**', (route) => route.fulfill(broken));
+    await filledHeart(page, name).click();
+    await expect(page.getByRole('alert').getByText('Failed to remove from wishlist')).toBeVisible();
+    await expect(filledHeart(page, name)).toBeVisible();
+  });
+
+  test('spec 8.7: a wishlist that can not be read, checked or cleared says so and offers another try', async ({
+    page,
+    api,
+    shopper,
+    complaints,
+  }) => {
+    complaints.expect(/500/);
+    const [piece] = await piecesInStock(api);
+    await shopper.call('POST', '/api/wishlist/add', { productId: piece?._id });
+    await logInAs(page, shopper);
+    const broken = { status: 500, json: { success: false, code: 'internal', message: 'broken' } };
+    await page.route(/\/api\/wishlist(\?|\/check|\/clear)/, (route) => route.fulfill(broken));
+    await page.goto('/wishlist');
+    await expect(page.getByRole('heading', { name: 'Failed to get wishlist' })).toBeVisible();
+    await expectWellMade(page);
+
+    await page.goto(pathOf(piece as Piece));
+    await heart(page, piece?.name ?? '').click();
+    await expect(page.getByRole('alert').getByText('Failed to check wishlist status')).toBeVisible();
+
+    await page.unrouteAll();
+    await page.goto('/wishlist');
+    await expect(cards(page)).toHaveCount(1);
+    await page.route('**/api/wishlist/clear', (route) => route.fulfill(broken));
+    await page.getByRole('button', { name: 'Clear wishlist' }).click();
+    await page.getByRole('button', { name: 'Remove one piece' }).click();
+    const question = page.getByRole('dialog', { name: 'Clear your wishlist?' });
+    await expect(question.getByRole('alert')).toHaveText('Failed to clear wishlist');
+    await expect(page.getByRole('button', { name: 'Remove one piece' })).toBeVisible();
+  });
+});
+
+test('spec 2.8: a guest who opens the wishlist is sent to login and comes back to it', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/wishlist');
+  await expect(page).toHaveURL(/\/login\?from=%2Fwishlist/);
+  await logInWithForm(page, shopper);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist');
+});
