@@ -55,7 +55,8 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
     keptReplies.drop();
     keptPages.drop();
   };
-  for (const topic of ['pieces', 'stock', 'settings'] as const) context.announcements.on(topic, dropKept);
+  for (const topic of ['pieces', 'stock', 'settings', 'content'] as const)
+    context.announcements.on(topic, dropKept);
 
   serve(app, context, verbs, keptReplies);
   registerPictureRoutes(app, context);

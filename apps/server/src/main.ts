@@ -7,6 +7,7 @@ import { startEmbedded } from './database/embedded/index.ts';
 import type { PageRenderer } from './http/pages.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/index.ts';
+import { keepShippedPages } from './modules/content/index.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -28,6 +29,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   stops.push(() => context.close());
 
   const admin = await ensureFirstAdmin(context);
+  await keepShippedPages(context);
   if (config.SEED_DEMO) await seedDemoShop(context, sayProgress);
   if (config.ROLES.includes('worker')) await context.jobs.work(jobHandlers(context));
 

@@ -22,6 +22,14 @@ import {
   searchProducts,
   suggestProducts,
 } from './modules/catalogue/index.ts';
+import {
+  getInfoPage,
+  getInfoPageSource,
+  listInfoPageHistory,
+  listInfoPages,
+  previewInfoPage,
+  updateInfoPage,
+} from './modules/content/index.ts';
 import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
 import { getShopFacts } from './modules/settings/index.ts';
 import {
@@ -44,6 +52,12 @@ export const verbs: Verbs = {
   'cart.get': getCart,
   'cart.updateQuantity': updateCartQuantity,
   'category.list': listCategories,
+  'content.history': listInfoPageHistory,
+  'content.list': listInfoPages,
+  'content.page': getInfoPage,
+  'content.preview': previewInfoPage,
+  'content.source': getInfoPageSource,
+  'content.update': updateInfoPage,
   'order.get': getOrder,
   'order.list': listOrders,
   'order.listAll': listAllOrders,

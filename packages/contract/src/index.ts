@@ -9,4 +9,5 @@ export {
   type WireReply,
 } from './endpoints/index.ts';
 export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.ts';
+export { type InfoPageSlug, infoPageSlugs } from './shapes/content.ts';
 export { type Page, pageFactsOf, paginationOf } from './wire/paging.ts';

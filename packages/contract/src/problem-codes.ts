@@ -31,6 +31,12 @@ export const problemCodes = {
   'reset-not-proven': { status: 403, message: 'Please enter the code that we mailed you first' },
   'code-too-soon': { status: 429, message: 'Please wait before asking for another code' },
 
+  'page-not-found': { status: 404, message: 'This page has no text yet' },
+  'page-changed': {
+    status: 409,
+    message: 'Somebody else changed this page. Please look at the newest version',
+  },
+
   'product-id-missing': { status: 400, message: 'Product ID not found' }, // spec 2.5
   'product-not-found': { status: 404, message: 'Product not found' },
   'out-of-stock': { status: 400, message: 'Product is out of stock' }, // spec 5.3

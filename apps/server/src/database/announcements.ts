@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Tx } from './transact.ts';
 
 /** What processes tell each other: which of the things they keep in memory are out of date. */
-export type Topic = 'pieces' | 'stock' | 'settings' | 'sessions';
+export type Topic = 'pieces' | 'stock' | 'settings' | 'content' | 'sessions';
 
 const channel = 'jhumka';
 

@@ -1,3 +1,4 @@
+import type { InfoPageSlug } from '@jhumka/contract';
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
@@ -318,6 +319,19 @@ export interface InboxMessagesTable {
   created_at: DefaultInstant;
 }
 
+/** Every version of every help and policy page; the highest one of a page is what it says now. */
+export interface PageVersionsTable {
+  slug: InfoPageSlug;
+  version: number;
+  title: string;
+  description: string;
+  lead: string;
+  markdown: string;
+  note: Defaulted<string>;
+  author_id: string | null;
+  created_at: DefaultInstant;
+}
+
 export interface Database {
   settings: SettingsTable;
   users: UsersTable;
@@ -342,4 +356,5 @@ export interface Database {
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
   inbox_messages: InboxMessagesTable;
+  page_versions: PageVersionsTable;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { listSitemapEntries } from '../modules/catalogue/index.ts';
+import { listNewestVersions } from '../modules/content/index.ts';
 import { Problem } from '../problem.ts';
 import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 
@@ -39,12 +40,20 @@ Sitemap: ${publicUrl}/sitemap.xml
   app.get('/sitemap-pages.xml', async (request, reply) => {
     const made = await kept.get('/sitemap-pages.xml', async () => {
       const { categories } = await listSitemapEntries(context.db, { offset: 0, limit: 0 });
+      const pages = await listNewestVersions(context.db);
       const paths = [
         '/',
         '/products',
         ...categories.map(({ name, subcategory }) => categoryPath(name, subcategory ?? undefined)),
       ];
-      return keptReply(200, xml, urlSet(paths.map((path) => ({ location: publicUrl + path }))));
+      const urls = [
+        ...paths.map((path) => ({ location: publicUrl + path })),
+        ...pages.map(({ slug, created_at }) => ({
+          location: `${publicUrl}/${slug}`,
+          changedOn: created_at.slice(0, 10),
+        })),
+      ];
+      return keptReply(200, xml, urlSet(urls));
     });
     return sendKept(request, reply, made);
   });

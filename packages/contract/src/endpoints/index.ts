@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { contentEndpoints } from './content.ts';
 import { orderEndpoints } from './orders.ts';
 import { shopEndpoints } from './shop.ts';
 import { wishlistEndpoints } from './wishlist.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,
+  ...contentEndpoints,
   ...orderEndpoints,
   ...shopEndpoints,
   ...wishlistEndpoints,

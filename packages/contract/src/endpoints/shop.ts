@@ -26,6 +26,8 @@ export const shopEndpoints = {
       delivery_charge: rupees,
       cash_on_delivery_limit: rupees,
       pan_threshold: rupees,
+      return_days: z.int(),
+      vip_membership: z.object({ price: rupees, coins: z.int(), birthday_coins: z.int() }),
       vip_tiers: z.array(
         z.object({
           tier: z.enum(['SILVER', 'GOLD', 'PLATINUM']),

@@ -3,6 +3,7 @@ import * as foundation from './0001-foundation.ts';
 import * as pictures from './0002-pictures.ts';
 import * as orderLists from './0003-order-lists.ts';
 import * as wishlist from './0004-wishlist.ts';
+import * as content from './0005-content.ts';
 import * as accounts from './0006-accounts.ts';
 
 export interface Migration {
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   { name: '0002-pictures', up: pictures.up },
   { name: '0003-order-lists', up: orderLists.up },
   { name: '0004-wishlist', up: wishlist.up },
+  { name: '0005-content', up: content.up },
   { name: '0006-accounts', up: accounts.up },
 ];

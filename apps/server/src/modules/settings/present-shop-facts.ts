@@ -27,6 +27,12 @@ export function presentShopFacts(
     delivery_charge: settings.delivery_charge,
     cash_on_delivery_limit: settings.cash_on_delivery_limit,
     pan_threshold: settings.pan_threshold,
+    return_days: settings.return_days,
+    vip_membership: {
+      price: settings.vip_membership_price,
+      coins: settings.vip_membership_coins,
+      birthday_coins: settings.birthday_coins,
+    },
     vip_tiers: earnedTiers.map((tier) => ({
       tier,
       min_spend: settings.vip_thresholds[tier],

@@ -1,4 +1,4 @@
-import { type Paise, zeroPaise } from '@jhumka/domain/money';
+import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 
@@ -18,7 +18,26 @@ export interface SellerFacts {
   readonly hero_picture: string | null;
 }
 
-export type Settings = ShopSettings & SellerFacts;
+/** What the shop promises beyond the bill: the figures that its help and policy pages name. */
+export interface PromisedFacts {
+  /** When somebody answers, as people say it. */
+  readonly support_hours: string;
+  /** Days after delivery within which a piece may come back (decisions §5). */
+  readonly return_days: number;
+  /** Working days until a refund is on its way, once a piece is back. */
+  readonly refund_days: number;
+  /** Working days until a parcel leaves the shop. */
+  readonly dispatch_days: number;
+  /** Working days on the way, such as '4 to 7'. */
+  readonly standard_delivery_days: string;
+  readonly express_delivery_days: string;
+  /** What joining the VIP programme costs, once (decisions §6). */
+  readonly vip_membership_price: Paise;
+  readonly vip_membership_coins: number;
+  readonly birthday_coins: number;
+}
+
+export type Settings = ShopSettings & SellerFacts & PromisedFacts;
 export type SettingKey = keyof Settings;
 
 /** A shop whose keeper has set nothing: the figures of the rules, and a seller who is plainly a demo (decisions §8). */
@@ -39,6 +58,15 @@ export const shopDefaults: Settings = {
     { name: 'YouTube', url: 'https://www.youtube.com/@jhumka.example' },
   ],
   hero_picture: null,
+  support_hours: 'every day, 10 am to 7 pm',
+  return_days: 30,
+  refund_days: 7,
+  dispatch_days: 2,
+  standard_delivery_days: '4 to 7',
+  express_delivery_days: '2 to 3',
+  vip_membership_price: fromRupees(499),
+  vip_membership_coins: 1000,
+  birthday_coins: 100,
 };
 
 const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= zeroPaise);
@@ -70,4 +98,13 @@ export const settingSchemas = {
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
+  support_hours: line,
+  return_days: z.int().min(0).max(365),
+  refund_days: z.int().min(1).max(60),
+  dispatch_days: z.int().min(0).max(60),
+  standard_delivery_days: line,
+  express_delivery_days: line,
+  vip_membership_price: wholePaise,
+  vip_membership_coins: z.int().min(1).max(1_000_000),
+  birthday_coins: z.int().min(0).max(1_000_000),
 } satisfies { [Key in SettingKey]: z.ZodType<Settings[Key]> };

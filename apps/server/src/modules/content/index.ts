@@ -1,0 +1,10 @@
+/** Help and policy pages: their texts with every version, and how they are drawn. */
+
+export { getInfoPage } from './get-info-page.ts';
+export { getInfoPageSource } from './get-info-page-source.ts';
+export { keepShippedPages } from './keep-shipped-pages.ts';
+export { listInfoPageHistory } from './list-info-page-history.ts';
+export { listInfoPages } from './list-info-pages.ts';
+export { previewInfoPage } from './preview-info-page.ts';
+export { listNewestVersions } from './store.ts';
+export { updateInfoPage } from './update-info-page.ts';

@@ -1,0 +1,101 @@
+import { slugOf } from '@jhumka/domain/catalogue';
+import MarkdownIt, { type Token } from 'markdown-it';
+
+/** A heading of the text, with the tokens that follow it up to the next heading of its level or above. */
+interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+export interface RenderedText {
+  readonly html: string;
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+}
+
+export interface RenderedQuestion {
+  readonly id: string;
+  readonly section: string;
+  readonly question: string;
+  readonly html: string;
+}
+
+// HTML in the text is shown as it is written, not obeyed; links lead to web, mail and telephone addresses only.
+const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
+markdown.disable(['image', 'html_block', 'html_inline']);
+const isSafeLink = /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+markdown.validateLink = (address) => isSafeLink.test(address.trim());
+// A wide table slides in a box of its own, which the keyboard can reach.
+markdown.renderer.rules.table_open = () =>
+  '<div class="table-slide" role="region" aria-label="Table" tabindex="0"><table>';
+markdown.renderer.rules.table_close = () => '</table></div>';
+
+/** The text as HTML with an id on every heading, and its sections. */
+export function renderText(text: string): RenderedText {
+  const tokens = markdown.parse(text, {});
+  const headings = nameHeadings(tokens).filter(({ level }) => level === 2);
+  return { html: draw(tokens), headings: headings.map(({ id, text: words }) => ({ id, text: words })) };
+}
+
+/** A text of questions: sections are `##`, questions `###`, and what follows one is its answer. */
+export function renderQuestions(text: string): RenderedText & { questions: readonly RenderedQuestion[] } {
+  const tokens = markdown.parse(text, {});
+  const named = nameHeadings(tokens);
+  const parts = cutAtHeadings(tokens);
+  const questions: RenderedQuestion[] = [];
+  let section = '';
+  for (const [index, heading] of named.entries()) {
+    if (heading.level === 2) section = heading.text;
+    else questions.push({ ...question(heading), section, html: draw(parts[index + 1] ?? []) });
+  }
+  const headings = named
+    .filter(({ level }) => level === 2)
+    .map(({ id, text: words }) => ({ id, text: words }));
+  return { html: draw(parts[0] ?? []), headings, questions };
+}
+
+const question = ({ id, text }: Heading) => ({ id, question: text });
+
+/** Gives every heading an id and a place below the heading of the page, and tells them in their order. */
+function nameHeadings(tokens: readonly Token[]): Heading[] {
+  const headings: Heading[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue;
+    const level = Math.max(2, Number(token.tag.slice(1)));
+    const text = wordsOf(tokens[index + 1]);
+    const id = freeId(slugOf(text) || 'section', headings);
+    token.tag = `h${level}`;
+    token.attrSet('id', id);
+    const closing = tokens[index + 2];
+    if (closing) closing.tag = token.tag;
+    headings.push({ id, text, level });
+  }
+  return headings;
+}
+
+/** What stands before the first heading, then what follows each. */
+function cutAtHeadings(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as Token;
+    if (token.type === 'heading_open') {
+      parts.push([]);
+      index += 2; // Its words and its end.
+    } else parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+const wordsOf = (inline: Token | undefined) =>
+  (inline?.children ?? [])
+    .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
+    .join('')
+    .trim();
+
+function freeId(wanted: string, taken: readonly Heading[]): string {
+  let id = wanted;
+  for (let count = 2; taken.some((heading) => heading.id === id); count += 1) id = `${wanted}-${count}`;
+  return id;
+}
+
+const draw = (tokens: readonly Token[]) => markdown.renderer.render([...tokens], markdown.options, {});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { infoPage, infoPageSlugs, infoPageSource } from '../shapes/content.ts';
+import { text, untouched, wholeNumber } from '../wire/liberal.ts';
+
+const slug = z.enum(infoPageSlugs, { error: 'must be one of the pages of the shop' });
+
+/** What a page is written with: a heading, two sentences about it, and Markdown with placeholders. */
+const written = {
+  title: text(80),
+  description: text(200),
+  lead: text(300),
+  // A text keeps its own line ends, so it is not trimmed.
+  markdown: z
+    .string()
+    .min(1, { error: 'is required' })
+    .max(60_000, { error: 'has more than 60000 characters' }),
+};
+
+export const contentEndpoints = {
+  'content.page': endpoint({
+    method: 'GET',
+    path: '/api/content/page',
+    access: 'public',
+    sharedUntilCatalogueChanges: true,
+    summary: 'A help or policy page as it reads now',
+    input: z.object({ slug }),
+    data: infoPage,
+  }),
+  'content.list': endpoint({
+    method: 'GET',
+    path: '/api/content/pages',
+    access: 'public',
+    sharedUntilCatalogueChanges: true,
+    summary: 'The help and policy pages of the shop',
+    data: z.array(infoPage.pick({ slug: true, title: true, description: true, updatedAt: true })),
+  }),
+  'content.source': endpoint({
+    method: 'GET',
+    path: '/api/admin/content/page',
+    access: 'admin',
+    summary: 'The Markdown of a page, as it is now or as one version of it was',
+    input: z.object({ slug, version: untouched(wholeNumber(1, 1_000_000)) }),
+    data: infoPageSource,
+    beside: {
+      /** What may stand in double braces, with its value now. */
+      placeholders: z.record(z.string(), z.string()),
+    },
+  }),
+  'content.history': endpoint({
+    method: 'GET',
+    path: '/api/admin/content/history',
+    access: 'admin',
+    summary: 'Every version of a page, the newest first',
+    input: z.object({ slug }),
+    data: z.array(infoPageSource.omit({ markdown: true, description: true, lead: true })),
+  }),
+  'content.preview': endpoint({
+    method: 'POST',
+    path: '/api/admin/content/preview',
+    access: 'admin',
+    summary: 'How a page would read; keeps nothing',
+    input: z.object({ slug, ...written }),
+    data: infoPage,
+  }),
+  'content.update': endpoint({
+    method: 'PUT',
+    path: '/api/admin/content/page',
+    access: 'admin',
+    summary: 'Keeps a new version of a page, unless somebody else kept one since `version`',
+    input: z.object({ slug, ...written, version: wholeNumber(1, 1_000_000), note: untouched(text(200)) }),
+    data: infoPageSource,
+  }),
+};

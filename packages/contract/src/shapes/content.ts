@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** The help and policy pages of the shop, by the last part of their address (spec 2.3). */
+export const infoPageSlugs = [
+  'shipping-info',
+  'returns-exchanges',
+  'size-guide',
+  'care-guide',
+  'faq',
+  'privacy',
+  'terms',
+  'vip-access',
+] as const;
+
+export type InfoPageSlug = (typeof infoPageSlugs)[number];
+
+const anchor = z.object({ id: z.string(), text: z.string() });
+
+/** A page made ready to be shown: HTML of the shop's own making, from Markdown without any HTML in it. */
+export const infoPage = z
+  .object({
+    slug: z.enum(infoPageSlugs),
+    title: z.string(),
+    description: z.string(),
+    lead: z.string(),
+    /** The whole text; of the questions and answers only what stands before the first. */
+    html: z.string(),
+    /** The sections of the text, to be linked as `#id`. */
+    headings: z.array(anchor),
+    /** Of the page of questions and answers: each with the section that it stands in. */
+    questions: z.array(
+      z.object({ id: z.string(), section: z.string(), question: z.string(), html: z.string() }),
+    ),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'InfoPage' });
+
+/** One version of a page as it was written. */
+export const infoPageSource = z
+  .object({
+    slug: z.enum(infoPageSlugs),
+    version: z.int(),
+    title: z.string(),
+    description: z.string(),
+    lead: z.string(),
+    markdown: z.string(),
+    note: z.string(),
+    /** Who wrote it; null when it came with the shop. */
+    author: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'InfoPageSource' });
