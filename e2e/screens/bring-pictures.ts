@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Fetches the pictures further down too, which a page asks for only when they come near. */
+export async function bringPictures(page: Page): Promise<void> {
+  await page.locator('img[loading=lazy]').evaluateAll((pictures) => {
+    for (const picture of pictures as HTMLImageElement[]) picture.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+}
