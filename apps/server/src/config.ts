@@ -21,6 +21,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Jhumka <care@jhumka.example>'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   CORS_ORIGINS: list.default([]),

@@ -4,6 +4,7 @@ import type { Announcements } from './database/announcements.ts';
 import type { Db } from './database/transact.ts';
 import type { FileStore } from './gateways/files/index.ts';
 import type { MailGateway } from './gateways/mail/index.ts';
+import type { SmsGateway } from './gateways/sms/index.ts';
 import type { Jobs } from './jobs/index.ts';
 
 /** What every verb may use: one object made at the start of a process, and by tests. */
@@ -14,6 +15,7 @@ export interface Context {
   readonly now: () => Date;
   readonly files: FileStore;
   readonly mail: MailGateway;
+  readonly sms: SmsGateway;
   readonly jobs: Jobs;
   readonly announcements: Announcements;
   readonly sessionSecret: Uint8Array;

@@ -2,10 +2,12 @@ import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendRequestedCode } from './modules/accounts/index.ts';
 import { makeVariants } from './modules/pictures/index.ts';
+import { sendSms } from './modules/sms/index.ts';
 
 /** What the jobs do. Each may run twice, so each is harmless when it does. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   'send-mail': (mail) => context.mail.send(mail),
+  'send-sms': (sms) => sendSms(context, sms),
   'send-code': (request) => sendRequestedCode(context, request),
   'make-picture-variants': async ({ pictureId }) => {
     await makeVariants(context, pictureId);

@@ -30,6 +30,14 @@ import {
   previewInfoPage,
   updateInfoPage,
 } from './modules/content/index.ts';
+import {
+  addMobileNumber,
+  deleteMobileNumber,
+  listMobileNumbers,
+  sendMobileCode,
+  setActiveMobileNumber,
+  verifyMobile,
+} from './modules/mobile-numbers/index.ts';
 import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
 import { getShopFacts } from './modules/settings/index.ts';
 import {
@@ -70,6 +78,13 @@ export const verbs: Verbs = {
   'product.search': searchProducts,
   'shop.facts': getShopFacts,
   'subcategory.list': listSubcategories,
+  'user.addMobile': addMobileNumber,
+  'user.deleteMobile': deleteMobileNumber,
+  'user.mobileNumbers': listMobileNumbers,
+  'user.resendMobileCode': sendMobileCode,
+  'user.sendMobileCode': sendMobileCode,
+  'user.setActiveMobile': setActiveMobileNumber,
+  'user.verifyMobile': verifyMobile,
   'user.forgotPassword': forgotPassword,
   'user.resetPassword': resetPassword,
   'user.verifyResetCode': verifyResetCode,

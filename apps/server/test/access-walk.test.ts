@@ -10,6 +10,8 @@ const owner = await addShopper(shop);
 const other = await addShopper(shop);
 const admin = await addShopper(shop, { role: 'ADMIN' });
 const cartRow = await fillCart(shop, owner, productId);
+const addedMobile = await shop.succeed('user.addMobile', { mobile: '9800000001' }, { token: owner.token });
+const mobileId = addedMobile.data._id;
 const ordered = await addShopper(shop);
 await fillCart(shop, ordered, productId);
 const orderId: string = (await placeOrder(shop, ordered)).body.data[0].orderId;
@@ -63,6 +65,9 @@ describe("other people's things", () => {
     ['cart.deleteItem', { _id: cartRow }],
     ['address.update', { _id: owner.addressId, city: 'Elsewhere' }],
     ['address.disable', { _id: owner.addressId }],
+    ['user.deleteMobile', { _id: mobileId }],
+    ['user.setActiveMobile', { _id: mobileId }],
+    ['user.verifyMobile', { mobile: '+919800000001', otp: '123456' }],
     ['order.get', { orderId }],
     ['order.update', { orderId, cancellation_reason: 'not mine' }],
   ];

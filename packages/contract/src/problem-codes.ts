@@ -28,6 +28,10 @@ export const problemCodes = {
   'wrong-credentials': { status: 400, message: 'Check your email and password' },
   'wrong-code': { status: 400, message: 'This code is not right. Please check it' },
   'code-expired': { status: 400, message: 'This code is no longer valid. Please ask for a new one' },
+  'mobile-not-found': { status: 404, message: 'This mobile number is not one of yours' },
+  'mobile-not-verified': { status: 400, message: 'Please verify this mobile number first' },
+  'mobile-taken': { status: 409, message: 'Another account has verified this mobile number' },
+  'mobile-limit': { status: 400, message: 'An account keeps at most {n} mobile numbers' },
   'reset-not-proven': { status: 403, message: 'Please enter the code that we mailed you first' },
   'code-too-soon': { status: 429, message: 'Please wait before asking for another code' },
 

@@ -7,7 +7,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** `/dev/inbox`: messages that no provider carries. Only on this machine, and never beside real providers. */
 export function registerInbox(app: FastifyInstance, context: Context): void {
-  if (!context.mail.isInbox || context.config.NODE_ENV === 'production') return;
+  if (!(context.mail.isInbox || context.sms.isInbox) || context.config.NODE_ENV === 'production') return;
   // A proxy on this machine would make everybody local.
   const refuseOthers = (request: FastifyRequest) => {
     const isForwarded =

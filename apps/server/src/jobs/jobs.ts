@@ -2,10 +2,12 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from '../database/transact.ts';
 import type { Mail } from '../gateways/mail/index.ts';
+import type { Sms } from '../gateways/sms/index.ts';
 
 /** Every job and what it is told. */
 export interface JobPayloads {
   'send-mail': Mail;
+  'send-sms': Sms;
   /** Whoever the email belongs to is looked at by the job, so that the call can't tell. */
   'send-code': { readonly email: string; readonly purpose: 'verify-email' | 'reset-password' };
   'make-picture-variants': { readonly pictureId: string };
@@ -26,6 +28,7 @@ const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireI
 /** How many jobs one process does at once: mails wait for a server elsewhere, pictures for the processor. */
 const batchSizes: Readonly<Record<JobName, number>> = {
   'send-mail': 20,
+  'send-sms': 20,
   'send-code': 20,
   'make-picture-variants': 1,
 };

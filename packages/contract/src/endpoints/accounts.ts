@@ -5,6 +5,7 @@ import { oneTimeCode, text, untouched } from '../wire/liberal.ts';
 
 // Lengths only keep out what no person types; the rules of names, emails and passwords are the domain's.
 const email = text(300);
+const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
 const password = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
 
 export const accountEndpoints = {
@@ -18,7 +19,7 @@ export const accountEndpoints = {
       email,
       password,
       confirmPassword: untouched(password),
-      mobile: untouched(z.union([text(30), z.number().transform(String)])),
+      mobile: untouched(mobile),
     }),
     data: user,
     status: 201,
@@ -27,8 +28,8 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/login',
     access: 'public',
-    summary: 'Opens a session (spec 7.3)',
-    input: z.object({ email, password }),
+    summary: 'Opens a session by email, or by a mobile number that is verified (spec 7.3)',
+    input: z.object({ email: untouched(email), mobile: untouched(mobile), password }),
     data: tokens,
   }),
   'user.verifyEmail': endpoint({

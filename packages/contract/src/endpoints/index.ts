@@ -4,6 +4,7 @@ import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contentEndpoints } from './content.ts';
+import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderEndpoints } from './orders.ts';
 import { shopEndpoints } from './shop.ts';
 import { wishlistEndpoints } from './wishlist.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...contentEndpoints,
+  ...mobileNumberEndpoints,
   ...orderEndpoints,
   ...shopEndpoints,
   ...wishlistEndpoints,

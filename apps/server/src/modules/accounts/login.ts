@@ -1,9 +1,11 @@
-import { transact } from '../../database/transact.ts';
+import { normaliseMobile } from '@jhumka/domain/addresses';
+import { type Db, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { Problem } from '../../problem.ts';
+import { badInput, Problem } from '../../problem.ts';
 import { forgetTries, limit, type Rule, takeBackTry } from '../limits/index.ts';
+import { findVerifiedOwner } from '../mobile-numbers/index.ts';
 import { openSession } from '../sessions/index.ts';
-import { findUserByEmail, markLoggedIn, type User } from '../users/index.ts';
+import { findUser, findUserByEmail, markLoggedIn, type User } from '../users/index.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { emailKey, readEmail } from './read-email.ts';
 
@@ -15,14 +17,13 @@ const triesOfAddress: Rule = { max: 100, windowSeconds: 900 };
 export const accountTries = (userIdOrKey: string) => `login account ${userIdOrKey}`;
 
 /**
- * Opens a session by email and password. An unknown email and a wrong password get the same answer after the
+ * Opens a session by email or verified mobile number, and password. An unknown name and a wrong password get the same answer after the
  * same work; that an account is suspended is told only to who knows its password.
  */
-export const login: Verb<'user.login'> = async (ctx, { email: entry, password }) => {
-  const email = readEmail(entry);
+export const login: Verb<'user.login'> = async (ctx, { email, mobile, password }) => {
   const addressKey = `login address ${ctx.caller.address}`;
-  const known = await findUserByEmail(ctx.db, email);
-  const accountKey = accountTries(known?.id ?? emailKey(email));
+  const { known, name } = await findByName(ctx.db, email ?? mobile);
+  const accountKey = accountTries(known?.id ?? emailKey(name));
   await limit(ctx, accountKey, triesOfAccount);
   await limit(ctx, addressKey, triesOfAddress);
   const user = await checkCredentials(known, password);
@@ -36,6 +37,21 @@ export const login: Verb<'user.login'> = async (ctx, { email: entry, password })
   });
   return { message: 'Login successfully', data: tokens };
 };
+
+/** Who has this email, or this mobile number and has verified it; and the name in the form in which it is kept. */
+async function findByName(
+  db: Db,
+  entry: string | undefined,
+): Promise<{ known: User | undefined; name: string }> {
+  if (entry === undefined) throw badInput('email', 'is required');
+  const mobile = entry.includes('@') ? null : normaliseMobile(entry);
+  if (mobile === null) {
+    const email = readEmail(entry);
+    return { known: await findUserByEmail(db, email), name: email };
+  }
+  const owner = await findVerifiedOwner(db, mobile);
+  return { known: owner === undefined ? undefined : await findUser(db, owner), name: mobile };
+}
 
 async function checkCredentials(user: User | undefined, password: string): Promise<User | undefined> {
   if (!user) {

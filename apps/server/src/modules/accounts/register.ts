@@ -6,6 +6,7 @@ import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { limit, type Rule } from '../limits/index.ts';
+import { keepProfileNumber } from '../mobile-numbers/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { findUserByEmail, insertUser } from '../users/index.ts';
 import { sendEmailCode, takeEmailCodeTurn } from './email-codes.ts';
@@ -29,12 +30,13 @@ export const register: Verb<'user.register'> = async (ctx, input) => {
       email,
       email_verified_at: null,
       password_hash: passwordHash,
-      mobile,
+      mobile: null,
       role: 'USER',
       created_at: ctx.now().toISOString(),
     });
+    if (made && mobile !== null) await keepProfileNumber(tx, ctx, made.id, mobile);
     if (made) await sendEmailCode(tx, ctx, made, { shopName: settings.name });
-    return made;
+    return made && { ...made, mobile };
   });
   if (!user) throw new Problem('email-taken');
   await takeEmailCodeTurn(ctx, email);

@@ -1,6 +1,7 @@
 import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
+import type { SmsTemplateName } from '../../gateways/sms/index.ts';
 
 /** Who sells, as the footer, the contact page and invoices name it. */
 export interface SellerFacts {
@@ -37,7 +38,17 @@ export interface PromisedFacts {
   readonly birthday_coins: number;
 }
 
-export type Settings = ShopSettings & SellerFacts & PromisedFacts;
+/** How texts to phones are registered with the operators (DLT). */
+export interface SmsRegistration {
+  readonly sms_header: string;
+  readonly sms_entity_id: string;
+  /** `{#var#}` stands for what is filled in. A text that differs from its template is not sent. */
+  readonly sms_templates: Readonly<
+    Record<SmsTemplateName, { readonly dlt_id: string; readonly text: string }>
+  >;
+}
+
+export type Settings = ShopSettings & SellerFacts & SmsRegistration & PromisedFacts;
 export type SettingKey = keyof Settings;
 
 /** A shop whose keeper has set nothing: the figures of the rules, and a seller who is plainly a demo (decisions §8). */
@@ -58,6 +69,14 @@ export const shopDefaults: Settings = {
     { name: 'YouTube', url: 'https://www.youtube.com/@jhumka.example' },
   ],
   hero_picture: null,
+  sms_header: 'JHUMKA',
+  sms_entity_id: '0000000000000000000 (demo)',
+  sms_templates: {
+    'mobile-code': {
+      dlt_id: '0000000000000000000 (demo)',
+      text: '{#var#} is your code for {#var#}. It is good for 10 minutes. Please do not pass it on.',
+    },
+  },
   support_hours: 'every day, 10 am to 7 pm',
   return_days: 30,
   refund_days: 7,
@@ -94,6 +113,9 @@ export const settingSchemas = {
   grievance_officer: line,
   grievance_contact: line,
   social_links: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(20),
+  sms_header: line,
+  sms_entity_id: line,
+  sms_templates: z.object({ 'mobile-code': z.object({ dlt_id: line, text: z.string().min(1).max(2000) }) }),
   hero_picture: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -11,6 +11,7 @@ export {
   markEmailVerified,
   markLoggedIn,
   type Standing,
+  setMobile,
   setPassword,
   standingOf,
   type User,

@@ -117,3 +117,17 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string, at: 
     .where('id', '=', id)
     .execute();
 }
+
+/** Sets the number that the account shows; the module of mobile numbers is the only one that does. */
+export async function setMobile(
+  tx: Tx,
+  id: string,
+  mobile: string | null,
+  verifiedAt: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ mobile, mobile_verified_at: verifiedAt })
+    .where('id', '=', id)
+    .execute();
+}

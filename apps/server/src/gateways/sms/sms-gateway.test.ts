@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { createSmsGateway } from './index.ts';
+
+const { db } = await testDatabase({ poolSize: 1 });
+const sms = {
+  to: '+919876543210',
+  text: '123456 is your code',
+  templateId: '1107160000000000001',
+  header: 'JHUMKA',
+  entityId: '1101',
+};
+
+const received: { authorization: string | undefined; body: unknown }[] = [];
+let status = 200;
+const provider = createServer((request, reply) => {
+  void bodyOf(request).then((text) => {
+    received.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
+    reply.writeHead(status).end('{}');
+  });
+});
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text;
+}
+
+beforeAll(() => new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void provider.close());
+
+const url = () => {
+  const { port } = provider.address() as { port: number };
+  return `http://shop:s%40cret@127.0.0.1:${port}/send`;
+};
+
+test('decisions §7: a text goes to the provider with the ids of its registration', async () => {
+  const gateway = createSmsGateway({ SMS_URL: url() }, db);
+  await gateway.send(sms);
+  expect(gateway.isInbox).toBe(false);
+  expect(received.at(-1)).toEqual({
+    authorization: `Basic ${Buffer.from('shop:s@cret').toString('base64')}`,
+    body: {
+      to: sms.to,
+      text: sms.text,
+      sender: 'JHUMKA',
+      template_id: sms.templateId,
+      entity_id: '1101',
+    },
+  });
+});
+
+test('a text that the provider does not take is an error, so that it is tried again', async () => {
+  status = 503;
+  await expect(createSmsGateway({ SMS_URL: url() }, db).send(sms)).rejects.toThrow('503');
+  await expect(createSmsGateway({ SMS_URL: 'http://127.0.0.1:1/' }, db).send(sms)).rejects.toThrow();
+});
+
+test('without a provider texts stay in the development inbox', async () => {
+  const gateway = createSmsGateway({ SMS_URL: undefined }, db);
+  await gateway.send(sms);
+  expect(gateway.isInbox).toBe(true);
+  const rows = await db.selectFrom('inbox_messages').select(['channel', 'recipient', 'body_text']).execute();
+  expect(rows).toEqual([{ channel: 'sms', recipient: sms.to, body_text: sms.text }]);
+});

@@ -1,0 +1,77 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../database/transact.ts';
+
+/** A text as operators in India take it: registered beforehand, with the ids of its registration (DLT). */
+export interface OutgoingSms {
+  /** '+91' and ten digits. */
+  readonly to: string;
+  readonly text: string;
+  readonly templateId: string;
+  /** The six letters that stand in the place of a sender's number. */
+  readonly header: string;
+  readonly entityId: string;
+}
+
+/** The texts that the shop sends, by the name of their template. */
+export type SmsTemplateName = 'mobile-code';
+
+/** A text before it is compared with its template. */
+export interface Sms {
+  readonly to: string;
+  readonly template: SmsTemplateName;
+  readonly text: string;
+}
+
+export interface SmsGateway {
+  /** Hands a text over. Rejects when the provider did not take it; the caller may try again. */
+  send(sms: OutgoingSms): Promise<void>;
+  /** Whether texts stay in the development inbox. */
+  readonly isInbox: boolean;
+}
+
+const longestAnswerMs = 10_000;
+
+/** Sends through the provider of SMS_URL; otherwise keeps texts in the development inbox. */
+export function createSmsGateway(config: Pick<Config, 'SMS_URL'>, db: Db): SmsGateway {
+  const { SMS_URL } = config;
+  return SMS_URL === undefined ? inboxGateway(db) : httpGateway(SMS_URL);
+}
+
+function inboxGateway(db: Db): SmsGateway {
+  return {
+    isInbox: true,
+    async send({ to, text }) {
+      await db
+        .insertInto('inbox_messages')
+        .values({ channel: 'sms', recipient: to, body_text: text })
+        .execute();
+    },
+  };
+}
+
+/** Posts JSON to the provider, with the name and password of the address as basic authorization. */
+function httpGateway(address: string): SmsGateway {
+  const url = new URL(address);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    ...(username === '' ? {} : { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
+  };
+  return {
+    isInbox: false,
+    async send({ to, text, templateId, header, entityId }) {
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ to, text, sender: header, template_id: templateId, entity_id: entityId }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(longestAnswerMs),
+      });
+      await reply.body?.cancel();
+      if (!reply.ok) throw new Error(`the SMS provider answered ${reply.status}`);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { MobileNumber } from './store.ts';
+
+/** A mobile number as its person sees it. */
+export function presentNumber(number: MobileNumber): VerbReply<'user.mobileNumbers'>['data'][number] {
+  return {
+    _id: number.id,
+    mobile: number.mobile,
+    is_active: number.is_active,
+    verify_mobile: number.verified_at !== null,
+    createdAt: number.created_at,
+  };
+}

@@ -1,0 +1,60 @@
+import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import type { ActorContext } from '../../context.ts';
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { Problem } from '../../problem.ts';
+import { limit, type Rule, type Spacing, takeTurn } from '../limits/index.ts';
+import { issueCode } from '../one-time-codes/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { mobileCodeSms } from '../sms/index.ts';
+import { findUser, lockUser } from '../users/index.ts';
+import { keepNumber } from './keep-number.ts';
+import { readMobile } from './read-mobile.ts';
+import { listNumbers } from './store.ts';
+
+/** A new code at most every 60 s and ten a day. Source: decisions §3. */
+const spacing: Spacing = {
+  apartSeconds: oneTimeCodeLimits.pauseMs / 1000,
+  max: oneTimeCodeLimits.perDay,
+  windowSeconds: 86_400,
+};
+// Texts cost money and disturb: so many a day to one number, whoever asks, and from one account or address.
+const textsOfNumber: Rule = { max: 20, windowSeconds: 86_400 };
+const textsOfAccount: Rule = { max: 20, windowSeconds: 86_400 };
+const textsOfAddress: Rule = { max: 100, windowSeconds: 86_400 };
+
+/** The subject of a code: nobody's code for a number verifies it for somebody else. */
+export const mobileSubject = (userId: string, mobile: string) => `${mobile} ${userId}`;
+
+/**
+ * Texts a code to a number of one's own; without a number to the one that the account shows. A new number is added.
+ * A verified one gets no text. Throws 'code-too-soon' and 'too-many-requests' (spec 7.14).
+ */
+export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) => {
+  const { userId } = ctx.actor;
+  const mobile = readMobile(input.mobile ?? (await findUser(ctx.db, userId))?.mobile ?? undefined);
+  const known = (await listNumbers(ctx.db, userId)).find((number) => number.mobile === mobile);
+  if (known && known.verified_at !== null) {
+    return { message: 'This number is verified already', data: { resendAfterSeconds: 0 } };
+  }
+  await takeTextTurn(ctx, mobile);
+  const { name } = await readSettings(ctx);
+  await transact(ctx, async (tx) => {
+    await lockUser(tx, userId);
+    await keepNumber(tx, ctx, userId, mobile);
+    const subject = mobileSubject(userId, mobile);
+    const code = await issueCode(tx, ctx, { userId, purpose: 'verify-mobile', subject });
+    await ctx.jobs.enqueue(tx, 'send-sms', mobileCodeSms({ to: mobile, code, shopName: name }));
+  });
+  return { message: 'A code is on its way', data: { resendAfterSeconds: spacing.apartSeconds } };
+};
+
+async function takeTextTurn(ctx: ActorContext, mobile: string): Promise<void> {
+  const { userId } = ctx.actor;
+  const turn = await takeTurn(ctx, `mobile-code ${mobileSubject(userId, mobile)}`, spacing);
+  if (turn.kind === 'too-soon')
+    throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limit(ctx, `texts account ${userId}`, textsOfAccount);
+  await limit(ctx, `texts address ${ctx.caller.address}`, textsOfAddress);
+  await limit(ctx, `texts number ${mobile}`, textsOfNumber);
+}

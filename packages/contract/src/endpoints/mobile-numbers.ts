@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { oneTimeCode, reference, text, untouched } from '../wire/liberal.ts';
+
+const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
+
+/** Source: design of the API, 'User'. */
+const mobileNumber = z
+  .object({
+    _id: z.string(),
+    mobile: z.string(),
+    is_active: z.boolean(),
+    verify_mobile: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'MobileNumber' });
+
+const codeSent = z.object({ resendAfterSeconds: z.int() });
+const oneOfMine = z.object({ mobile: untouched(mobile), _id: untouched(reference) });
+
+export const mobileNumberEndpoints = {
+  'user.sendMobileCode': endpoint({
+    method: 'POST',
+    path: '/api/user/send-mobile-otp',
+    access: 'shopper',
+    summary: 'Texts a code to a number of one’s own, at most one a minute and ten a day (spec 7.14)',
+    input: z.object({ mobile: untouched(mobile) }),
+    data: codeSent,
+  }),
+  'user.resendMobileCode': endpoint({
+    method: 'POST',
+    path: '/api/user/resend-mobile-otp',
+    access: 'shopper',
+    summary: 'The same again (spec 7.14)',
+    input: z.object({ mobile: untouched(mobile) }),
+    data: codeSent,
+  }),
+  'user.verifyMobile': endpoint({
+    method: 'POST',
+    path: '/api/user/verify-mobile-otp',
+    access: 'shopper',
+    summary: 'Verifies a number by that code; 409 when another account has verified it (spec 7.14)',
+    input: z.object({ mobile, otp: oneTimeCode }),
+    data: z.object({ verified: z.literal(true) }),
+  }),
+  'user.mobileNumbers': endpoint({
+    method: 'GET',
+    path: '/api/user/mobile-numbers',
+    access: 'shopper',
+    summary: 'The mobile numbers of the person, oldest first (spec 7.15)',
+    data: z.array(mobileNumber),
+  }),
+  'user.addMobile': endpoint({
+    method: 'POST',
+    path: '/api/user/mobile-numbers',
+    access: 'shopper',
+    summary: 'Adds a number, to be verified (spec 7.15)',
+    input: z.object({ mobile }),
+    data: mobileNumber,
+    status: 201,
+  }),
+  'user.deleteMobile': endpoint({
+    method: 'DELETE',
+    path: '/api/user/mobile-numbers',
+    access: 'shopper',
+    summary: 'Deletes a number, by itself or its id (spec 7.15)',
+    input: oneOfMine,
+  }),
+  'user.setActiveMobile': endpoint({
+    method: 'PUT',
+    path: '/api/user/mobile-numbers/set-active',
+    access: 'shopper',
+    summary: 'Makes a verified number the one that is shown and used (spec 7.16)',
+    input: oneOfMine,
+    data: mobileNumber,
+  }),
+};
