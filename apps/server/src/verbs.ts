@@ -21,6 +21,8 @@ import {
   listSubcategoryProducts,
   searchProducts,
   suggestProducts,
+  suggestSearch,
+  trackSearch,
 } from './modules/catalogue/index.ts';
 import {
   getInfoPage,
@@ -39,6 +41,7 @@ import {
   verifyMobile,
 } from './modules/mobile-numbers/index.ts';
 import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
+import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { getShopFacts } from './modules/settings/index.ts';
 import {
   addToWishlist,
@@ -76,8 +79,14 @@ export const verbs: Verbs = {
   'product.ofCategory': suggestProducts,
   'product.ofSubcategory': listSubcategoryProducts,
   'product.search': searchProducts,
+  'search.suggest': suggestSearch,
+  'search.terms': listSearchTerms,
+  'search.track': trackSearch,
   'shop.facts': getShopFacts,
   'subcategory.list': listSubcategories,
+  'synonym.delete': deleteSynonym,
+  'synonym.list': listSynonyms,
+  'synonym.save': saveSynonym,
   'user.addMobile': addMobileNumber,
   'user.deleteMobile': deleteMobileNumber,
   'user.mobileNumbers': listMobileNumbers,

@@ -228,6 +228,19 @@ export interface SearchWordsTable {
   word: string;
 }
 
+export interface SearchSynonymsTable {
+  term: string;
+  means: string[];
+  updated_at: DefaultInstant;
+}
+
+export interface SearchCountsTable {
+  day: string;
+  term: string;
+  searches: number;
+  misses: number;
+}
+
 export interface CartItemsTable {
   id: string;
   user_id: string;
@@ -350,6 +363,8 @@ export interface Database {
   pictures: PicturesTable;
   product_pictures: ProductPicturesTable;
   search_words: SearchWordsTable;
+  search_synonyms: SearchSynonymsTable;
+  search_counts: SearchCountsTable;
   cart_items: CartItemsTable;
   wishlist_items: WishlistItemsTable;
   orders: OrdersTable;

@@ -126,6 +126,12 @@ export const catalogueEndpoints = {
     summary: 'Pieces that match words, prefixes and slips of the keys, the best first (decisions §4)',
     input: z.object({ ...listInput, search: untouched(text(200, 0)) }),
     data: cards,
-    beside: { ...pageFacts, facets },
+    beside: {
+      ...pageFacts,
+      facets,
+      did_you_mean: z.string().nullable().meta({
+        description: 'The search as it was probably meant, when no piece is known by what was typed',
+      }),
+    },
   }),
 };

@@ -6,6 +6,7 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { contentEndpoints } from './content.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderEndpoints } from './orders.ts';
+import { searchEndpoints } from './search.ts';
 import { shopEndpoints } from './shop.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
@@ -18,6 +19,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...mobileNumberEndpoints,
   ...orderEndpoints,
+  ...searchEndpoints,
   ...shopEndpoints,
   ...wishlistEndpoints,
 };

@@ -14,3 +14,4 @@ export { type LinkedProduct, productIdOf, productPath, productSegment } from './
 export { cleanQuery, maximumQueryLength, normaliseQuery } from './search-text.ts';
 export { categoryPath, isReservedSlug, slugOf } from './slug.ts';
 export { type ProductSort, parseSort, productSorts } from './sorts.ts';
+export { longestTerm, type SearchSlot, type Synonyms, searchSlots, stemOf } from './synonyms.ts';

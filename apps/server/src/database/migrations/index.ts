@@ -5,6 +5,7 @@ import * as orderLists from './0003-order-lists.ts';
 import * as wishlist from './0004-wishlist.ts';
 import * as content from './0005-content.ts';
 import * as accounts from './0006-accounts.ts';
+import * as search from './0007-search.ts';
 
 export interface Migration {
   readonly name: string;
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-wishlist', up: wishlist.up },
   { name: '0005-content', up: content.up },
   { name: '0006-accounts', up: accounts.up },
+  { name: '0007-search', up: search.up },
 ];

@@ -20,3 +20,5 @@ export {
   takeStock,
 } from './store-stock.ts';
 export { suggestProducts } from './suggest-products.ts';
+export { suggestSearch } from './suggest-search.ts';
+export { trackSearch } from './track-search.ts';

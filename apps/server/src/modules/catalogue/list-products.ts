@@ -4,7 +4,7 @@ import type { Verb } from '../../http/verbs.ts';
 import { listFacts } from './list-facts.ts';
 import { type Conditions, conditionsFrom, sortFrom } from './listing.ts';
 import { presentCards } from './present-product.ts';
-import { searchQueryOf } from './search-words.ts';
+import { readSearch } from './search-words.ts';
 import type { ListFacts } from './store-facts.ts';
 import { listProductRows } from './store-products.ts';
 
@@ -13,8 +13,10 @@ export const listProducts: Verb<'product.list'> = (ctx, input) =>
   listPage(ctx, input, conditionsFrom(input.filters));
 
 /** Pieces that match words, prefixes and slips of the keys, the best first (decisions §4). */
-export const searchProducts: Verb<'product.search'> = (ctx, input) =>
-  listPage(ctx, input, conditionsFrom(input.filters));
+export const searchProducts: Verb<'product.search'> = async (ctx, input) => {
+  const { didYouMean, ...page } = await searchPage(ctx, input, conditionsFrom(input.filters));
+  return { ...page, did_you_mean: didYouMean };
+};
 
 /** Pieces of a category and, where given, a subcategory. */
 export const listSubcategoryProducts: Verb<'product.ofSubcategory'> = (ctx, input) =>
@@ -31,9 +33,20 @@ async function listPage(
   input: ListInput,
   conditions: Conditions,
 ): Promise<VerbReply<'product.list'>> {
+  const { didYouMean: _, ...page } = await searchPage(ctx, input, conditions);
+  return page;
+}
+
+async function searchPage(
+  ctx: Context,
+  input: ListInput,
+  conditions: Conditions,
+): Promise<VerbReply<'product.list'> & { didYouMean: string | null }> {
   const searched = input.search?.trim() ?? '';
-  const searchQuery = searched === '' ? null : await searchQueryOf(ctx.db, searched);
-  if (searched !== '' && searchQuery === null) return { ...emptyPage, ...pageFactsOf(input, 0) };
+  const read = searched === '' ? null : await readSearch(ctx, searched);
+  const didYouMean = read?.didYouMean ?? null;
+  if (searched !== '' && read === null) return { ...emptyPage, ...pageFactsOf(input, 0), didYouMean };
+  const searchQuery = read?.query ?? null;
   const [rows, facts] = await Promise.all([
     listProductRows(ctx.db, {
       conditions,
@@ -49,6 +62,7 @@ async function listPage(
     data: await presentCards(ctx, ctx.db, rows),
     ...pageFactsOf(input, facts.totalCount),
     facets: presentFacets(facts),
+    didYouMean,
   };
 }
 

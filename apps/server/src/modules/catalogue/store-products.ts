@@ -11,8 +11,9 @@ import {
 } from 'kysely';
 import type { Database, ProductsTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
+import { wordsOf } from '../search/index.ts';
 import type { Conditions } from './listing.ts';
-import { inNamesOnly, wordsOf } from './search-words.ts';
+import { inNamesOnly } from './search-words.ts';
 
 /** Search results are the best so many; more than anybody pages through. */
 const mostMatches = 2_000;

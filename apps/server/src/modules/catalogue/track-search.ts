@@ -1,0 +1,21 @@
+import type { Verb } from '../../http/verbs.ts';
+import { limit, type Rule } from '../limits/index.ts';
+import { countSearch } from '../search/index.ts';
+import { listFacts } from './list-facts.ts';
+import { anyPiece } from './listing.ts';
+import { readSearch } from './search-words.ts';
+
+/** More than anybody types; a flood of made-up searches would say nothing about the shop. */
+const rule: Rule = { max: 60, windowSeconds: 60 };
+
+/** Counts a search, and whether it found anything, for the back office. Nothing of who searched is kept. */
+export const trackSearch: Verb<'search.track'> = async (ctx, { search }) => {
+  const typed = search?.trim() ?? '';
+  if (typed === '') return { message: 'Nothing was searched', data: { isCounted: false } };
+  await limit(ctx, `search ${ctx.caller.address}`, rule);
+  const read = await readSearch(ctx, typed);
+  const found = read && (await listFacts(ctx, { conditions: anyPiece, searchQuery: read.query }));
+  // What was only found under another spelling is known to the shop, so it is no miss.
+  const isCounted = await countSearch(ctx, { search: typed, isMiss: !found || found.totalCount === 0 });
+  return { message: 'Search', data: { isCounted } };
+};

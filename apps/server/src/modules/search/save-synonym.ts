@@ -1,0 +1,32 @@
+import { longestTerm } from '@jhumka/domain/catalogue';
+import { announce } from '../../database/announcements.ts';
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { badInput } from '../../problem.ts';
+import { countOtherSynonyms, upsertSynonym } from './store.ts';
+import { wordsOf } from './words.ts';
+
+/** All of them are kept in memory and compared with every search. */
+const mostSynonyms = 2_000;
+
+/** Says what a term of the trade means; from the next search on it finds that too. */
+export const saveSynonym: Verb<'synonym.save'> = async (ctx, input) => {
+  const words = wordsOf(input.term);
+  if (words.length === 0 || words.length > longestTerm) {
+    throw badInput('term', `needs one to ${longestTerm} words`);
+  }
+  const term = words.join(' ');
+  const means = [...new Set(input.means.map((text) => wordsOf(text).join(' ')))].filter(
+    (text) => text !== '' && text !== term,
+  );
+  if (means.length === 0) throw badInput('means', 'needs at least one other word');
+  const at = ctx.now();
+  await transact(ctx, async (tx) => {
+    if ((await countOtherSynonyms(tx, term)) >= mostSynonyms) {
+      throw badInput('term', `is one too many: there are ${mostSynonyms} already`);
+    }
+    await upsertSynonym(tx, { term, means }, at);
+    await announce(tx, 'pieces');
+  });
+  return { message: 'Synonym saved', data: { term, means, updatedAt: at.toISOString() } };
+};

@@ -1,0 +1,9 @@
+import { normaliseQuery } from '@jhumka/domain/catalogue';
+
+/** The words of a text as they are searched: lower case, without accents, letters and digits only. */
+export function wordsOf(text: string): string[] {
+  const plain = normaliseQuery(text)
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '');
+  return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean))];
+}

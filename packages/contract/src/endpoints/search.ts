@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { picture } from '../shapes/catalogue.ts';
+import { text, texts, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
+
+/** A term of the trade and what it means, in the words that pieces are known by. */
+const synonym = z
+  .object({ term: z.string(), means: z.array(z.string()), updatedAt: z.string() })
+  .meta({ id: 'Synonym' });
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day such as 2026-11-21' });
+
+export const searchEndpoints = {
+  'search.suggest': endpoint({
+    method: 'GET',
+    path: '/api/search/suggest',
+    access: 'public',
+    sharedUntilCatalogueChanges: true,
+    summary: 'Pieces and categories that fit what is being typed',
+    input: z.object({ search: untouched(text(200, 0)), limit: wholeNumber(1, 10).default(5) }),
+    data: z.object({
+      pieces: z.array(
+        z.object({
+          _id: z.string(),
+          name: z.string(),
+          picture: picture.nullable(),
+          discounted_price: rupees,
+        }),
+      ),
+      categories: z.array(
+        z.object({ name: z.string(), subcategory: z.string().nullable(), product_count: z.int() }),
+      ),
+      did_you_mean: z.string().nullable(),
+    }),
+  }),
+  'search.track': endpoint({
+    method: 'POST',
+    path: '/api/search/track',
+    access: 'public',
+    summary:
+      'Counts a search for the back office, without who searched (spec 5.1: an empty one is not counted)',
+    input: z.object({ search: untouched(text(200, 0)) }),
+    data: z.object({ isCounted: z.boolean() }),
+  }),
+  'search.terms': endpoint({
+    method: 'GET',
+    path: '/api/admin/search/terms',
+    access: 'admin',
+    summary: 'What is searched, the most frequent first, and how often nothing was found',
+    input: z.object({
+      ...pageInput(),
+      from: untouched(day),
+      to: untouched(day),
+      onlyMisses: untouched(yesOrNo),
+    }),
+    data: z.array(
+      z.object({
+        term: z.string(),
+        searches: z.int(),
+        misses: z.int(),
+        lastDay: z.string(),
+      }),
+    ),
+    beside: pageFacts,
+  }),
+  'synonym.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/search/synonyms',
+    access: 'admin',
+    summary: 'All terms of the trade that the search knows, by term',
+    data: z.array(synonym),
+  }),
+  'synonym.save': endpoint({
+    method: 'PUT',
+    path: '/api/admin/search/synonyms',
+    access: 'admin',
+    summary: 'Says what a term means; what it meant before is replaced',
+    input: z.object({ term: text(60), means: texts }),
+    data: synonym,
+  }),
+  'synonym.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/search/synonyms',
+    access: 'admin',
+    summary: 'Forgets what a term means',
+    input: z.object({ term: text(60) }),
+    data: z.object({ term: z.string() }),
+  }),
+};

@@ -1,0 +1,39 @@
+/** What a term of the trade means, in the words that pieces are known by; each meaning is words that all count. */
+export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** Words of a search that stand for one thing, and what else they mean. */
+export interface SearchSlot {
+  readonly words: readonly string[];
+  readonly means: readonly (readonly string[])[];
+}
+
+/** The most words that a term of the trade has: 'sone ki chain'. */
+export const longestTerm = 3;
+
+/** 'rings' also finds 'ring': what a word is looked up by. */
+export function stemOf(word: string): string {
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+/**
+ * The words of a search with the terms of the trade among them taken together, the longest first: 'gold nose pin'
+ * is 'gold' and 'nose pin'. The words come lower case and without accents, as the terms do.
+ */
+export function searchSlots(words: readonly string[], synonyms: Synonyms): SearchSlot[] {
+  const slots: SearchSlot[] = [];
+  for (let at = 0; at < words.length; ) {
+    const slot = termAt(words, at, synonyms) ?? { words: words.slice(at, at + 1), means: [] };
+    slots.push(slot);
+    at += slot.words.length;
+  }
+  return slots;
+}
+
+function termAt(words: readonly string[], at: number, synonyms: Synonyms): SearchSlot | undefined {
+  for (let length = Math.min(longestTerm, words.length - at); length > 0; length -= 1) {
+    const term = words.slice(at, at + length);
+    const means = synonyms.get(term.join(' ')) ?? synonyms.get(term.map(stemOf).join(' '));
+    if (means) return { words: term, means };
+  }
+  return undefined;
+}
