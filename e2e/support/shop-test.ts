@@ -54,8 +54,12 @@ export const test = base.extend<Fixtures>({
 
 /** Makes the browser that of a person, as if they had logged in before. */
 export async function logInAs(page: Page, { accessToken, refreshToken }: Shopper): Promise<void> {
-  // A page of the shop's own origin that runs nothing.
-  await page.goto('/healthz');
+  // A page of the shop's own origin that runs nothing and asks for nothing.
+  const empty = '/empty-page-of-tests';
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(empty);
   await page.evaluate(
     ([access, refresh]) => {
       localStorage.setItem('accesstoken', access);

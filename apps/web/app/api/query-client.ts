@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
           failures < mostRetries &&
           !(error instanceof ApiProblem && error.status >= 400 && error.status < 500),
       },
-      mutations: { retry: false },
+      // Without a connection a change fails at once and says so; it does not wait to happen later, unasked.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

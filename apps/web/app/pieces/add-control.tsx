@@ -10,6 +10,7 @@ import { keepAddIntent } from './cart/add-intent.ts';
 import { type ProductCard, useCart } from './cart/cart-query.ts';
 import { useCartEdit, useChangingProducts } from './cart/use-cart-edit.ts';
 import { QuantityControl } from './quantity-control.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface AddControlProps {
   readonly product: ProductCard;
@@ -35,6 +36,7 @@ export function AddControl({ product, look, words = 'Add', isWide, isWideOnPhone
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const row = cart && status === 'person' ? rowOf(cart.data, product._id) : undefined;
+  const keptFocus = useKeptFocus<HTMLSpanElement>(row !== undefined);
 
   function add() {
     const check = checkQuantity(product.stock, defaultAddQuantity);
@@ -54,7 +56,7 @@ export function AddControl({ product, look, words = 'Add', isWide, isWideOnPhone
   );
   if (row) {
     return (
-      <span className={box}>
+      <span {...keptFocus} className={box}>
         <QuantityControl
           quantity={row.quantity}
           stock={row.productId.stock}
@@ -68,7 +70,7 @@ export function AddControl({ product, look, words = 'Add', isWide, isWideOnPhone
   }
   const isSoldOut = product.stock <= 0;
   return (
-    <span className={box}>
+    <span {...keptFocus} className={box}>
       <Button
         look={look}
         size="small"

@@ -25,7 +25,7 @@ export function Button({
     <button
       {...rest}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       className={classNames(buttonClasses({ look, size, isWide }), 'relative', className)}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       type={type}

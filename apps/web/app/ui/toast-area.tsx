@@ -13,11 +13,15 @@ export function ToastArea() {
   const linesOf = (tone: Toast['tone']) =>
     toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} />);
   return (
-    <div className="pointer-events-none fixed inset-x-gutter bottom-4 z-60 flex flex-col items-center gap-2 md:right-6 md:left-auto md:w-96 md:items-end">
-      <div className={line} role="status">
+    <div
+      className="pointer-events-none fixed inset-x-gutter bottom-4 z-60 max-md:bottom-21 [body:has([role=dialog])_&]:bottom-26 flex flex-col items-center gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
+      data-toasts=""
+    >
+      {/* Spelled out: what lies over the page hides everything else from those who listen, but what is live. */}
+      <div aria-live="polite" className={line} role="status">
         {linesOf('done')}
       </div>
-      <div className={line} role="alert">
+      <div aria-live="assertive" className={line} role="alert">
         {linesOf('failed')}
       </div>
     </div>

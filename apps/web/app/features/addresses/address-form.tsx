@@ -32,22 +32,24 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
     if (state) setValue('state', state.name, { shouldDirty: true });
   }
 
+  /** Says beside each field what is wrong with it, and leads to the first of them. */
+  function showErrors(messageOf: (field: (typeof fieldNames)[number]) => string | undefined) {
+    const wrong = fieldNames.filter((field) => messageOf(field) !== undefined);
+    for (const field of wrong) {
+      setError(field, { message: messageOf(field) ?? '' }, { shouldFocus: field === wrong[0] });
+    }
+  }
+
   const submit = form.handleSubmit(async (entry) => {
     const checked = checkAddress(entry);
     if (!checked.ok) {
-      for (const [index, { path, message }] of checked.issues.entries()) {
-        setError(path as keyof AddressEntry, { message }, { shouldFocus: index === 0 });
-      }
-      return;
+      return showErrors((field) => checked.issues.find(({ path }) => path === field)?.message);
     }
     try {
       const input = { ...checked.value, is_default: entry.is_default };
       onSaved(await save.mutateAsync({ id: address?._id ?? null, input }));
     } catch (error) {
-      for (const field of fieldNames) {
-        const message = issueOf(error, field);
-        if (message) setError(field, { message }, { shouldFocus: true });
-      }
+      showErrors((field) => issueOf(error, field));
     }
   });
 

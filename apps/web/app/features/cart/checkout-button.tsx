@@ -1,3 +1,4 @@
+import { hasTokens } from '../../api/tokens.ts';
 import { useCart } from '../../pieces/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -15,7 +16,8 @@ export function CheckoutButton() {
       isWide
       className="min-h-13 justify-between!"
       onClick={(event) => {
-        if (status === 'person' && user) return;
+        // Another tab or the browser itself may have taken the session away since this was drawn.
+        if (status === 'person' && user && hasTokens()) return;
         event.preventDefault();
         showToast('Please Login', { tone: 'failed' });
       }}

@@ -51,7 +51,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
           disabled={isBusy}
           onClick={() => mutate({ kind: 'add', productId: item.productId, quantity: 1 })}
         >
-          Buy again<span className="sr-only">: {name}</span>
+          Buy again<span className="sr-only"> {name}</span>
         </TextButton>
       </div>
     </li>

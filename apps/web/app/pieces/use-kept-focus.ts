@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus in a place whose buttons change: when the one that had it goes away with a change of `what`,
+ * the last of those that came gets it.
+ */
+export function useKeptFocus<Place extends HTMLElement>(what: unknown) {
+  const place: RefObject<Place | null> = useRef(null);
+  const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what stands there.
+  useEffect(() => {
+    // What goes away is not blurred; then the focus is on nothing.
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  }, [what]);
+  return {
+    ref: place,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: () => {
+      hadFocus.current = false;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { openDrawer, quantityControl } from '../support/controls.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
+
+test.describe('a guest', () => {
+  test('spec 2.34, 2.35: the cart beside the page is empty, and leads to the shop or to the login', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    const drawer = await openDrawer(page);
+    await expect(drawer.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+    await expect(drawer.getByText('Your cart is empty')).toBeVisible();
+    await expect(drawer.getByText('Add some items to get started!')).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/login?from=%2Fcart',
+    );
+    await expectWellMade(page);
+    await drawer.getByRole('link', { name: 'Start Shopping' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+test('spec 2.35: a person without a piece sees the empty cart, also on its own page', async ({
+  page,
+  shopper,
+}) => {
+  await logInAs(page, shopper);
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByText('Add some items to get started!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/');
+  await expectWellMade(page);
+});
+
+test('spec 2.36, 2.37: the cart shows each piece and the whole bill', async ({ page, piece, shopper }) => {
+  await shopper.putIntoCart(piece, 2);
+  await logInAs(page, shopper);
+  await page.goto('/products');
+  const drawer = await openDrawer(page);
+  const row = drawer.getByRole('listitem').filter({ hasText: piece.name });
+  await expect(row.getByRole('heading', { name: piece.name })).toBeVisible();
+  await expect(row).toContainText(inRupees(piece.price * 2));
+  await expect(row).toContainText(/\d+% off/);
+  await expect(row).toContainText('GST 3%');
+  await expect(row).toContainText(/piece|pair|set/i);
+  await expect(row.getByRole('button', { name: `Remove ${piece.name}` })).toBeVisible();
+  await expect(quantityControl(row, piece.name).number).toHaveText('2');
+  await expect(drawer.getByText(/You save Rs\./)).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'About VIP' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'You might also like' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Bill details' })).toBeVisible();
+  await expect(drawer).toContainText('Grand total');
+  const checkout = drawer.getByRole('link', { name: /^Proceed to Checkout/ });
+  const total = Math.round(piece.price * 2 * 103) / 100 + 20;
+  await expect(checkout).toContainText(inRupees(total));
+  await checkout.click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('spec 2.36: the picture of a row opens the page of the piece', async ({ page, piece, shopper }) => {
+  await shopper.putIntoCart(piece);
+  await logInAs(page, shopper);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: piece.name }).first().click();
+  await expect(page).toHaveURL(piece.path);
+});
+
+test('spec 2.36, 8.10: the cross takes the whole row out, and the empty cart takes its place', async ({
+  page,
+  piece,
+  shopper,
+}) => {
+  await shopper.putIntoCart(piece, 3);
+  await logInAs(page, shopper);
+  await page.goto('/cart');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Remove ${piece.name}` })
+    .click();
+  await expect(page.getByRole('status').getByText('Item removed from cart')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  expect(await shopper.cart()).toEqual([]);
+});
+
+test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", async ({
+  page,
+  piece,
+  shopper,
+}) => {
+  await shopper.putIntoCart(piece);
+  await logInAs(page, shopper);
+  await page.goto('/products');
+  const drawer = await openDrawer(page);
+  const checkout = drawer.getByRole('link', { name: /^Proceed to Checkout/ });
+  await expect(checkout).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await checkout.click();
+  await expect(page.getByRole('alert').getByText('Please Login')).toBeVisible();
+  await expect(page).toHaveURL('/products');
+});
+
+test("spec 2.38, 8.12: Checkout before the person is known shows 'Please Login'", async ({
+  page,
+  piece,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  await shopper.putIntoCart(piece);
+  await logInAs(page, shopper);
+  await page.route('**/api/user/user-details*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: true, message: 'Not now' } }),
+  );
+  await page.goto('/cart');
+  await page.getByRole('link', { name: /^Proceed to Checkout/ }).click();
+  await expect(page.getByRole('alert').getByText('Please Login')).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+});
+
+test("spec 2.39: a picture that does not come is replaced by 'Image unavailable'", async ({
+  page,
+  piece,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|status of 404/);
+  await shopper.putIntoCart(piece);
+  await logInAs(page, shopper);
+  await page.route('**/*.{avif,webp,jpg}', (route) => route.abort());
+  await page.goto('/cart');
+  const row = page.getByRole('listitem').filter({ hasText: piece.name }).first();
+  await expect(row.getByText('Image unavailable')).toBeVisible();
+  await expect(row.locator('img')).toHaveCount(0);
+});
+
+test('a price that changed is charged and shown as it is now', async ({ page, piece, shopper }) => {
+  await shopper.putIntoCart(piece);
+  await logInAs(page, shopper);
+  await page.goto('/cart');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: piece.name }).first();
+  await expect(row).toContainText(inRupees(piece.price));
+  await piece.setPrice(1_234);
+  await page.reload();
+  await expect(row).toContainText('Rs.1,234.00');
+  await expect(page.getByRole('complementary', { name: 'Bill details' })).toContainText(
+    inRupees(1_234 * 1.03 + 20),
+  );
+});
+
+test('a piece of which fewer are left than the cart holds says so, and minus brings it down', async ({
+  page,
+  piece,
+  shopper,
+}) => {
+  await shopper.putIntoCart(piece, 3);
+  await piece.setStock(2);
+  await logInAs(page, shopper);
+  await page.goto('/cart');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: piece.name }).first();
+  await expect(row).toContainText('Only 2 available');
+  await expectWellMade(page);
+  const { number, minus } = quantityControl(row, piece.name);
+  await minus.click();
+  await expect(number).toHaveText('2');
+  await expect(row).not.toContainText('available');
+});
+
+test('a piece that is no longer sold is named, left out of the bill and can be cleared away', async ({
+  page,
+  piece,
+  shopper,
+}) => {
+  await shopper.putIntoCart(piece);
+  await piece.setPublished(false);
+  await logInAs(page, shopper);
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText(`${piece.name} is no longer sold`);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from the cart' }).click();
+  await expect(page.getByRole('main')).not.toContainText(piece.name);
+});

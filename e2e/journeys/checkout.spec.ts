@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { registered } from '../support/api.ts';
+import { placeButton } from '../support/controls.ts';
+import { enterCode } from '../support/first-purchase.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
+const note = (page: Page) => page.getByLabel('Note for the courier');
+
+test.describe('an order is made once', () => {
+  test.beforeEach(async ({ page, shopper, piece }) => {
+    await shopper.putIntoCart(piece);
+    await shopper.addAddress();
+    await logInAs(page, shopper);
+    await page.goto('/checkout');
+    await expect(placeButton(page)).toBeVisible();
+  });
+
+  test('a double click on Place order makes one order', async ({ page, shopper, piece }) => {
+    await placeButton(page).dblclick();
+    await expect(thanks(page)).toBeVisible();
+    expect(await shopper.orders()).toHaveLength(1);
+    expect(await piece.stock()).toBe(7);
+  });
+
+  test('decisions §5: an order whose answer was lost is not made a second time', async ({
+    page,
+    shopper,
+    piece,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_CONNECTION_RESET/);
+    await note(page).fill('Ring twice');
+    await page.route('**/api/order/cash-on-delivery', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await placeButton(page).click();
+    await expect(page.getByText(/No answer came from the shop/)).toBeVisible();
+    await expect(note(page)).toHaveValue('Ring twice');
+    await page.unroute('**/api/order/cash-on-delivery');
+    await placeButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await shopper.orders()).toHaveLength(1);
+    expect(await piece.stock()).toBe(7);
+  });
+
+  test('decisions §5: an order that never reached the shop is made when it is sent again, also after a reload', async ({
+    page,
+    context,
+    shopper,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    await note(page).fill('Ring twice');
+    await context.setOffline(true);
+    await placeButton(page).click();
+    await expect(page.getByText(/No answer came from the shop/)).toBeVisible();
+    expect(await shopper.orders()).toHaveLength(0);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(note(page)).toHaveValue('Ring twice');
+    await placeButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await shopper.orders()).toHaveLength(1);
+  });
+});
+
+test.describe('what changed meanwhile', () => {
+  test('decisions §1: a bill that is not the one that was seen is refused, says what changed and keeps what was entered', async ({
+    page,
+    shopper,
+    piece,
+    complaints,
+  }) => {
+    complaints.expect(/status of 409/);
+    await shopper.putIntoCart(piece);
+    await shopper.addAddress();
+    const work = await shopper.addAddress({ address_line: '7, Residency Road', address_type: 'work' });
+    await logInAs(page, shopper);
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: /7, Residency Road/ }).check();
+    await note(page).fill('Ring twice');
+    await piece.setPrice(3_000);
+    await placeButton(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'The bill has changed' });
+    await expect(notice).toBeVisible();
+    const line = notice.getByRole('listitem').filter({ hasText: piece.name });
+    await expect(line).toContainText(inRupees(piece.price));
+    await expect(line).toContainText('Rs.3,000.00');
+    await expect(notice.getByRole('listitem').filter({ hasText: 'Grand total' })).toContainText(
+      'Rs.3,110.00',
+    );
+    await expectWellMade(page);
+    await expect(note(page)).toHaveValue('Ring twice');
+    await expect(page.getByRole('radio', { name: /7, Residency Road/ })).toBeChecked();
+    await expect(placeButton(page)).toContainText('Rs.3,110.00');
+    expect(await shopper.orders()).toHaveLength(0);
+    await placeButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await shopper.orders()).toMatchObject([{ totalAmt: 3_110 }]);
+    expect(work._id).toMatch(/^adr_|^add_/);
+  });
+
+  test('a piece of which too few are left is named, and the cart is brought down to them', async ({
+    page,
+    shopper,
+    piece,
+    complaints,
+  }) => {
+    complaints.expect(/status of 409/);
+    await shopper.putIntoCart(piece, 3);
+    await shopper.addAddress();
+    await logInAs(page, shopper);
+    await page.goto('/checkout');
+    await expect(placeButton(page)).toBeVisible();
+    await piece.setStock(1);
+    await placeButton(page).click();
+    await expect(page.getByText(`${piece.name}: 1 left, your cart holds 3`)).toBeVisible();
+    await page.getByRole('button', { name: 'Adjust my cart' }).click();
+    await expect(placeButton(page)).toContainText(inRupees(Math.round(piece.price * 103) / 100 + 20));
+    await placeButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await piece.stock()).toBe(0);
+  });
+
+  test('a piece that sold out is named, and an emptied cart leads back to the shop', async ({
+    page,
+    shopper,
+    piece,
+    complaints,
+  }) => {
+    complaints.expect(/status of 409/);
+    await shopper.putIntoCart(piece);
+    await shopper.addAddress();
+    await logInAs(page, shopper);
+    await page.goto('/checkout');
+    await expect(placeButton(page)).toBeVisible();
+    await piece.setStock(0);
+    await placeButton(page).click();
+    await expect(page.getByText(`${piece.name}: sold out`)).toBeVisible();
+    await page.getByRole('button', { name: 'Adjust my cart' }).click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    expect(await shopper.orders()).toHaveLength(0);
+  });
+});
+
+test('decisions §3: an email that is not verified is asked for before the order, and the way leads back', async ({
+  page,
+  api,
+  piece,
+}) => {
+  const shopper = new Shopper(api, await registered(api, { isVerified: false }));
+  await shopper.putIntoCart(piece);
+  await shopper.addAddress();
+  await logInAs(page, shopper);
+  await page.goto('/checkout');
+  await expect(page.getByText(/Please verify your email before you order/)).toBeVisible();
+  await expectWellMade(page);
+  await note(page).fill('Ring twice');
+  await placeButton(page).click();
+  expect(await shopper.orders()).toHaveLength(0);
+  await page.getByRole('link', { name: 'Verify my email' }).click();
+  await enterCode(page, api, shopper.email);
+  await expect(page).toHaveURL('/checkout');
+  await expect(note(page)).toHaveValue('Ring twice');
+  await placeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toHaveLength(1);
+});
+
+test('decisions §5: above what can be paid in cash the checkout says so before anything is pressed', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece);
+  await shopper.addAddress();
+  await piece.setPrice(60_000);
+  await logInAs(page, shopper);
+  await page.goto('/checkout');
+  await expect(page.getByText(/above Rs\.50,000\.00, the most that can be paid in cash/)).toBeVisible();
+  await expect(placeButton(page)).toBeDisabled();
+});
+
+test('an address is entered by the keyboard alone, and what is wrong stands beside its field', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece);
+  await logInAs(page, shopper);
+  await page.goto('/checkout');
+  const save = page.getByRole('button', { name: 'Save address' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  const mobile = page.getByLabel('Mobile');
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+  await expect(mobile).toHaveAccessibleDescription(/mobile|digits/i);
+  await expectWellMade(page);
+  await page.keyboard.type('12345');
+  await page.keyboard.press('Enter');
+  await expect(mobile).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('98450 12345');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Pincode')).toBeFocused();
+  await page.keyboard.type('560003');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Bengaluru');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('14, 3rd Cross');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /14, 3rd Cross/ })).toBeChecked();
+  await expect(page.getByText('+91 98450 12345')).toBeVisible();
+});

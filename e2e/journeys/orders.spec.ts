@@ -1,0 +1,148 @@
+import type { APIRequestContext } from '@playwright/test';
+import { adminTokens, registered } from '../support/api.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+/** Moves an order on, the way the back office does. */
+async function move(api: APIRequestContext, orderId: string, order_status: string): Promise<void> {
+  const { accessToken } = await adminTokens(api);
+  const reply = await api.put('/api/order/order', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { orderId, order_status },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+test('who has ordered nothing yet is led to the collections', async ({ page, shopper }) => {
+  await logInAs(page, shopper);
+  await page.goto('/myorders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: 'See the collections' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('spec 4.4, decisions §5: an order says where it stands, from the first step to the last', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  const steps = [
+    ['pending', 'We have your order', 'Pending'],
+    ['confirmed', 'Your order is confirmed', 'Confirmed'],
+    ['packed', 'Packed and ready to go', 'Packed'],
+    ['shipped', 'On its way to you', 'Shipped'],
+    ['out_for_delivery', 'It comes today', 'Out for delivery'],
+    ['delivered', 'Delivered', 'Delivered'],
+  ] as const;
+  for (const [status, heading, word] of steps) {
+    if (status !== 'pending') {
+      await move(api, orderId, status);
+      await page.reload();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main')).toContainText(word);
+  }
+  await expect(page.getByRole('main')).toContainText('Paid');
+  await page.goto('/myorders?status=delivered');
+  await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('Delivered');
+});
+
+test('spec 3.7, 3.9, 4.2: cancelling with a reason gives the stock back, and the list says who and why', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  const address = await shopper.addAddress();
+  await shopper.putIntoCart(piece, 2);
+  const orderId = await shopper.order(address._id);
+  expect(await piece.stock()).toBe(6);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+  await expectWellMade(page);
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByLabel('Why?').selectOption('I changed my mind');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled');
+  await expect(page.getByText('This order was cancelled: I changed my mind.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  expect(await piece.stock()).toBe(8);
+  await page.goto('/myorders?status=cancelled');
+  await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText(
+    'By you: I changed my mind',
+  );
+  await expect(page.getByRole('button', { name: 'Cancelled 1' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('spec 4.2: cancelling from the list takes a reason in own words', async ({ page, shopper, piece }) => {
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await logInAs(page, shopper);
+  await page.goto('/myorders');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+  await dialog.getByLabel('Why?').selectOption('Something else');
+  await dialog.getByLabel('In your words').fill('<b>It is for my sister</b>');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText(
+    'By you: <b>It is for my sister</b>',
+  );
+});
+
+test('an order that was shipped meanwhile is not cancelled, and says so', async ({
+  page,
+  api,
+  shopper,
+  piece,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  for (const status of ['confirmed', 'packed', 'shipped']) await move(api, orderId, status);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('alert').getByText(/shipped/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way to you');
+  expect(await piece.stock()).toBe(7);
+});
+
+test('an order of somebody else, and one that is none, is not found', async ({
+  page,
+  api,
+  shopper,
+  piece,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const other = new Shopper(api, await registered(api));
+  await other.putIntoCart(piece);
+  const orderId = await other.order((await other.addAddress())._id);
+  await logInAs(page, shopper);
+  for (const number of [orderId, 'JH-000000-ZZZZZZ']) {
+    await page.goto(`/myorders/${number}`);
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  }
+});
+
+test('an ordered piece is bought again from its order', async ({ page, shopper, piece }) => {
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await page.getByRole('button', { name: `Buy again ${piece.name}` }).click();
+  await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});

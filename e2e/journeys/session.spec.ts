@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { registered } from '../support/api.ts';
+import { addButton, quantityControl } from '../support/controls.ts';
+import { logInWithForm } from '../support/first-purchase.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+
+const storedTokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('accesstoken'), localStorage.getItem('refreshtoken')]);
+
+test.describe('pages for people', () => {
+  const pages = [
+    '/cart',
+    '/checkout',
+    '/success',
+    '/myorders?status=delivered&search=ring',
+    '/dashboard/myorders',
+    '/dashboard/address',
+    '/dashboard/profile',
+  ];
+
+  test('spec 2.8, 2.9, 6.1: a guest is sent to the login, which remembers where they wanted to be', async ({
+    page,
+  }) => {
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(`/login?${new URLSearchParams({ from: path })}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+    }
+  });
+
+  test('spec 2.9, 3.15, 9.16: logging in leads back to where they wanted to be, and a reload keeps the session', async ({
+    page,
+    shopper,
+  }) => {
+    await page.goto('/myorders?status=delivered');
+    await logInWithForm(page, shopper);
+    await expect(page).toHaveURL('/myorders?status=delivered');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String)]);
+  });
+});
+
+test.describe('pages for guests', () => {
+  test('spec 2.6, 2.7, 6.4: whoever is logged in is led home from the login and from a new account', async ({
+    page,
+    shopper,
+  }) => {
+    await logInAs(page, shopper);
+    for (const path of ['/login', '/register']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  test('spec 2.9: a link to the login never leads out of the shop', async ({ page, shopper, baseURL }) => {
+    const hostile = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'];
+    await page.goto(`/login?${new URLSearchParams({ from: hostile[1] ?? '' })}`);
+    await logInWithForm(page, shopper);
+    await expect(page).toHaveURL('/');
+    for (const from of hostile) {
+      await page.goto(`/login?${new URLSearchParams({ from })}`);
+      await expect(page, from).toHaveURL('/');
+      expect(new URL(page.url()).origin).toBe(baseURL);
+    }
+  });
+});
+
+test('spec 7.3, 8.4: a wrong password is said beside the field, and what was typed stays', async ({
+  page,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  await page.goto('/login');
+  await logInWithForm(page, { email: shopper.email, password: 'not the password' });
+  await expect(page.getByText('Check your email and password')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await logInWithForm(page, shopper);
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('logging out', () => {
+  test('spec 2.27, 2.28, 4.12: from the menu of the header it ends the session everywhere and returns to the start', async ({
+    page,
+    api,
+    shopper,
+    context,
+  }) => {
+    await logInAs(page, shopper);
+    await page.goto('/myorders');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/dashboard/address');
+    await expect(otherTab.getByRole('button', { name: 'Save address' })).toBeVisible();
+    await page.getByRole('button', { name: `Account of ${shopper.name}` }).click();
+    const menu = page.getByRole('navigation', { name: 'Account' }).filter({ hasText: 'Log Out' });
+    await expect(menu.getByRole('link', { name: shopper.name })).toHaveAttribute(
+      'href',
+      '/dashboard/profile',
+    );
+    await menu.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('You are logged out')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect(otherTab).toHaveURL(/\/login/);
+    const renewal = await api.post('/api/user/refresh-token', {
+      headers: { authorization: `Bearer ${shopper.refreshToken}` },
+    });
+    expect(renewal.status()).toBe(401);
+    await page.goto('/cart');
+    await expect(page).toHaveURL('/login?from=%2Fcart');
+  });
+
+  test.describe('on phones', () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+
+    test('spec 2.22, 2.27, 2.28: from the page of the menu it returns to the start', async ({
+      page,
+      shopper,
+    }) => {
+      await logInAs(page, shopper);
+      await page.goto('/products');
+      await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
+      await expect(page).toHaveURL('/user');
+      await expect(page.getByRole('link', { name: shopper.name })).toHaveAttribute(
+        'href',
+        '/dashboard/profile',
+      );
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await expect(page).toHaveURL('/');
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL('/login');
+    });
+  });
+});
+
+test.describe('an access token that is no longer good', () => {
+  test('spec 4.10, 7.7: one renewal serves all calls that wait for it, and the change is made once', async ({
+    page,
+    shopper,
+    piece,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/);
+    await logInAs(page, shopper);
+    await page.goto(piece.path);
+    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
+    let renewals = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/refresh-token')) renewals += 1;
+    });
+    await addButton(page, piece.name).click();
+    await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
+    await expect(quantityControl(page, piece.name).number).toHaveText('1');
+    expect(renewals).toBe(1);
+    const [access, refresh] = await storedTokens(page);
+    expect([access, refresh]).not.toContain('out.of.date');
+    expect(refresh, 'a refresh token is good for one use').not.toBe(shopper.refreshToken);
+    await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
+    renewals = 0;
+    await page.goto('/checkout');
+    await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
+    expect(renewals, 'cart, addresses and person at once').toBe(1);
+  });
+
+  test('spec 4.10, 4.11, 8.2, 8.3, 8.9: when it can not be renewed the session is over, and the login remembers the place', async ({
+    page,
+    shopper,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/);
+    await logInAs(page, shopper);
+    await page.goto('/myorders');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.setItem('accesstoken', 'out.of.date');
+      localStorage.setItem('refreshtoken', 'unknown');
+    });
+    await page.goto('/myorders?status=pending');
+    await expect(
+      page.getByRole('alert').getByText('Your session has expired. Please login again'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: '/myorders?status=pending' })}`);
+    expect(await storedTokens(page)).toEqual([null, null]);
+  });
+
+  test('spec 8.8: without a refresh token it is erased', async ({ page, shopper, complaints }) => {
+    complaints.expect(/status of 401/);
+    await logInAs(page, shopper);
+    await page.evaluate(() => {
+      localStorage.setItem('accesstoken', 'out.of.date');
+      localStorage.removeItem('refreshtoken');
+    });
+    await page.goto('/cart');
+    await expect(page).toHaveURL('/login?from=%2Fcart');
+    expect(await storedTokens(page)).toEqual([null, null]);
+  });
+});
+
+test('spec 4.12, 4.13: somebody else who logs in sees nothing of the one before', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece, 3);
+  const next = await registered(api);
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await logInWithForm(page, next);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The Add button of a piece on its own page. */
+export function addButton(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^(Add|Add to cart) ${name}( to cart)?$`) })
+    .filter({ visible: true })
+    .first();
+}
+
+/** Minus, number and plus of a piece, in whatever part of the page is given. */
+export function quantityControl(part: Page | Locator, name: string) {
+  const group = part
+    .getByRole('group', { name: `Quantity of ${name}` })
+    .filter({ visible: true })
+    .first();
+  return {
+    group,
+    number: group.getByRole('status'),
+    plus: group.getByRole('button', { name: `One ${name} more` }),
+    minus: group.getByRole('button', { name: new RegExp(`^(One ${name} less|Remove ${name})$`) }),
+  };
+}
+
+/** Opens the cart beside the page. */
+export async function openDrawer(page: Page): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, / })
+    .click();
+  return page.getByRole('dialog', { name: 'Shopping Cart' });
+}
+
+/** The button of the checkout that orders. */
+export function placeButton(page: Page): Locator {
+  return page
+    .getByRole('button', { name: /^Place order/ })
+    .filter({ visible: true })
+    .first();
+}
