@@ -7,9 +7,11 @@ const number = (name: string, usual: number) => {
 /** How long and how much is measured; smaller numbers are for trying things out. */
 export const effort = {
   /** Seconds of each measurement of a rate. */
-  seconds: number('BENCH_SECONDS', 4),
+  seconds: number('BENCH_SECONDS', 2),
   /** Measurements of the shop and of its baseline, in turn; the median counts. */
   rounds: number('BENCH_ROUNDS', 5),
+  /** Seconds to wait, for each figure, until nobody else uses the machine. */
+  patience: number('BENCH_PATIENCE', 60),
   /** Requests of a measurement of times, one after the other. */
   samples: number('BENCH_SAMPLES', 60),
   products: number('BENCH_PRODUCTS', 100_000),

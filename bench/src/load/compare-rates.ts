@@ -2,6 +2,7 @@ import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
 import { type Load, measureRate, type Rate } from './measure-rate.ts';
 import { median } from './median.ts';
+import { measureRounds } from './quiet.ts';
 
 export interface Comparison {
   readonly shop: Rate;
@@ -11,12 +12,14 @@ export interface Comparison {
 /** Measures the shop and its baseline in turn, A B A B, so that a busy minute hits both, and gives the medians. */
 export async function compareRates(bench: Bench, shop: Load, bare: Load): Promise<Comparison> {
   for (const load of [shop, bare]) await measureRate(load, { seconds: 1 });
-  const rates: { shop: Rate[]; bare: Rate[] } = { shop: [], bare: [] };
-  for (let round = 0; round < effort.rounds; round += 1) {
-    rates.shop.push(await measureRate(shop, { seconds: effort.seconds }));
-    rates.bare.push(await measureRate(bare, { seconds: effort.seconds }));
-  }
-  const medians = { shop: medianRate(rates.shop), bare: medianRate(rates.bare) };
+  const rounds = await measureRounds(bench, effort.rounds, async () => ({
+    shop: await measureRate(shop, { seconds: effort.seconds }),
+    bare: await measureRate(bare, { seconds: effort.seconds }),
+  }));
+  const medians = {
+    shop: medianRate(rounds.map((round) => round.shop)),
+    bare: medianRate(rounds.map((round) => round.bare)),
+  };
   for (const [name, rate] of Object.entries(medians)) bench.say(`  ${name}: ${describe(rate)}`);
   return medians;
 }

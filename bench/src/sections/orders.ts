@@ -7,6 +7,7 @@ import { type Figure, percent, perSecond, times } from '../figures.ts';
 import { medianRate } from '../load/compare-rates.ts';
 import { measureRate, type Rate } from '../load/measure-rate.ts';
 import { median } from '../load/median.ts';
+import { measureRounds } from '../load/quiet.ts';
 import { expectReply, type RawReply } from '../load/raw-request.ts';
 import { routeLike, startBare } from '../processes/bare.ts';
 import type { SentStatement } from '../processes/messages.ts';
@@ -39,9 +40,8 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
     const bare = await startBare([routeLike('POST', path, recorded.reply)]);
     const loop = await startReplay({ databaseUrl: data.databaseUrl, poolSize, statements });
     try {
-      const rates: { shop: Rate[]; bare: Rate[]; loop: number[] } = { shop: [], bare: [], loop: [] };
       const amount = Math.min(shopperCount * pieces.length, effort.seconds * 600);
-      for (let round = 0; round <= effort.rounds; round += 1) {
+      const measureRound = async () => {
         const shopRate = await placeOrders(shop, await fillCarts(data, shoppers, pieces, amount));
         const orders = (await fillCarts(data, shoppers, pieces, amount)).map((row) =>
           substitutesFor(recorded, row),
@@ -55,12 +55,15 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
         bench.say(
           `  shop ${perSecond(shopRate.perSecond)}, ${Math.round(shopRate.cpuMicros)} µs of its process for each; loop ${perSecond(loopRate)}; bare ${perSecond(bareRate.perSecond)}`,
         );
-        if (round === 0) continue; // Compilers and caches warm up.
-        rates.shop.push(shopRate);
-        rates.loop.push(loopRate);
-        rates.bare.push(bareRate);
-      }
-      return figuresOf(medianRate(rates.shop), medianRate(rates.bare), median(rates.loop));
+        return { shop: shopRate, loop: loopRate, bare: bareRate };
+      };
+      await measureRound(); // Compilers and caches warm up.
+      const rounds = await measureRounds(bench, effort.rounds, measureRound);
+      return figuresOf(
+        medianRate(rounds.map((round) => round.shop)),
+        medianRate(rounds.map((round) => round.bare)),
+        median(rounds.map((round) => round.loop)),
+      );
     } finally {
       await loop.stop();
       await bare.stop();

@@ -12,7 +12,7 @@ const freshForMs = 60_000;
 const mostKept = 500;
 
 type Kept = LRUCache<string, ListFacts, Context & Question>;
-const keptByShop = new WeakMap<object, Kept>();
+const keptByShop = new WeakMap<object, { current: Kept }>();
 
 /**
  * The count and the choices of a list. They are kept, because counting a large catalogue takes longer than reading
@@ -26,15 +26,21 @@ export async function listFacts(ctx: Context, question: Question): Promise<ListF
 
 function keptFor({ announcements }: Context): Kept {
   const known = keptByShop.get(announcements);
-  if (known) return known;
-  const kept: Kept = new LRUCache({
+  if (known) return known.current;
+  const kept = { current: keepCounts() };
+  // Begun anew and not cleared: clearing would fail whoever waits for a count at that moment.
+  announcements.on('pieces', () => {
+    kept.current = keepCounts();
+  });
+  keptByShop.set(announcements, kept);
+  return kept.current;
+}
+
+const keepCounts = (): Kept =>
+  new LRUCache({
     max: mostKept,
     ttl: freshForMs,
     allowStale: true,
     fetchMethod: (_key, _stale, { context }) =>
       countList(context.db, context.conditions, context.searchQuery),
   });
-  announcements.on('pieces', () => kept.clear());
-  keptByShop.set(announcements, kept);
-  return kept;
-}

@@ -1,0 +1,57 @@
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bench } from '../bench.ts';
+import { effort } from '../effort.ts';
+
+const lookMs = 250;
+/** A machine of which others use no more than this share is quiet. */
+const mostUsed = 0.2;
+
+/**
+ * Measures so many rounds, each when nobody else works on the machine; a round during which somebody began is
+ * measured again. When the machine is never quiet for so long, what was measured in the noise counts.
+ */
+export async function measureRounds<Round>(
+  bench: Bench,
+  count: number,
+  measure: () => Promise<Round>,
+): Promise<Round[]> {
+  const quiet: Round[] = [];
+  const noisy: Round[] = [];
+  const end = performance.now() + effort.patience * 1000;
+  while (quiet.length < count) {
+    const isPatient = performance.now() < end;
+    if (!isPatient && quiet.length + noisy.length >= count) break;
+    const wasQuiet = isPatient ? await waitForQuiet(end) : false;
+    const round = await measure();
+    const isQuiet = wasQuiet && (await usedShare()) <= mostUsed;
+    (isQuiet ? quiet : noisy).push(round);
+  }
+  if (quiet.length === count) return quiet;
+  bench.say(`  the machine was busy with other things: ${quiet.length} quiet rounds, ${noisy.length} others`);
+  return quiet.length * 2 > count ? quiet : [...quiet, ...noisy];
+}
+
+async function waitForQuiet(end: number): Promise<boolean> {
+  while (performance.now() < end) {
+    if ((await usedShare()) <= mostUsed) return true;
+  }
+  return false;
+}
+
+/** The share of the machine that is used while the bench itself does nothing. */
+async function usedShare(): Promise<number> {
+  const before = clocks();
+  await pause(lookMs);
+  const after = clocks();
+  return 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
+}
+
+function clocks(): { idle: number; all: number } {
+  const sum = { idle: 0, all: 0 };
+  for (const { times } of cpus()) {
+    sum.idle += times.idle;
+    sum.all += times.idle + times.user + times.nice + times.sys + times.irq;
+  }
+  return sum;
+}
