@@ -10,10 +10,12 @@ import { registerInbox } from './http/inbox.ts';
 import { keepReplies } from './http/kept-replies.ts';
 import { type PageRenderer, registerPages } from './http/pages.ts';
 import { readJsonBodies } from './http/read-json.ts';
+import { takeUploads } from './http/read-upload.ts';
 import { problemFrom, refuse } from './http/refuse.ts';
 import { registerSearchEngineFiles } from './http/search-engine-files.ts';
 import { serve } from './http/serve.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
+import { registerAvatarRoute } from './modules/avatars/index.ts';
 import { registerPictureRoutes } from './modules/pictures/index.ts';
 import { verbs } from './verbs.ts';
 
@@ -39,6 +41,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   });
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
   readJsonBodies(app);
+  await takeUploads(app);
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: false, hsts: context.publicUrl.startsWith('https:') });
   await app.register(cors, {
@@ -60,6 +63,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
 
   serve(app, context, verbs, keptReplies);
   registerPictureRoutes(app, context);
+  registerAvatarRoute(app, context);
   registerSearchEngineFiles(app, context, keptPages);
   registerDocumentation(app);
   registerHealth(app, context);

@@ -40,6 +40,8 @@ export interface Caller {
 export interface CallContext extends Context {
   readonly caller: Caller;
   readonly actor: Actor | null;
+  /** The file that came with the call, where the endpoint takes one. */
+  readonly upload?: Uint8Array | undefined;
 }
 
 export interface ActorContext extends CallContext {

@@ -8,6 +8,7 @@ import { sendSms } from './modules/sms/index.ts';
 export const jobHandlers = (context: Context): JobHandlers => ({
   'send-mail': (mail) => context.mail.send(mail),
   'send-sms': (sms) => sendSms(context, sms),
+  'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
   'make-picture-variants': async ({ pictureId }) => {
     await makeVariants(context, pictureId);

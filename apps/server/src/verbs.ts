@@ -8,10 +8,13 @@ import {
   register,
   resendEmailCode,
   resetPassword,
+  setBirthday,
+  updateUser,
   verifyEmail,
   verifyResetCode,
 } from './modules/accounts/index.ts';
 import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
+import { uploadAvatar } from './modules/avatars/index.ts';
 import { addToCart, deleteCartItem, getCart, updateCartQuantity } from './modules/cart/index.ts';
 import {
   getProductDetails,
@@ -24,6 +27,7 @@ import {
   suggestSearch,
   trackSearch,
 } from './modules/catalogue/index.ts';
+import { listConsents, setConsent } from './modules/consents/index.ts';
 import {
   getInfoPage,
   getInfoPageSource,
@@ -42,6 +46,7 @@ import {
 } from './modules/mobile-numbers/index.ts';
 import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
+import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { getShopFacts } from './modules/settings/index.ts';
 import {
   addToWishlist,
@@ -87,6 +92,14 @@ export const verbs: Verbs = {
   'synonym.delete': deleteSynonym,
   'synonym.list': listSynonyms,
   'synonym.save': saveSynonym,
+  'user.consents': listConsents,
+  'user.extendSession': extendSession,
+  'user.revokeSession': revokeSession,
+  'user.sessions': listSessions,
+  'user.setBirthday': setBirthday,
+  'user.setConsent': setConsent,
+  'user.update': updateUser,
+  'user.uploadAvatar': uploadAvatar,
   'user.addMobile': addMobileNumber,
   'user.deleteMobile': deleteMobileNumber,
   'user.mobileNumbers': listMobileNumbers,

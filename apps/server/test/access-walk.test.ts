@@ -12,6 +12,8 @@ const admin = await addShopper(shop, { role: 'ADMIN' });
 const cartRow = await fillCart(shop, owner, productId);
 const addedMobile = await shop.succeed('user.addMobile', { mobile: '9800000001' }, { token: owner.token });
 const mobileId = addedMobile.data._id;
+const [session] = (await shop.succeed('user.sessions', {}, { token: owner.token })).data;
+const sessionId = session?._id ?? '';
 const ordered = await addShopper(shop);
 await fillCart(shop, ordered, productId);
 const orderId: string = (await placeOrder(shop, ordered)).body.data[0].orderId;
@@ -68,6 +70,7 @@ describe("other people's things", () => {
     ['user.deleteMobile', { _id: mobileId }],
     ['user.setActiveMobile', { _id: mobileId }],
     ['user.verifyMobile', { mobile: '+919800000001', otp: '123456' }],
+    ['user.revokeSession', { id: sessionId }],
     ['order.get', { orderId }],
     ['order.update', { orderId, cancellation_reason: 'not mine' }],
   ];

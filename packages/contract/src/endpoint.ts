@@ -27,6 +27,13 @@ export interface Endpoint<
   readonly status: 200 | 201;
   /** A reply that is the same for everybody until the catalogue changes. */
   readonly sharedUntilCatalogueChanges: boolean;
+  /** The one file that comes as multipart/form-data under this name, instead of JSON. */
+  readonly upload: Upload | null;
+}
+
+export interface Upload {
+  readonly field: string;
+  readonly largestBytes: number;
 }
 
 interface EndpointOptions<
@@ -43,6 +50,7 @@ interface EndpointOptions<
   readonly beside?: Beside;
   readonly status?: 200 | 201;
   readonly sharedUntilCatalogueChanges?: boolean;
+  readonly upload?: Upload;
 }
 
 const nothing = z.object({});
@@ -66,6 +74,7 @@ export function endpoint<
     beside: (options.beside ?? {}) as Beside,
     status: options.status ?? 200,
     sharedUntilCatalogueChanges: options.sharedUntilCatalogueChanges ?? false,
+    upload: options.upload ?? null,
   };
 }
 

@@ -90,6 +90,16 @@ export function openApiDocument(): Json {
   };
 }
 
+/** One file as multipart/form-data. */
+function uploadBody(field: string): Json {
+  const schema = {
+    type: 'object',
+    properties: { [field]: { type: 'string', format: 'binary' } },
+    required: [field],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
 function inputOf(declared: Endpoint, address: Address, shapes: Shapes): Json {
   const schema = jsonSchemaOf(declared.input, shapes) as {
     properties?: Record<string, Json>;
@@ -101,6 +111,7 @@ function inputOf(declared: Endpoint, address: Address, shapes: Shapes): Json {
   const parameters = inPath.map(
     (name): Json => ({ name, in: 'path', required: true, schema: properties[name] }),
   );
+  if (declared.upload !== null) return { parameters, requestBody: uploadBody(declared.upload.field) };
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
   if (address.method === 'GET') {
     for (const name of rest) {

@@ -9,6 +9,12 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_FILES_LIMIT: 'too-large',
+  FST_FIELDS_LIMIT: 'too-large',
+  FST_PARTS_LIMIT: 'too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'upload-missing',
+  FST_PROTO_VIOLATION: 'upload-missing',
   FST_ERR_BAD_URL: 'malformed-address',
   FST_ERR_MAX_PARAM_LENGTH: 'malformed-address',
 };

@@ -7,6 +7,7 @@ import { callerOf, ownPages } from './caller.ts';
 import { encodeReply, issuesOf } from './encode-reply.ts';
 import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 import { readInput } from './read-input.ts';
+import { readUpload } from './read-upload.ts';
 import { credentialsInput, keepTokensInCookies } from './session-cookies.ts';
 import type { AnyVerb, Verbs } from './verbs.ts';
 
@@ -34,7 +35,8 @@ function ownHandler(context: Context, { name, declared, verb }: Served) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await authenticateRequest(context, request, declared.access);
     const input = { ...readInput(request), ...credentialsInput(context, name, request) };
-    const ctx: CallContext = { ...context, actor, caller: callerOf(request) };
+    const upload = await readUpload(request, declared);
+    const ctx: CallContext = { ...context, actor, caller: callerOf(request), upload };
     const result = await verb(ctx, parse(declared, input));
     keepTokensInCookies(name, request, reply, result.data);
     return reply

@@ -38,7 +38,7 @@ export function keepTokensInCookies(
     path: '/',
     secure: request.protocol === 'https',
   } as const;
-  if (name === 'user.login' || name === 'user.refresh') {
+  if (name === 'user.login' || name === 'user.refresh' || name === 'user.extendSession') {
     const tokens = data as Tokens;
     const expires = new Date(tokens.expiresAt);
     reply.setCookie('accessToken', tokens.accessToken, { ...options, expires });

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'send-sms': Sms;
   /** Whoever the email belongs to is looked at by the job, so that the call can't tell. */
   'send-code': { readonly email: string; readonly purpose: 'verify-email' | 'reset-password' };
+  /** A file that nothing points at any more. */
+  'remove-file': { readonly key: string };
   'make-picture-variants': { readonly pictureId: string };
 }
 
@@ -30,6 +32,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'send-mail': 20,
   'send-sms': 20,
   'send-code': 20,
+  'remove-file': 20,
   'make-picture-variants': 1,
 };
 const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];

@@ -6,6 +6,7 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { contentEndpoints } from './content.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderEndpoints } from './orders.ts';
+import { profileEndpoints } from './profile.ts';
 import { searchEndpoints } from './search.ts';
 import { shopEndpoints } from './shop.ts';
 import { wishlistEndpoints } from './wishlist.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...mobileNumberEndpoints,
   ...orderEndpoints,
   ...searchEndpoints,
+  ...profileEndpoints,
   ...shopEndpoints,
   ...wishlistEndpoints,
 };

@@ -27,6 +27,14 @@ test('a key that holds nothing gives undefined', async () => {
   expect(await files.get('a/b/c')).toBeUndefined();
 });
 
+test('what is removed is gone, and removing it again is no error', async () => {
+  const files = createDiskFiles(folder);
+  await files.put('a/b', Buffer.from('x'));
+  for (let times = 0; times < 2; times += 1) await files.remove('a/b');
+  expect(await files.has('a/b')).toBe(false);
+  await expect(files.remove('../secret')).rejects.toThrow('no key of a file');
+});
+
 test('many writers of one key leave one whole file', async () => {
   const files = createDiskFiles(folder);
   const content = Buffer.alloc(300_000, 7);

@@ -29,6 +29,9 @@ export function createDiskFiles(folder: string): FileStore {
         throw error;
       }
     },
+    async remove(key) {
+      await rm(placeOf(folder, key), { force: true });
+    },
     async has(key) {
       try {
         await access(placeOf(folder, key));

@@ -8,4 +8,6 @@ export interface FileStore {
   /** The content under the key, or undefined when there is none. */
   get(key: string): Promise<Buffer | undefined>;
   has(key: string): Promise<boolean>;
+  /** Forgets the content under the key; forgetting it twice is no error. */
+  remove(key: string): Promise<void>;
 }

@@ -10,5 +10,7 @@ export { refreshSession } from './refresh-session.ts';
 export { register } from './register.ts';
 export { resendEmailCode } from './resend-email-code.ts';
 export { resetPassword } from './reset-password.ts';
+export { checkBirthday, setBirthday } from './set-birthday.ts';
+export { updateUser } from './update-user.ts';
 export { verifyEmail } from './verify-email.ts';
 export { verifyResetCode } from './verify-reset-code.ts';

@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from './password-hash.ts';
 import { emailKey, readEmail } from './read-email.ts';
 
 /** How many logins may fail. Many people share an address, so it is given more. */
-const triesOfAccount: Rule = { max: 10, windowSeconds: 900 };
+export const triesOfAccount: Rule = { max: 10, windowSeconds: 900 };
 const triesOfAddress: Rule = { max: 100, windowSeconds: 900 };
 
 /** The counter of an account's failed logins; an email that nobody has is counted alike. */

@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../context.ts';
 import { listAddressIds } from '../addresses/index.ts';
+import { avatarUrl } from '../avatars/index.ts';
 import { listCartItemIds } from '../cart/index.ts';
 import { listOrderIds } from '../orders/index.ts';
 import type { User } from '../users/index.ts';
@@ -16,7 +17,7 @@ export async function presentUser(ctx: Context, user: User): Promise<VerbReply<'
     _id: user.id,
     name: user.name,
     email: user.email,
-    avatar: user.avatar,
+    avatar: avatarUrl(ctx, user.avatar),
     mobile: user.mobile ?? '',
     verify_mobile: user.mobile_verified_at !== null,
     verify_email: user.email_verified_at !== null,

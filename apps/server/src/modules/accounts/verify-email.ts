@@ -11,9 +11,9 @@ export const verifyEmail: Verb<'user.verifyEmail'> = async (ctx, { email: entry,
     const found = await findUserByEmail(tx, email);
     const user = found && (await lockUser(tx, found.id));
     const result = await checkCode(tx, ctx, { purpose: 'verify-email', subject: email }, otp);
-    // The account may have been given another email since it was found.
-    if (user && user.email !== found.email) return 'wrong';
-    if (user && result === 'right') await markEmailVerified(tx, user.id, ctx.now());
+    // The account may have been given another email since the code was sent, or since it was found.
+    if (user?.email !== email) return result === 'no-longer-valid' ? result : 'wrong';
+    if (result === 'right') await markEmailVerified(tx, user.id, ctx.now());
     return result;
   });
   refuseUnlessRight(check);

@@ -1,4 +1,6 @@
 export { addPictures, inspectPicture, keepOriginal, NotAPicture, type PictureToAdd } from './add-pictures.ts';
+export { createEncodingQueue } from './encoding-queue.ts';
+export { openPicture } from './image-library.ts';
 export { listPictures } from './list-pictures.ts';
 export { makeVariants } from './make-variants.ts';
 export { addModel, modelPath } from './models.ts';

@@ -13,3 +13,14 @@ export async function endSessionsOf(tx: Tx, ctx: Pick<Context, 'now'>, userId: s
 export function announceStanding(tx: Tx, userId: string): Promise<void> {
   return announce(tx, 'sessions', userId);
 }
+
+/** Ends every session of a person but this one, once the transaction commits. */
+export async function endOtherSessions(
+  tx: Tx,
+  ctx: Pick<Context, 'now'>,
+  userId: string,
+  keptId: string,
+): Promise<void> {
+  await endSessionRowsOf(tx, userId, ctx.now(), keptId);
+  await announceStanding(tx, userId);
+}

@@ -1,9 +1,13 @@
 /** Sessions: one row a device, the tokens that stand for it, and who acts by them. */
 export { authenticate } from './authenticate.ts';
 export { endSession } from './end-session.ts';
-export { announceStanding, endSessionsOf } from './end-sessions-of.ts';
+export { announceStanding, endOtherSessions, endSessionsOf } from './end-sessions-of.ts';
+export { extendSession } from './extend-session.ts';
 export { identifySession } from './identify-session.ts';
 export { forgetSessions } from './known-sessions.ts';
+export { listSessions } from './list-sessions.ts';
 export { openSession } from './open-session.ts';
 export type { SessionTokens } from './present-tokens.ts';
 export { renewSession } from './renew-session.ts';
+export { revokeSession } from './revoke-session.ts';
+export { listLiveSessions } from './store.ts';

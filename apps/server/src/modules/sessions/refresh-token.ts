@@ -13,24 +13,25 @@ export interface RefreshToken {
   readonly secret: string;
 }
 
-const seal = (ctx: Signing, purpose: 'seal' | 'next', { sessionId, secret }: RefreshToken) =>
-  createHmac('sha256', ctx.sessionSecret)
-    .update(`refresh ${purpose} ${sessionId} ${secret}`)
-    .digest('base64url');
+const keyed = ({ sessionSecret }: Signing, text: string) =>
+  createHmac('sha256', sessionSecret).update(text).digest('base64url');
+
+const seal = (ctx: Signing, { sessionId, secret }: RefreshToken) =>
+  keyed(ctx, `refresh seal ${sessionId} ${secret}`);
 
 /** The first refresh token of a session. */
 export function firstRefreshToken(sessionId: string): RefreshToken {
   return { sessionId, secret: randomBytes(32).toString('base64url') };
 }
 
-/** The one token that a refresh token is exchanged for. */
-export function nextRefreshToken(ctx: Signing, token: RefreshToken): RefreshToken {
-  return { sessionId: token.sessionId, secret: seal(ctx, 'next', token) };
+/** The one token that follows the token of this hash: whoever holds the hash and the shop's key can tell it. */
+export function nextRefreshToken(ctx: Signing, sessionId: string, hash: string): RefreshToken {
+  return { sessionId, secret: keyed(ctx, `refresh next ${sessionId} ${hash}`) };
 }
 
 /** A refresh token as the client keeps it. */
 export function writeRefreshToken(ctx: Signing, token: RefreshToken): string {
-  return `${token.sessionId}.${token.secret}.${seal(ctx, 'seal', token)}`;
+  return `${token.sessionId}.${token.secret}.${seal(ctx, token)}`;
 }
 
 /** Reads what a client shows, or null for what this shop never gave out. */
@@ -39,7 +40,7 @@ export function readRefreshToken(ctx: Signing, text: string): RefreshToken | nul
   if (!parts) return null;
   const [, sessionId = '', secret = '', shownSeal = ''] = parts;
   const token = { sessionId, secret };
-  return timingSafeEqual(Buffer.from(seal(ctx, 'seal', token)), Buffer.from(shownSeal)) ? token : null;
+  return timingSafeEqual(Buffer.from(seal(ctx, token)), Buffer.from(shownSeal)) ? token : null;
 }
 
 /** What is stored of a refresh token: the database alone can't give one out. */

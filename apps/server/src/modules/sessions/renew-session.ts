@@ -5,7 +5,6 @@ import { Problem } from '../../problem.ts';
 import { standingOf } from '../users/index.ts';
 import { signAccessToken } from './access-token.ts';
 import { forgetSessions } from './known-sessions.ts';
-import { endOf } from './open-session.ts';
 import { presentTokens, type SessionTokens } from './present-tokens.ts';
 import {
   hashOf,
@@ -14,9 +13,9 @@ import {
   readRefreshToken,
   writeRefreshToken,
 } from './refresh-token.ts';
-import { endSessionRow, lockLiveSession, rotateSession, type Session } from './store.ts';
+import { isInGrace, rotate } from './rotate.ts';
+import { endSessionRow, lockLiveSession, type Session } from './store.ts';
 
-const graceMs = 30_000; // decisions §3
 /** How many exchanges within one grace are followed, for a client that renews without pause. */
 const longestRun = 20;
 
@@ -54,16 +53,7 @@ async function exchangeToken(tx: Tx, ctx: Context, shown: RefreshToken): Promise
   if (standing.status !== 'Active') return { kind: 'refused', code: 'account-suspended' };
   const userId = session.user_id;
   if (hashOf(shown) === session.refresh_hash) {
-    const token = nextRefreshToken(ctx, shown);
-    const expiresAt = endOf(now, session.lifetime_days);
-    await rotateSession(tx, session.id, {
-      // While a grace runs its first token stays the oldest that is honoured.
-      ...(isInGrace(session, now)
-        ? { previous_refresh_hash: session.previous_refresh_hash, rotated_at: session.rotated_at }
-        : { previous_refresh_hash: session.refresh_hash, rotated_at: now.toISOString() }),
-      refresh_hash: hashOf(token),
-      expires_at: expiresAt,
-    });
+    const { token, expiresAt } = await rotate(tx, ctx, session, session.lifetime_days);
     return { kind: 'renewed', userId, token, expiresAt };
   }
   const token = isInGrace(session, now) ? currentTokenAfter(ctx, session, shown) : null;
@@ -74,16 +64,11 @@ async function exchangeToken(tx: Tx, ctx: Context, shown: RefreshToken): Promise
   return { kind: 'refused', code: 'invalid-token' };
 }
 
-function isInGrace(session: Session, now: Date): boolean {
-  if (session.previous_refresh_hash === null) return false;
-  return now.getTime() - Date.parse(session.rotated_at) <= graceMs;
-}
-
 /** The current token, when the one shown was exchanged for it within the grace that runs; else null. */
 function currentTokenAfter(ctx: Context, session: Session, shown: RefreshToken): RefreshToken | null {
   let token = shown;
   for (let exchanges = 1; exchanges <= longestRun; exchanges += 1) {
-    token = nextRefreshToken(ctx, token);
+    token = nextRefreshToken(ctx, token.sessionId, hashOf(token));
     const hash = hashOf(token);
     if (hash === session.refresh_hash) return token;
     // The token shown is older than the oldest that is honoured.

@@ -49,7 +49,10 @@ export function lockLiveSession(tx: Tx, id: string, at: Date): Promise<Session |
 export async function rotateSession(
   tx: Tx,
   id: string,
-  next: Pick<Session, 'refresh_hash' | 'previous_refresh_hash' | 'rotated_at' | 'expires_at'>,
+  next: Pick<
+    Session,
+    'refresh_hash' | 'previous_refresh_hash' | 'rotated_at' | 'expires_at' | 'lifetime_days'
+  >,
 ): Promise<void> {
   await tx.updateTable('sessions').set(next).where('id', '=', id).execute();
 }
@@ -65,14 +68,14 @@ export async function endSessionRow(tx: Tx, id: string, at: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Ends every session of a person. */
-export async function endSessionRowsOf(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
+/** Ends every session of a person, or all but one. */
+export async function endSessionRowsOf(tx: Tx, userId: string, at: Date, keptId?: string): Promise<void> {
+  const query = tx
     .updateTable('sessions')
     .set({ ended_at: at })
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
+    .where('ended_at', 'is', null);
+  await (keptId === undefined ? query : query.where('id', '<>', keptId)).execute();
 }
 
 /** Deletes a person's sessions that were over before an instant: nobody can show anything for them. */
@@ -82,4 +85,26 @@ export async function deleteSessionsOver(tx: Tx, userId: string, before: Date): 
     .where('user_id', '=', userId)
     .where('expires_at', '<', before.toISOString())
     .execute();
+}
+
+const mostListed = 100;
+
+/** The sessions of a person that are neither ended nor past their time, the one used last first. */
+export function listLiveSessions(db: Db, userId: string, at: Date): Promise<Session[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+}
+
+/** Whose session it is, ended or not. */
+export async function findSessionOwner(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('sessions').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row?.user_id;
 }

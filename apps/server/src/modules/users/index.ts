@@ -1,6 +1,7 @@
 /** The people of the shop: the table, and what other modules may know of one. What a person does is in accounts. */
 
 export {
+  changeUser,
   findFirstAdmin,
   findUser,
   findUserByEmail,
@@ -11,8 +12,10 @@ export {
   markEmailVerified,
   markLoggedIn,
   type Standing,
+  setAvatar,
   setMobile,
   setPassword,
+  setUserBirthday,
   standingOf,
   type User,
 } from './store.ts';

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { UsersTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
@@ -130,4 +130,23 @@ export async function setMobile(
     .set({ mobile, mobile_verified_at: verifiedAt })
     .where('id', '=', id)
     .execute();
+}
+
+/** Changes the given fields of a person. */
+export async function changeUser(
+  tx: Tx,
+  id: string,
+  fields: Pick<Updateable<UsersTable>, 'name' | 'email' | 'email_verified_at' | 'updated_at'>,
+): Promise<void> {
+  await tx.updateTable('users').set(fields).where('id', '=', id).execute();
+}
+
+/** Sets the key of a person's picture. */
+export async function setAvatar(tx: Tx, id: string, key: string): Promise<void> {
+  await tx.updateTable('users').set({ avatar: key }).where('id', '=', id).execute();
+}
+
+/** Sets the birthday of a person. */
+export async function setUserBirthday(tx: Tx, id: string, birthday: string): Promise<void> {
+  await tx.updateTable('users').set({ birthday }).where('id', '=', id).execute();
 }

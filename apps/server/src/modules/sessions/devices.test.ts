@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '../../../test/shop.ts';
+
+const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
+const shop = await testShop({ now: () => clock.now });
+const { call, succeed } = shop;
+const advance = (seconds: number) => {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000);
+};
+
+let people = 0;
+let email = '';
+const password = 'a long kundan pass';
+const dayMs = 86_400_000;
+
+beforeEach(async () => {
+  people += 1;
+  email = `usha${people}@example.in`;
+  await succeed('user.register', { name: 'Usha', email, password });
+});
+
+const login = async (userAgent = 'A phone') =>
+  (await succeed('user.login', { email, password }, { headers: { 'user-agent': userAgent } })).data;
+const lastsDays = (expiresAt: string) => (Date.parse(expiresAt) - clock.now.getTime()) / dayMs;
+
+describe('devices', () => {
+  test('the devices are listed, the one used last first, and one says that it is this one', async () => {
+    const phone = await login('A phone');
+    advance(5);
+    const laptop = await login('A laptop');
+    const { data } = await succeed('user.sessions', {}, { token: phone.accessToken });
+    expect(data.map(({ user_agent, is_current }) => [user_agent, is_current])).toEqual([
+      ['A laptop', false],
+      ['A phone', true],
+    ]);
+    expect(JSON.stringify(data)).not.toContain(laptop.refreshToken.split('.')[1]);
+  });
+
+  test('a device is logged out at once, twice the same, and is gone from the list', async () => {
+    const phone = await login('A phone');
+    const laptop = await login('A laptop');
+    const { data } = await succeed('user.sessions', {}, { token: phone.accessToken });
+    const other = data.find(({ is_current }) => !is_current)?._id;
+    await succeed('user.details', {}, { token: laptop.accessToken });
+    for (let times = 0; times < 2; times += 1) {
+      await succeed('user.revokeSession', { id: other }, { token: phone.accessToken });
+    }
+    expect((await call('user.details', {}, { token: laptop.accessToken })).status).toBe(401);
+    expect((await call('user.refresh', { refreshToken: laptop.refreshToken })).status).toBe(401);
+    expect((await succeed('user.sessions', {}, { token: phone.accessToken })).data).toHaveLength(1);
+  });
+
+  test("other people's devices are not found", async () => {
+    const mine = await login();
+    const { data } = await succeed('user.sessions', {}, { token: mine.accessToken });
+    const stranger = `stranger${people}@example.in`;
+    await succeed('user.register', { name: 'Stranger', email: stranger, password });
+    const token = (await succeed('user.login', { email: stranger, password })).data.accessToken;
+    for (const id of [data[0]?._id, 'ses_unknown', '%']) {
+      const reply = await call('user.revokeSession', { id }, { token });
+      expect([reply.status, reply.body.code]).toEqual([404, 'session-not-found']);
+    }
+    expect((await call('user.details', {}, { token: mine.accessToken })).status).toBe(200);
+  });
+
+  test('spec 7.17, 9.12: a session is extended to thirty days, and stays so at every renewal', async () => {
+    const tokens = await login();
+    expect(lastsDays(tokens.expiresAt)).toBe(7);
+    const reply = await call('user.extendSession', {}, { token: tokens.accessToken });
+    expect([reply.status, reply.body.message]).toEqual([200, 'Session extended to 30 days!']);
+    expect(lastsDays(reply.body.data.expiresAt)).toBe(30);
+    expect(String(reply.headers['set-cookie'])).toContain('refreshToken=');
+    advance(20 * 86_400);
+    const { data } = await succeed('user.refresh', { refreshToken: reply.body.data.refreshToken });
+    expect(lastsDays(data.expiresAt)).toBe(30);
+    expect((await call('user.details', {}, { token: data.accessToken })).status).toBe(200);
+  });
+
+  test('decisions §3: a tab that refreshes while another extends gets the same session, and no theft is seen', async () => {
+    const tokens = await login();
+    const [extended, refreshed] = await Promise.all([
+      call('user.extendSession', {}, { token: tokens.accessToken }),
+      call('user.refresh', { refreshToken: tokens.refreshToken }),
+    ]);
+    expect([extended.status, refreshed.status]).toEqual([200, 200]);
+    for (const reply of [extended, refreshed]) {
+      expect((await call('user.refresh', { refreshToken: reply.body.data.refreshToken })).status).toBe(200);
+    }
+    advance(31);
+    const stolen = await call('user.refresh', { refreshToken: tokens.refreshToken });
+    expect(stolen.status).toBe(401);
+    expect((await call('user.details', {}, { token: refreshed.body.data.accessToken })).status).toBe(401);
+  });
+
+  test('a session that is over is extended by nobody', async () => {
+    const tokens = await login();
+    await succeed('user.logout', {}, { token: tokens.accessToken });
+    expect((await call('user.extendSession', {}, { token: tokens.accessToken })).status).toBe(401);
+  });
+
+  test('with the cookie alone it takes a page of the shop to extend', async () => {
+    const tokens = await login();
+    const cookie = `accessToken=${tokens.accessToken}`;
+    expect((await call('user.extendSession', {}, { headers: { cookie } })).status).toBe(403);
+    const headers = { cookie, origin: 'http://shop.example' };
+    expect((await call('user.extendSession', {}, { headers })).status).toBe(200);
+  });
+});

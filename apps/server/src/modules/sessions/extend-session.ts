@@ -1,0 +1,29 @@
+import { announce } from '../../database/announcements.ts';
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { Problem } from '../../problem.ts';
+import { signAccessToken } from './access-token.ts';
+import { forgetSessions } from './known-sessions.ts';
+import { presentTokens } from './present-tokens.ts';
+import { writeRefreshToken } from './refresh-token.ts';
+import { rotate } from './rotate.ts';
+import { lockLiveSession } from './store.ts';
+
+const extendedDays = 30; // spec 9.12
+
+/** Lets the session of this device last 30 days from now, and from every renewal on (spec 7.17). */
+export const extendSession: Verb<'user.extendSession'> = async (ctx) => {
+  const { userId, sessionId } = ctx.actor;
+  const { token, expiresAt } = await transact(ctx, async (tx) => {
+    const session = await lockLiveSession(tx, sessionId, ctx.now());
+    if (!session) throw new Problem('invalid-token');
+    await announce(tx, 'sessions', sessionId);
+    return rotate(tx, ctx, session, extendedDays);
+  });
+  forgetSessions(ctx, sessionId);
+  const accessToken = await signAccessToken(ctx, { userId, sessionId });
+  return {
+    message: 'Session extended to 30 days!', // spec 7.17
+    data: presentTokens(accessToken, writeRefreshToken(ctx, token), expiresAt),
+  };
+};

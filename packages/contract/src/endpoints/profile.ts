@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { tokens, user } from '../shapes/people.ts';
+import { text, untouched, yesOrNo } from '../wire/liberal.ts';
+
+const password = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
+const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
+const consentPurpose = z.enum(['marketing-email', 'marketing-sms', 'analytics']);
+
+/** A purpose, the text that is asked, and what the person said to it. Source: decisions §7. */
+const consent = z
+  .object({
+    purpose: consentPurpose,
+    text: z.string(),
+    text_version: z.string(),
+    is_given: z.boolean(),
+    at: z.string().nullable(),
+  })
+  .meta({ id: 'Consent' });
+
+/** A device on which somebody is logged in. */
+const session = z
+  .object({
+    _id: z.string(),
+    user_agent: z.string(),
+    createdAt: z.string(),
+    last_used_at: z.string(),
+    expiresAt: z.string(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export const profileEndpoints = {
+  'user.update': endpoint({
+    method: 'PUT',
+    path: '/api/user/update-user',
+    access: 'shopper',
+    summary: 'Changes the given fields; a new password needs the current one (spec 7.11)',
+    input: z.object({
+      name: untouched(text(200)),
+      email: untouched(text(300)),
+      mobile: untouched(mobile),
+      password: untouched(password),
+      confirmPassword: untouched(password),
+      currentPassword: untouched(password),
+    }),
+    data: user,
+  }),
+  'user.uploadAvatar': endpoint({
+    method: 'PUT',
+    path: '/api/user/upload-avatar',
+    access: 'shopper',
+    summary: 'Draws the picture of the person anew from an upload of at most 5 MB (spec 7.10)',
+    upload: { field: 'avatar', largestBytes: 5 * 1024 * 1024 },
+    data: z.object({ _id: z.string(), avatar: z.string() }),
+  }),
+  'user.setBirthday': endpoint({
+    method: 'PUT',
+    path: '/api/user/vip/birthday',
+    access: 'shopper',
+    summary: 'Sets the birthday, once (spec 7.50)',
+    input: z.object({ birthday: text(10) }),
+    data: user,
+  }),
+  'user.consents': endpoint({
+    method: 'GET',
+    path: '/api/user/consents',
+    access: 'shopper',
+    summary: 'Every purpose that consent is asked for, and what the person said (decisions §7)',
+    data: z.array(consent),
+  }),
+  'user.setConsent': endpoint({
+    method: 'PUT',
+    path: '/api/user/consents',
+    access: 'shopper',
+    summary: 'Gives or withdraws consent for a purpose; logged with the version of the text',
+    input: z.object({ purpose: consentPurpose, is_given: yesOrNo }),
+    data: z.array(consent),
+  }),
+  'user.extendSession': endpoint({
+    method: 'POST',
+    path: '/api/user/extend-session',
+    access: 'shopper',
+    summary: 'Lets the session of this device last 30 days (spec 7.17)',
+    data: tokens,
+  }),
+  'user.sessions': endpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    access: 'shopper',
+    summary: 'The devices on which the person is logged in, the one used last first',
+    data: z.array(session),
+  }),
+  'user.revokeSession': endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    access: 'shopper',
+    summary: 'Logs a device out',
+    input: z.object({ id: text(64) }),
+  }),
+};
