@@ -8,7 +8,7 @@ export function Announcement() {
   return (
     <aside
       aria-label="Announcement"
-      className="on-night px-gutter py-2.5 text-center text-note tracking-[0.015em]"
+      className="on-night px-gutter print:hidden py-2.5 text-center text-note tracking-[0.015em]"
     >
       Free express shipping on orders above {formatWholeRupees(facts.express_threshold)}
     </aside>

@@ -4,41 +4,38 @@ import { Link } from 'react-router';
 import { categoryListQuery } from '../pieces/api/category-list.ts';
 import { type ShopFacts, shopFactsQuery } from '../pieces/api/shop-facts.ts';
 import { Wordmark } from '../pieces/wordmark.tsx';
+import { CollectionsLink } from './collections-link.tsx';
 import { helpLinks, legalLinks, type SiteLink, shopLinks, yourLinks } from './site-links.ts';
 
-/** The foot of every page: where to go, who sells, whom to ask (spec 2.32, decisions §8). */
+/** The foot of every page: where to go, who sells, whom to ask (spec 2.32, decisions §7, §8). */
 export function Footer() {
   const { data: facts } = useSuspenseQuery(shopFactsQuery());
   const { data: categories } = useSuspenseQuery(categoryListQuery());
   const categoryLinks = categories.map(({ name }) => ({ label: name, to: categoryPath(name) }));
   return (
-    <footer className="bg-linen text-small">
+    <footer className="bg-linen text-small print:hidden">
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-12 gap-y-10 py-[clamp(3rem,2rem+3vw,5rem)] lg:grid-cols-[1.5fr_1fr_1fr_1.6fr]">
-          <div className="grid content-start justify-items-start gap-4 max-lg:col-span-full">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 py-[clamp(3rem,2rem+3vw,5rem)] md:grid-cols-3 lg:grid-cols-[1.3fr_0.9fr_0.9fr_1fr_1.6fr] xl:gap-x-12">
+          <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-3 lg:col-span-1 lg:grid lg:content-start lg:justify-items-start">
             <Wordmark />
-            <p className="max-w-xs text-ink-muted">
+            <p className="max-w-80 text-ink-muted md:max-lg:max-w-none">
               Jewellery to wear every day, sent to any pincode in India.
             </p>
           </div>
           <LinkColumn title="Shop" links={[...shopLinks, ...categoryLinks]} />
-          <div className="grid content-start gap-10">
-            <LinkColumn title="Yours" links={yourLinks} />
-            <LinkColumn title="Help" links={helpLinks} />
-          </div>
+          <LinkColumn title="Help" links={helpLinks} />
+          <LinkColumn title="Yours" links={yourLinks} />
           <Seller facts={facts} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule-strong border-t py-5 text-ink-muted text-note">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-rule-strong border-t py-4 text-ink-muted text-note md:pr-20">
           <span>© 2025 {facts.name}</span>
-          {legalLinks.length > 0 && (
-            <span className="flex gap-5">
-              {legalLinks.map(({ label, to }) => (
-                <Link key={to} to={to} className="inline-flex min-h-target items-center underline">
-                  {label}
-                </Link>
-              ))}
-            </span>
-          )}
+          <nav aria-label="Policies" className="flex gap-5">
+            {legalLinks.map(({ label, to }) => (
+              <Link key={to} to={to} className="inline-flex min-h-target items-center underline">
+                {label}
+              </Link>
+            ))}
+          </nav>
           <SocialLinks links={facts.social_links} />
         </div>
       </div>
@@ -46,20 +43,23 @@ export function Footer() {
   );
 }
 
+const columnLink =
+  'inline-flex min-h-target items-center underline-offset-[0.3em] hover:underline md:min-h-9';
+
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
-  if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2 className="type-label mb-2 md:mb-4">{title}</h2>
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-target items-center underline-offset-[0.3em] hover:underline md:min-h-9"
-            >
-              {label}
-            </Link>
+            {to === '/products' ? (
+              <CollectionsLink className={columnLink}>{label}</CollectionsLink>
+            ) : (
+              <Link to={to} className={columnLink}>
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -67,10 +67,14 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   );
 }
 
+/** Who sells, as the law wants it named; on tablets the three parts lie beside each other. */
 function Seller({ facts }: { facts: ShopFacts }) {
   return (
-    <section aria-label="Sold by" className="grid content-start gap-3 max-lg:col-span-full">
-      <h2 className="type-label mb-1">Sold by</h2>
+    <section
+      aria-label="Sold by"
+      className="col-span-full grid content-start gap-x-8 gap-y-3 md:max-lg:grid-cols-3 md:max-lg:border-rule-strong md:max-lg:border-t md:max-lg:pt-8 lg:col-span-1"
+    >
+      <h2 className="type-label mb-1 md:max-lg:col-span-full">Sold by</h2>
       <p>
         {facts.legal_name}
         <br />
@@ -78,17 +82,24 @@ function Seller({ facts }: { facts: ShopFacts }) {
         <br />
         GSTIN <span className="figures">{facts.gstin}</span>
       </p>
-      <p>
-        <a href={`tel:${facts.phone.replaceAll(' ', '')}`} className="figures hover:underline">
+      <p className="-my-3 md:-my-2">
+        <a
+          href={`tel:${facts.phone.replaceAll(' ', '')}`}
+          className="figures inline-flex min-h-target items-center hover:underline md:min-h-9"
+        >
           {facts.phone}
         </a>
         <br />
-        <a href={`mailto:${facts.support_email}`} className="break-words hover:underline">
+        <a
+          href={`mailto:${facts.support_email}`}
+          className="inline-flex min-h-target items-center break-all hover:underline md:min-h-9"
+        >
           {facts.support_email}
         </a>
       </p>
-      <p>
-        Grievance officer: {facts.grievance_officer}, {facts.grievance_contact}
+      <p className="break-words">
+        Grievance officer: {facts.grievance_officer}, {facts.grievance_contact}. A complaint is acknowledged
+        within 48 hours and settled within a month.
       </p>
     </section>
   );
@@ -97,17 +108,18 @@ function Seller({ facts }: { facts: ShopFacts }) {
 function SocialLinks({ links }: { links: ShopFacts['social_links'] }) {
   if (links.length === 0) return null;
   return (
-    <span className="flex gap-5">
+    <ul className="flex flex-wrap gap-x-5">
       {links.map(({ name, url }) => (
-        <a
-          key={url}
-          href={url}
-          rel="noopener"
-          className="inline-flex min-h-target items-center text-ink-soft hover:underline"
-        >
-          {name}
-        </a>
+        <li key={url}>
+          <a
+            href={url}
+            rel="noopener"
+            className="inline-flex min-h-target items-center text-ink-soft hover:underline"
+          >
+            {name}
+          </a>
+        </li>
       ))}
-    </span>
+    </ul>
   );
 }

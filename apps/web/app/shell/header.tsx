@@ -1,9 +1,9 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { Wordmark } from '../pieces/wordmark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CollectionsLink } from './collections-link.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { AccountControl, CartControl } from './personal-controls.tsx';
+import { AccountControl, CartControl, WishlistControl } from './personal-controls.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchLink } from './search-link.tsx';
 
@@ -14,7 +14,7 @@ export function Header() {
   const isSearch = pathname === '/search';
   const isRowHidden = isSearch && (query.get('q') ?? '').trim() !== '';
   return (
-    <header className="relative border-rule border-b">
+    <header className="relative border-rule border-b print:hidden">
       {!isRowHidden && <HeaderRow isSearch={isSearch} />}
       {isSearch ? (
         <SearchField isAlone={isRowHidden} />
@@ -27,6 +27,8 @@ export function Header() {
   );
 }
 
+const mainLink = 'inline-flex min-h-target items-center underline-offset-[0.4em] hover:underline';
+
 function HeaderRow({ isSearch }: { isSearch: boolean }) {
   return (
     <div
@@ -35,18 +37,20 @@ function HeaderRow({ isSearch }: { isSearch: boolean }) {
         isSearch && 'border-rule md:border-b',
       )}
     >
-      <div className="flex items-center gap-6 max-md:-mx-3">
+      <div className="flex min-w-0 items-center gap-6 max-md:-mx-3 md:max-lg:gap-4">
         <MenuButton />
-        <nav aria-label="Main" className="flex gap-6 font-medium text-control max-md:hidden">
-          <CollectionsLink className="inline-flex min-h-target items-center underline-offset-[0.4em] hover:underline">
-            Collections
-          </CollectionsLink>
+        <nav aria-label="Main" className="flex gap-6 md:max-lg:gap-4 font-medium text-control max-md:hidden">
+          <CollectionsLink className={mainLink}>Collections</CollectionsLink>
+          <Link to="/vip-access" className={mainLink}>
+            VIP
+          </Link>
         </nav>
-        {!isSearch && <SearchLink className="w-60 max-md:hidden" />}
+        {!isSearch && <SearchLink className="w-60 min-w-0 max-md:hidden" />}
       </div>
       <Wordmark />
       <div className="flex items-center justify-end gap-1 max-md:-mx-3 max-md:gap-0">
         <AccountControl />
+        <WishlistControl />
         <CartControl />
       </div>
     </div>

@@ -27,7 +27,7 @@ export function NotFoundPage() {
         )
       }
     >
-      <Form action="/search" role="search" className="flex w-full max-w-lg items-end gap-3">
+      <Form action="/search" role="search" className="flex w-full max-w-128 items-end gap-3">
         <TextField
           label="Look for it"
           name="q"

@@ -15,7 +15,7 @@ export function Outcome({ title, text, children, picture }: OutcomeProps) {
     <div className="page grid items-center gap-[clamp(2rem,7vw,8rem)] py-section lg:min-h-168 lg:grid-cols-[7fr_5fr]">
       <div className="grid justify-items-start gap-6">
         <h1 className="type-display">{title}</h1>
-        <p className="type-lead max-w-xl">{text}</p>
+        <p className="type-lead max-w-144">{text}</p>
         {children}
       </div>
       {picture && <div className="max-lg:hidden">{picture}</div>}

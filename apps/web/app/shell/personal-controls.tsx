@@ -1,11 +1,14 @@
 import { lazy } from 'react';
 import { IconLink } from '../ui/icon-button.tsx';
-import { BagIcon, PersonIcon } from '../ui/icons.tsx';
+import { BagIcon, HeartIcon, PersonIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 
 const CartButton = lazy(async () => ({
   default: (await import('../features/cart/cart-button.tsx')).CartButton,
+}));
+const WishlistLink = lazy(async () => ({
+  default: (await import('../features/wishlist/wishlist-link.tsx')).WishlistLink,
 }));
 const AccountMenu = lazy(async () => ({
   default: (await import('../features/account/account-control.tsx')).AccountControl,
@@ -19,6 +22,19 @@ export function CartControl() {
     </AfterHydration>
   );
 }
+
+/** The pieces that were kept for later (spec 2.20); on phones the menu leads to them. */
+export function WishlistControl() {
+  return (
+    <AfterHydration
+      before={<IconLink to="/wishlist" icon={<HeartIcon />} label="Wishlist" className={wideOnly} />}
+    >
+      <WishlistLink className={wideOnly} />
+    </AfterHydration>
+  );
+}
+
+const wideOnly = 'max-sm:hidden';
 
 /** Sign In, or the menu of who is signed in (spec 2.18–2.20, 2.22). */
 export function AccountControl() {

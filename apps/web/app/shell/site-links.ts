@@ -4,14 +4,28 @@ export interface SiteLink {
   readonly to: string;
 }
 
-// Pages that the shop has. A link without a page would be a lie (spec 2.32 lists what belongs here).
-export const shopLinks: readonly SiteLink[] = [{ label: 'Collections', to: '/products' }];
+// spec 2.32
+export const shopLinks: readonly SiteLink[] = [
+  { label: 'Collections', to: '/products' },
+  { label: 'VIP Access', to: '/vip-access' },
+];
 
 export const yourLinks: readonly SiteLink[] = [
+  { label: 'Wishlist', to: '/wishlist' },
   { label: 'Cart', to: '/cart' },
   { label: 'My Orders', to: '/myorders' },
 ];
 
-export const helpLinks: readonly SiteLink[] = [];
+export const helpLinks: readonly SiteLink[] = [
+  { label: 'Contact', to: '/contact' },
+  { label: 'Shipping Info', to: '/shipping-info' },
+  { label: 'Returns & Exchanges', to: '/returns-exchanges' },
+  { label: 'Size Guide', to: '/size-guide' },
+  { label: 'Care Guide', to: '/care-guide' },
+  { label: 'FAQ', to: '/faq' },
+];
 
-export const legalLinks: readonly SiteLink[] = [];
+export const legalLinks: readonly SiteLink[] = [
+  { label: 'Privacy Policy', to: '/privacy' },
+  { label: 'Terms of Service', to: '/terms' },
+];

@@ -19,5 +19,9 @@ export function TypedHint() {
     const timer = setTimeout(() => setPlace(next), isWhole ? pauseMs : letterMs);
     return () => clearTimeout(timer);
   }, [hint, letters, isWhole]);
-  return <span aria-hidden="true">Search for ‘{word.slice(0, letters)}’</span>;
+  return (
+    <span aria-hidden="true" className="truncate">
+      <span className="md:max-lg:hidden">Search for </span>‘{word.slice(0, letters)}’
+    </span>
+  );
 }

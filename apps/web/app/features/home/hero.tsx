@@ -24,7 +24,7 @@ export function Hero() {
           not kept in
           <br />a locker
         </h1>
-        <p className="type-lead max-w-md lg:max-w-[26rem] lg:text-ink">
+        <p className="type-lead max-w-112 lg:max-w-[26rem] lg:text-ink">
           Jhumkas, kundan and quiet gold from Jaipur, sent to any pincode in India.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-md:w-full">

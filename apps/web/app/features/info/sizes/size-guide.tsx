@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { infoPageQuery } from '../api/info-page.ts';
+import { InfoFrame } from '../info-frame.tsx';
+import { Prose } from '../prose.tsx';
+import { PrintedSheet } from './printed-sheet.tsx';
+import { ScreenRuler } from './screen-ruler.tsx';
+import { SizeTables } from './size-tables.tsx';
+
+/** Finds a size: on the screen, on paper, by the tables. */
+export function SizeGuide() {
+  const { data: page } = useSuspenseQuery(infoPageQuery('size-guide'));
+  return (
+    <InfoFrame page={page}>
+      <section
+        aria-labelledby="on-screen"
+        className="grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 border-ink border-b py-8 md:py-12 lg:grid-cols-[1fr_1.6fr] print:hidden"
+      >
+        <div className="grid content-start gap-6">
+          <h2 id="on-screen" className="type-title">
+            Measure on this screen
+          </h2>
+          <ol className="grid gap-4">
+            {steps.map(({ title, text }, index) => (
+              <li key={title} className="grid grid-cols-[2rem_1fr]">
+                <span aria-hidden="true" className="font-serif text-xl leading-tight">
+                  {index + 1}
+                </span>
+                <span>
+                  <span className="font-semibold">{title}</span>
+                  <span className="block text-ink-muted text-small">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+          <div className="grid justify-items-start gap-2">
+            <Button onClick={() => window.print()}>Print at true size</Button>
+            <p className="type-note">
+              Rings and bangles as circles on paper, with an outline to check the scale.
+            </p>
+          </div>
+        </div>
+        <ScreenRuler />
+      </section>
+      <div className="border-ink border-b py-8 md:py-12 print:border-0">
+        <SizeTables />
+      </div>
+      <div className="pt-8 md:pt-12 print:hidden">
+        <Prose html={page.html} className="max-w-none gap-x-[clamp(2rem,6vw,7rem)] lg:columns-2" />
+      </div>
+      <PrintedSheet />
+    </InfoFrame>
+  );
+}
+
+const steps = [
+  {
+    title: 'Set the screen',
+    text: 'Hold the short side of any bank card to the outline and move the line until the two are the same. This device remembers it.',
+  },
+  {
+    title: 'Lay a ring or a bangle on the circle',
+    text: 'Choose one that fits. The dark line should just show inside it, all the way round.',
+  },
+  { title: 'Read the size', text: 'A band more than 6 mm wide wants one size more.' },
+];

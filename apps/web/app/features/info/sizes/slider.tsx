@@ -1,0 +1,32 @@
+import { useId } from 'react';
+
+interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** The value in words, for those who listen. */
+  words: string;
+  onChange: (value: number) => void;
+}
+
+/** A line to draw along; the arrow keys move it by small steps. */
+export function Slider({ label, words, onChange, ...range }: SliderProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-semibold text-small">
+        {label}
+      </label>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        aria-valuetext={words}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="h-11 w-full cursor-pointer accent-ink"
+      />
+    </div>
+  );
+}

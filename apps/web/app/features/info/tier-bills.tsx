@@ -1,0 +1,138 @@
+import { productPath } from '@jhumka/domain/catalogue';
+import { type VipTier, vipTierName } from '@jhumka/domain/loyalty';
+import { fromRupees, toRupees } from '@jhumka/domain/money';
+import { type Bill, computeBill } from '@jhumka/domain/pricing';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { aboutProduct } from '../../pieces/product-about.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
+import { examplePieceQuery } from './api/example-piece.ts';
+
+const tiers: readonly VipTier[] = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'];
+
+/** One piece of the shop and what each tier pays for it, by the same rules as every bill. */
+export function TierBills() {
+  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const { data: piece } = useSuspenseQuery(examplePieceQuery());
+  if (!piece) return null;
+  const line = {
+    key: piece._id,
+    price: fromRupees(piece.price),
+    discount: piece.discount,
+    gst: piece.gst,
+    quantity: 1,
+  };
+  const bills = tiers.map((tier) => computeBill({ lines: [line], tier, settings: settingsOf(facts) }));
+  return (
+    <section
+      aria-labelledby="bills"
+      className="page grid grid-cols-1 items-start gap-[clamp(2rem,6vw,7rem)] pt-section lg:grid-cols-[2fr_3fr]"
+    >
+      <div className="grid gap-5">
+        <h2 id="bills" className="type-title">
+          One piece, four bills
+        </h2>
+        <p className="text-ink-soft">This is what each of us pays for it today, to the paisa.</p>
+        <Link to={productPath(piece)} className="group grid grid-cols-[6rem_1fr] items-center gap-4">
+          <Picture picture={piece.pictures[0]} alt="" sizes="6rem" />
+          <span className="grid gap-1">
+            <span className="type-name group-hover:underline">{piece.name}</span>
+            <span className="type-note">{aboutProduct(piece)}</span>
+          </span>
+        </Link>
+      </div>
+      <section
+        aria-label="Four bills"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides sideways must be reached by the keyboard.
+        tabIndex={0}
+        className="relative min-w-0 overflow-x-auto"
+      >
+        <table className="w-full min-w-140 text-small">
+          <thead>
+            <tr className="border-ink border-b text-right">
+              <td />
+              {tiers.map((tier) => (
+                <th key={tier} scope="col" className="py-3 pl-4 font-semibold">
+                  {tier === 'NONE' ? 'Not a member' : vipTierName(tier)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row
+              words="Discounted total"
+              bills={bills}
+              of={(bill) => <Amount paise={bill.discounted_total} />}
+            />
+            <Row
+              words={`GST (${piece.gst}%)`}
+              bills={bills}
+              of={(bill) => <Amount paise={bill.gst_total} />}
+            />
+            <Row
+              words="VIP discount"
+              bills={bills}
+              of={(bill) =>
+                bill.vip_discount === 0 ? (
+                  'none'
+                ) : (
+                  <>
+                    − <Amount paise={bill.vip_discount} />
+                  </>
+                )
+              }
+            />
+            <Row
+              words="Delivery"
+              bills={bills}
+              of={(bill) => (bill.delivery_waived ? 'FREE' : <Amount paise={bill.delivery} />)}
+            />
+            <Row
+              words="Grand total"
+              isTotal
+              bills={bills}
+              of={(bill) => <Amount paise={bill.grand_total} />}
+            />
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+interface RowProps {
+  words: string;
+  bills: readonly Bill[];
+  of: (bill: Bill) => ReactNode;
+  isTotal?: boolean;
+}
+
+function Row({ words, bills, of, isTotal = false }: RowProps) {
+  return (
+    <tr className={isTotal ? 'border-ink border-t font-semibold' : 'border-rule border-b'}>
+      <th scope="row" className="py-3 text-left font-[inherit]">
+        {words}
+      </th>
+      {bills.map((bill, column) => (
+        <td key={tiers[column]} className="figures py-3 pl-4 text-right">
+          {of(bill)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const Amount = ({ paise }: { paise: Bill['grand_total'] }) => <Money rupees={toRupees(paise)} />;
+
+function settingsOf(facts: ShopFacts) {
+  const percent = (tier: VipTier) => facts.vip_tiers.find((one) => one.tier === tier)?.discount_percent ?? 0;
+  return {
+    delivery_charge: fromRupees(facts.delivery_charge),
+    express_threshold: fromRupees(facts.express_threshold),
+    vip_discount_percent: { SILVER: percent('SILVER'), GOLD: percent('GOLD'), PLATINUM: percent('PLATINUM') },
+    free_delivery_tiers: facts.vip_tiers.filter((tier) => tier.free_delivery).map(({ tier }) => tier),
+  };
+}

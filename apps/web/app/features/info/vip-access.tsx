@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { MemberCard } from '../../pieces/member-card.tsx';
+import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
+import { useSession } from '../../session/use-session.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/price.tsx';
+import { infoPageQuery } from './api/info-page.ts';
+import { Prose } from './prose.tsx';
+import { TierBills } from './tier-bills.tsx';
+
+/** The VIP programme for those who don't know it yet: what it gives, what it costs, in bills. */
+export function VipAccess() {
+  const { data: page } = useSuspenseQuery(infoPageQuery('vip-access'));
+  return (
+    <>
+      <Opening lead={page.lead} />
+      <Tiers />
+      <TierBills />
+      <section aria-labelledby="how" className="page grid gap-8 py-section">
+        <h2 id="how" className="type-title">
+          How it works
+        </h2>
+        <Prose
+          html={page.html.replaceAll(/<(\/?)h2/g, '<$1h3')}
+          className="max-w-none gap-x-[clamp(2rem,6vw,7rem)] lg:columns-2"
+        />
+      </section>
+    </>
+  );
+}
+
+function Opening({ lead }: { lead: string }) {
+  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const { status } = useSession();
+  const { price, coins } = facts.vip_membership;
+  return (
+    <section className="on-night overflow-hidden">
+      <div className="page grid items-center gap-[clamp(2.5rem,6vw,7rem)] py-section lg:grid-cols-[6fr_5fr]">
+        <div className="grid justify-items-start gap-6">
+          <h1 className="type-display">The longer you wear us, the less you pay</h1>
+          <p className="type-lead max-w-136 text-ink-inverse-muted!">
+            {lead} Membership is {formatWholeRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.
+          </p>
+          {status === 'person' ? (
+            <LinkButton to="/products" look="gold">
+              See all pieces
+            </LinkButton>
+          ) : (
+            <LinkButton to="/register" look="gold">
+              Make an account
+            </LinkButton>
+          )}
+        </div>
+        <div
+          aria-hidden="true"
+          className="grid justify-items-center py-[18%] *:[grid-area:1/1] md:py-20 lg:justify-items-end"
+        >
+          <MemberCard tier="PLATINUM" className="-translate-y-[27%] border border-night-rule shadow-card" />
+          <MemberCard tier="GOLD" className="shadow-card" />
+          <MemberCard tier="SILVER" className="translate-y-[27%] shadow-card" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const names = { SILVER: 'Silver', GOLD: 'Gold', PLATINUM: 'Platinum' } as const;
+
+function Tiers() {
+  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  return (
+    <section aria-labelledby="tiers" className="page pt-section">
+      <h2 id="tiers" className="type-title pb-head">
+        Three tiers
+      </h2>
+      <ul className="grid border-ink border-t md:grid-cols-3">
+        {facts.vip_tiers.map((tier) => (
+          <li
+            key={tier.tier}
+            className="grid content-start gap-2 border-rule py-6 max-md:border-b md:border-l md:px-6 md:first:border-l-0 md:first:pl-0"
+          >
+            <span className="font-semibold text-gold-ink text-small">{names[tier.tier]}</span>
+            <h3 className="type-heading">{tier.discount_percent}% off every order</h3>
+            <p className="text-ink-muted text-small">From {formatWholeRupees(tier.min_spend)} spent in all</p>
+            <ul className="grid gap-1 pt-2 text-small">
+              <Perk>
+                {tier.free_delivery ? (
+                  'Delivery free, always'
+                ) : (
+                  <>
+                    Delivery <Money rupees={facts.delivery_charge} />
+                  </>
+                )}
+              </Perk>
+              <Perk>{facts.vip_membership.birthday_coins} coins on your birthday</Perk>
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Perk({ children }: { children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <CheckIcon size="small" className="text-gold-ink" />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { PageData } from '../api/page-data.tsx';
+import { headMeta } from '../features/catalogue/head/page-head.ts';
+import type { InfoPageSlug } from '../features/info/api/info-page.ts';
+import { InfoText } from '../features/info/info-text.tsx';
+import { loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
+import { pageTitle } from '../pieces/page-title.ts';
+import type { Route } from './+types/info.ts';
+
+// The addresses that share this file are those of the pages.
+const slugOf = (request: Request) => new URL(request.url).pathname.split('/')[1] as InfoPageSlug;
+
+export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, slugOf(args.request));
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadInfoPageInBrowser(args, slugOf(args.request));
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [];
+  const { page, origin } = loaderData;
+  return headMeta({
+    title: pageTitle(page.title),
+    description: page.description,
+    canonical: `${origin}/${page.slug}`,
+  });
+};
+
+export default function Info({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData of={loaderData.dehydrated}>
+      <InfoText slug={loaderData.page.slug} />
+    </PageData>
+  );
+}

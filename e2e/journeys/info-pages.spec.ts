@@ -1,0 +1,137 @@
+import { test as plainTest } from '@playwright/test';
+import { widths } from '../playwright.config.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, test } from '../support/shop-test.ts';
+
+const pages = {
+  '/shipping-info': 'Shipping Info',
+  '/returns-exchanges': 'Returns & Exchanges',
+  '/size-guide': 'Size Guide',
+  '/care-guide': 'Care Guide',
+  '/faq': 'Questions & Answers',
+  '/privacy': 'Privacy Policy',
+  '/terms': 'Terms of Service',
+  '/vip-access': 'The longer you wear us, the less you pay',
+};
+
+for (const [device, width] of Object.entries(widths)) {
+  test.describe(`${device}, ${width} px`, () => {
+    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
+
+    for (const [path, heading] of Object.entries(pages)) {
+      test(`spec 2.3: ${path} reads without an error, a sideways scroll or a barrier`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page).toHaveTitle(/ · Jhumka$/);
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);
+        await expect(page.locator('main')).not.toContainText('{{');
+        await expectWellMade(page);
+      });
+    }
+  });
+}
+
+test('the sitemap names every help and policy page', async ({ request }) => {
+  const map = await (await request.get('/sitemap-pages.xml')).text();
+  for (const path of Object.keys(pages)) expect(map).toContain(`${path}</loc>`);
+});
+
+test.describe('questions and answers', () => {
+  test('a search leaves the answers that name it, and says how many', async ({ page }) => {
+    await page.goto('/faq');
+    await page.getByLabel('Search the answers').fill('emi');
+    await expect(page.getByText('1 answer', { exact: true })).toBeVisible();
+    await expect(page.getByText('We promise no instalments on jewellery.')).toBeVisible();
+    await page.getByLabel('Search the answers').fill('zzzz');
+    await expect(page.getByText('No answer names “zzzz”.')).toBeVisible();
+  });
+
+  test('a link to one question opens it', async ({ page }) => {
+    await page.goto('/faq#do-you-offer-emi');
+    await expect(page.getByText('We promise no instalments on jewellery.')).toBeVisible();
+  });
+
+  test('search engines get them as FAQPage', async ({ page }) => {
+    await page.goto('/faq');
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const faq = blocks.map((block) => JSON.parse(block)).find((thing) => thing['@type'] === 'FAQPage');
+    expect(faq.mainEntity.length).toBeGreaterThan(20);
+    expect(faq.mainEntity[0]).toMatchObject({ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } });
+  });
+
+  test('a link of a text leads to its page without a new document', async ({ page }) => {
+    await page.goto('/shipping-info');
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents += 1;
+    });
+    await page.getByRole('main').getByRole('link', { name: 'your order' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(documents).toBe(0);
+  });
+});
+
+test.describe('the size guide', () => {
+  test('the screen is set with a bank card once, and the device remembers it', async ({ page }) => {
+    await page.goto('/size-guide');
+    const screen = page.getByLabel('1. As wide as your card’s short side');
+    await screen.fill('5');
+    const ring = page.getByLabel('2. As wide as your ring, inside');
+    await ring.fill('17.2');
+    await expect(page.getByText('Your size is 14')).toBeVisible();
+    const circle = page.locator('section[aria-label="Lay it on the circle"] circle');
+    await expect(circle).toHaveAttribute('r', '43');
+    await page.reload();
+    await expect(screen).toHaveValue('5');
+  });
+
+  test('the arrow keys move the circle, and a bangle is measured like a ring', async ({ page }) => {
+    await page.goto('/size-guide');
+    await page.getByLabel('Bangle', { exact: true }).check();
+    const bangle = page.getByLabel('2. As wide as your bangle, inside');
+    await bangle.fill('57.2');
+    await expect(page.getByText('Your size is 2.4')).toBeVisible();
+    await bangle.press('ArrowRight');
+    await expect(bangle).toHaveValue('57.3');
+  });
+
+  test('on paper the rings are as wide as rings are', async ({ page }) => {
+    await page.goto('/size-guide');
+    await page.emulateMedia({ media: 'print' });
+    const card = page.locator('svg[width="85.6mm"]');
+    await expect(card).toBeVisible();
+    // What a browser calls a millimetre is 96 / 25.4 pixels, on paper a true one.
+    expect((await card.boundingBox())?.width).toBeCloseTo((85.6 * 96) / 25.4, 0);
+    await expect(page.locator('footer')).toBeHidden();
+    await expect(page.getByText('Ring sizes')).toBeVisible();
+  });
+});
+
+test('spec 9.4, 9.5: /vip-access shows what each tier pays for one piece', async ({ page }) => {
+  await page.goto('/vip-access');
+  const rows = page.getByRole('region', { name: 'Four bills' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Delivery' })).toContainText(/Rs\.20\.00\s*Rs\.20\.00\s*FREE\s*FREE/);
+  await expect(page.getByText('2% off every order')).toBeVisible();
+  await expect(page.getByText('From Rs.2,00,000 spent in all')).toBeVisible();
+});
+
+// Blocked scripts are what this is about, so nothing listens for complaints.
+plainTest.describe('without JavaScript', () => {
+  plainTest.use({ javaScriptEnabled: false });
+
+  plainTest('help and policy pages read, answers open, and the search of answers works', async ({ page }) => {
+    for (const [path, heading] of Object.entries(pages)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await page.goto('/faq');
+    await page.getByText('Do you offer EMI?').click();
+    await expect(page.getByText('We promise no instalments on jewellery.')).toBeVisible();
+    await page.getByLabel('Search the answers').fill('hallmark');
+    await page.getByLabel('Search the answers').press('Enter');
+    await expect(page).toHaveURL(/\/faq\?q=hallmark$/);
+    await expect(page.getByText('Do you offer EMI?')).toBeHidden();
+    await expect(page.getByText('Are your pieces hallmarked?')).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+/** A ring size with its inside measures. */
+export interface RingSize {
+  readonly size: number;
+  /** Inside width in millimetres, to a tenth. */
+  readonly acrossMm: number;
+  readonly roundMm: number;
+  /** The nearest quarter of a size in the United States, such as '6¾'. */
+  readonly us: string;
+}
+
+const smallest = 4;
+const largest = 30;
+
+/** The ring of an Indian size: its inside is 40 mm and one more for each size round. */
+export function ringSize(size: number): RingSize {
+  const roundMm = 40 + size;
+  return { size, roundMm, acrossMm: toTenths(roundMm / Math.PI), us: quarters((roundMm - 36.5) / 2.55) };
+}
+
+/** Every second size, as they are sold. */
+export const ringSizes: readonly RingSize[] = Array.from(
+  { length: (largest - smallest) / 2 + 1 },
+  (_, index) => ringSize(smallest + index * 2),
+);
+
+/** The size whose ring is at least that wide inside, within what is sold. */
+export function ringSizeAcross(acrossMm: number): RingSize {
+  const size = Math.ceil(acrossMm * Math.PI - 40 - 0.3);
+  return ringSize(Math.min(largest, Math.max(smallest, size)));
+}
+
+function toTenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function quarters(value: number): string {
+  const rounded = Math.round(value * 4) / 4;
+  const part = ['', '¼', '½', '¾'][(rounded % 1) * 4] ?? '';
+  return `${Math.floor(rounded)}${part}`;
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bangleSizeAcross, bangleSizes, ringSize, ringSizeAcross, ringSizes } from './index.ts';
+
+describe('rings', () => {
+  test('an Indian 14 is 54 mm round, 17.2 mm across, and a US 6¾', () => {
+    expect(ringSize(14)).toEqual({ size: 14, roundMm: 54, acrossMm: 17.2, us: '6¾' });
+  });
+
+  test('each size that is sold is found again by its own width', () => {
+    for (const ring of ringSizes) expect(ringSizeAcross(ring.acrossMm).size).toBe(ring.size);
+  });
+
+  test('whatever the width, the size is sold, and a wider finger never gets a smaller ring', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 60, noNaN: true }),
+        fc.double({ min: 0, max: 10, noNaN: true }),
+        (mm, more) => {
+          const [ring, wider] = [ringSizeAcross(mm), ringSizeAcross(mm + more)];
+          expect(ring.size).toBeGreaterThanOrEqual(4);
+          expect(wider.size).toBeLessThanOrEqual(30);
+          expect(wider.size).toBeGreaterThanOrEqual(ring.size);
+        },
+      ),
+    );
+  });
+});
+
+describe('bangles', () => {
+  test('a 2.4 is two inches and four sixteenths wide inside', () => {
+    expect(bangleSizes.find(({ size }) => size === '2.4')).toEqual({
+      size: '2.4',
+      acrossMm: 57.2,
+      handMm: 179,
+    });
+  });
+
+  test('between two sizes it is the larger, beyond all of them the largest', () => {
+    expect(bangleSizeAcross(58.5).size).toBe('2.6');
+    expect(bangleSizeAcross(90).size).toBe('2.12');
+  });
+});
