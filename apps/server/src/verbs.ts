@@ -47,7 +47,7 @@ import {
 import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
-import { getShopFacts } from './modules/settings/index.ts';
+import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
 import {
   addToWishlist,
   checkWishlist,
@@ -87,6 +87,7 @@ export const verbs: Verbs = {
   'search.suggest': suggestSearch,
   'search.terms': listSearchTerms,
   'search.track': trackSearch,
+  'shop.deliveryEstimate': estimateDeliveryTo,
   'shop.facts': getShopFacts,
   'subcategory.list': listSubcategories,
   'synonym.delete': deleteSynonym,

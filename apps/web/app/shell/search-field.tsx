@@ -1,12 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { searchAddress } from '../features/catalogue/search/search-address.ts';
 import { Wordmark } from '../pieces/wordmark.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowLeftIcon, CloseIcon, SearchIcon } from '../ui/icons.tsx';
 import { CartControl } from './personal-controls.tsx';
 
-const restMs = 350;
+const restMs = 500; // spec 5.1
 const longestQuery = 200;
+
+const loadSuggestions = () => import('../features/catalogue/search/suggestions.tsx');
+const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Suggestions }));
 
 interface SearchFieldProps {
   /** It has the place of the header's row, so the way home and to the cart stand beside it (spec 2.23). */
@@ -19,6 +23,7 @@ export function SearchField({ isAlone }: SearchFieldProps) {
   const navigate = useNavigate();
   const asked = query.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
+  const [isSuggesting, setIsSuggesting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // What the field itself put into the address must not come back over what was typed since.
   const sent = useRef(asked);
@@ -43,13 +48,24 @@ export function SearchField({ isAlone }: SearchFieldProps) {
     event.preventDefault();
     const text = typed.trim();
     sent.current = text;
+    setIsSuggesting(false);
     void navigate(searchAddress(text), { replace: true });
     // Gives the keyboard of a phone away, so that the results can be seen.
     field.current?.blur();
   }
 
   return (
-    <search>
+    <search
+      className="relative block"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsSuggesting(false);
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isSuggesting) return;
+        setIsSuggesting(false);
+        field.current?.focus();
+      }}
+    >
       <form action="/search" onSubmit={submit} className="page flex items-center gap-1 py-1 md:gap-4">
         <Link
           to="/"
@@ -67,7 +83,18 @@ export function SearchField({ isAlone }: SearchFieldProps) {
           aria-label="Search products and categories"
           placeholder="Search products and categories"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsSuggesting(true);
+          }}
+          onFocus={() => void loadSuggestions()}
+          onKeyDown={(event) => {
+            // Into the suggestions, which stand below.
+            const first = document.querySelector<HTMLElement>('#suggestions a');
+            if (event.key !== 'ArrowDown' || !first) return;
+            event.preventDefault();
+            first.focus();
+          }}
           maxLength={longestQuery}
           autoComplete="off"
           enterKeyHint="search"
@@ -87,10 +114,15 @@ export function SearchField({ isAlone }: SearchFieldProps) {
         )}
         {isAlone && <CartControl />}
       </form>
+      {isSuggesting && typed.trim() !== '' && (
+        <Suspense fallback={null}>
+          <Suggestions
+            onChosen={() => setIsSuggesting(false)}
+            onLeave={() => field.current?.focus()}
+            typed={typed}
+          />
+        </Suspense>
+      )}
     </search>
   );
-}
-
-function searchAddress(text: string): string {
-  return text === '' ? '/search' : `/search?${new URLSearchParams({ q: text })}`;
 }

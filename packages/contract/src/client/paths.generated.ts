@@ -61,6 +61,7 @@ export const endpointAddresses: Readonly<
   'user.extendSession': { method: 'POST', path: '/api/user/extend-session' },
   'user.sessions': { method: 'GET', path: '/api/user/sessions' },
   'user.revokeSession': { method: 'DELETE', path: '/api/user/sessions/:id' },
+  'shop.deliveryEstimate': { method: 'GET', path: '/api/shop/delivery-estimate' },
   'shop.facts': { method: 'GET', path: '/api/shop/facts' },
   'wishlist.add': { method: 'POST', path: '/api/wishlist/add' },
   'wishlist.remove': { method: 'DELETE', path: '/api/wishlist/remove/:productId' },

@@ -1,9 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
+import { pincode } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 
+const span = z.object({ from: z.string(), to: z.string() });
+
 export const shopEndpoints = {
+  'shop.deliveryEstimate': endpoint({
+    method: 'GET',
+    path: '/api/shop/delivery-estimate',
+    access: 'public',
+    summary: 'When a parcel that is ordered today arrives at a pincode: first and last day',
+    input: z.object({ pincode }),
+    data: z.object({
+      pincode: z.string(),
+      state: z.string().nullable(),
+      is_served: z.boolean(),
+      express: span.nullable(),
+      standard: span.nullable(),
+    }),
+  }),
   'shop.facts': endpoint({
     method: 'GET',
     path: '/api/shop/facts',

@@ -92,6 +92,12 @@ export const texts = z.union([text(80).transform((value) => [value]), z.array(te
   error: 'must be a text or a list of texts',
 });
 
+/** A pincode: six digits, the first not 0, with or without blanks. Gives the digits. */
+export const pincode = z
+  .union([z.string(), z.number().transform(String)], { error: 'must be six digits' })
+  .transform((value) => value.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{5}$/, { error: 'must be six digits, the first not 0' }));
+
 /** A one-time code: six digits, as string or number. */
 export const oneTimeCode = z
   .union([z.string().trim(), z.number().transform((value) => String(value).padStart(6, '0'))], {

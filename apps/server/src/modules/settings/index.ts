@@ -1,5 +1,6 @@
 /** The settings of the shop: the figures that rules follow, and who sells. */
 
+export { estimateDeliveryTo } from './estimate-delivery.ts';
 export { getShopFacts } from './get-shop-facts.ts';
 export { readSettings } from './read-settings.ts';
 export type { SellerFacts, SettingKey, Settings } from './shop-settings.ts';

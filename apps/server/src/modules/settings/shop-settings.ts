@@ -1,3 +1,4 @@
+import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
@@ -32,6 +33,8 @@ export interface PromisedFacts {
   /** Working days on the way, such as '4 to 7'. */
   readonly standard_delivery_days: string;
   readonly express_delivery_days: string;
+  /** The same by pincode, for the estimate on the page of a piece. */
+  readonly delivery_rules: readonly DeliveryRule[];
   /** What joining the VIP programme costs, once (decisions §6). */
   readonly vip_membership_price: Paise;
   readonly vip_membership_coins: number;
@@ -83,6 +86,7 @@ export const shopDefaults: Settings = {
   dispatch_days: 2,
   standard_delivery_days: '4 to 7',
   express_delivery_days: '2 to 3',
+  delivery_rules: defaultDeliveryRules,
   vip_membership_price: fromRupees(499),
   vip_membership_coins: 1000,
   birthday_coins: 100,
@@ -91,6 +95,14 @@ export const shopDefaults: Settings = {
 const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= zeroPaise);
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const line = z.string().trim().min(1).max(300);
+const daysOnTheWay = z
+  .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
+  .refine(([least, most]) => least <= most, { error: 'the least comes first' });
+const deliveryRule = z.object({
+  prefix: z.string().regex(/^([1-9]\d{0,5})?$/),
+  express: daysOnTheWay.nullable(),
+  standard: daysOnTheWay.nullable(),
+});
 const everyTier = <Value extends z.ZodType>(value: Value) =>
   z.object({ SILVER: value, GOLD: value, PLATINUM: value });
 
@@ -126,6 +138,7 @@ export const settingSchemas = {
   dispatch_days: z.int().min(0).max(60),
   standard_delivery_days: line,
   express_delivery_days: line,
+  delivery_rules: z.array(deliveryRule).max(2_000),
   vip_membership_price: wholePaise,
   vip_membership_coins: z.int().min(1).max(1_000_000),
   birthday_coins: z.int().min(0).max(1_000_000),

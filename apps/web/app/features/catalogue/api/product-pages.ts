@@ -7,6 +7,9 @@ import type { ProductPage } from './wire.ts';
 /** How many pieces a page of a list has. */
 export const piecesOnPage = 24;
 
+/** So long Back finds the pages that were loaded, and with them the card that one left from. */
+const keptMs = 30 * 60_000;
+
 /** The known pages of a list; they are consecutive. */
 type ProductPages = InfiniteData<ProductPage, number>;
 
@@ -17,6 +20,7 @@ export const productPagesQuery = (listing: ProductListing, client = browserClien
     queryKey: ['product.list', list],
     queryFn: ({ signal, pageParam }) => fetchPage({ ...list, page: pageParam }, client, signal),
     initialPageParam: page,
+    gcTime: keptMs,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
   });

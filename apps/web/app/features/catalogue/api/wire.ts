@@ -1,7 +1,10 @@
 import type { WireReply } from '@jhumka/contract/client';
 
 /** A page of pieces with what surrounds it: counts and further choices. */
-export type ProductPage = WireReply<'product.list'>;
+export type ProductPage = WireReply<'product.list'> & {
+  /** Of a search: what was probably meant, when no piece is known by what was typed. */
+  readonly did_you_mean?: string | null;
+};
 
 /** How many pieces each further choice would leave. */
 export type Facets = ProductPage['facets'];

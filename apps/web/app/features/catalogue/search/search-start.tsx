@@ -10,6 +10,7 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { popularPiecesQuery } from '../api/products.ts';
 import { pieceCount } from '../list/count-words.ts';
+import { PastSearchList } from './past-search-list.tsx';
 
 interface SearchStartProps {
   readonly title: string;
@@ -44,6 +45,7 @@ export function SearchStart({ title, hint }: SearchStartProps) {
           ))}
         </ul>
       </section>
+      <PastSearchList />
       {pieces.length > 0 && (
         <section aria-labelledby="popular" className="pt-14">
           <SectionHead end={<TextLink to="/products">All pieces</TextLink>} id="popular">

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { widths } from '../playwright.config.ts';
+import { adminTokens } from '../support/api.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, test } from '../support/shop-test.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search products and categories' });
+const suggestions = (page: Page) => page.getByRole('navigation', { name: 'Suggestions' });
+
+/** The shop is told of a search, and of nothing else than its words. */
+const countedSearch = (page: Page, search: string) =>
+  page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/search/track') && request.postData() === JSON.stringify({ search }),
+  );
+
+for (const [device, width] of Object.entries(widths)) {
+  test.describe(`${device}, ${width} px`, () => {
+    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
+
+    test('spec 2.29, 2.31, 5.1: what is typed is suggested at once, searched after a rest, and remembered', async ({
+      page,
+    }) => {
+      await page.goto('/search');
+      await expect(field(page)).toHaveAttribute('placeholder', 'Search products and categories');
+      await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible({
+        visible: device === 'phone',
+      });
+      const first = countedSearch(page, 'kada');
+      await field(page).pressSequentially('  kada ', { delay: 30 });
+      await expect(
+        suggestions(page).getByRole('link', { name: /Bangles & Kada in Bracelets/ }),
+      ).toBeVisible();
+      await expect(page).toHaveURL('/search?q=kada');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for ‘kada’');
+      await first;
+      await expectWellMade(page);
+
+      await page.keyboard.press('ArrowDown');
+      await expect(suggestions(page).getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(suggestions(page)).toBeHidden();
+      await expect(field(page)).toBeFocused();
+
+      const second = countedSearch(page, 'mangalsuttra');
+      await field(page).fill('mangalsuttra');
+      await field(page).press('Enter');
+      await expect(page.getByRole('link', { name: 'mangalsutra', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Saubhagya Mangalsutra' })).toBeVisible();
+      await second;
+      await expectWellMade(page);
+
+      await page.goto('/search');
+      await expect(page.getByRole('region', { name: 'You searched for' }).getByRole('link')).toHaveText([
+        'mangalsuttra',
+        'kada',
+      ]);
+      await expectWellMade(page);
+      await page.getByRole('button', { name: 'Forget these' }).click();
+      await expect(page.getByRole('region', { name: 'You searched for' })).toBeHidden();
+    });
+  });
+}
+
+test('spec 9.1: the search waits until nothing was typed for half a second, and asks once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('search-product')) asked.push(request.postData() ?? '');
+  });
+  await page.goto('/search');
+  await field(page).pressSequentially('jhumka', { delay: 120 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for ‘jhumka’');
+  expect(asked).toHaveLength(1);
+});
+
+test('spec 5.1: an empty search is neither asked nor counted', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/search-product|search\/track/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto('/search');
+  await field(page).fill('    ');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you looking for?');
+  expect(asked).toEqual([]);
+});
+
+test('what found nothing leads somewhere, and the back office learns of it', async ({ page, api }) => {
+  const nonsense = `qqzz${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
+  const counted = page.waitForResponse('**/api/search/track');
+  await page.goto(`/search?q=${nonsense}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No piece matches ‘${nonsense}’`);
+  await expect(page.getByRole('region', { name: 'By category' }).getByRole('link')).not.toHaveCount(0);
+  await counted;
+  const { accessToken } = await adminTokens(api);
+  const reply = await api.get('/api/admin/search/terms?onlyMisses=true&limit=100', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const { data } = (await reply.json()) as { data: { term: string; misses: number }[] };
+  expect(data).toContainEqual(expect.objectContaining({ term: nonsense, misses: 1 }));
+});

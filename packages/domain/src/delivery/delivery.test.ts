@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Day, daysBetween } from '../calendar/index.ts';
+import { addWorkingDays, type DeliveryRule, defaultDeliveryRules, estimateDelivery } from './index.ts';
+
+const saturday: Day = '2026-11-21';
+const estimate = (pincode: string, rules: readonly DeliveryRule[] = defaultDeliveryRules) =>
+  estimateDelivery({ rules, pincode, today: saturday, dispatchDays: 2 });
+
+describe('working days', () => {
+  it('Sundays do not count: the day after a Saturday is a Monday', () => {
+    expect(addWorkingDays(saturday, 0)).toBe('2026-11-21');
+    expect(addWorkingDays(saturday, 1)).toBe('2026-11-23');
+    expect(addWorkingDays('2026-11-22', 0)).toBe('2026-11-23');
+    expect(addWorkingDays(saturday, 6)).toBe('2026-11-28');
+  });
+});
+
+describe('the estimate by pincode', () => {
+  it('names the first and the last day, by express and by standard', () => {
+    expect(estimate('302 003')).toEqual({
+      express: { from: '2026-11-24', to: '2026-11-26' },
+      standard: { from: '2026-11-25', to: '2026-11-28' },
+    });
+  });
+
+  it('the rule with the longest prefix counts, whatever its place in the table', () => {
+    const rules: DeliveryRule[] = [
+      { prefix: '56', express: [9, 9], standard: [9, 9] },
+      { prefix: '560', express: null, standard: [1, 1] },
+      { prefix: '', express: [1, 1], standard: [1, 1] },
+    ];
+    expect(estimate('560003', rules)).toEqual({
+      express: null,
+      standard: { from: '2026-11-24', to: '2026-11-25' },
+    });
+  });
+
+  it('where nothing is sent, and for what is no pincode, there is none', () => {
+    expect(estimate('560003', [])).toBeNull();
+    expect(estimate('560003', [{ prefix: '5', express: null, standard: null }])).toBeNull();
+    for (const text of ['', '012345', '30200', 'jaipur', '3020033']) expect(estimate(text)).toBeNull();
+  });
+
+  it('every pincode of India gets days in order, and express is never later than standard', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100_000, max: 999_999 }), (pincode) => {
+        const found = estimate(String(pincode));
+        const spans = [found?.express, found?.standard].filter((span) => span != null);
+        expect(spans.length).toBeGreaterThan(0);
+        for (const { from, to } of spans) {
+          expect(daysBetween(saturday, from)).toBeGreaterThan(0);
+          expect(daysBetween(from, to)).toBeGreaterThanOrEqual(0);
+        }
+        if (found?.express && found.standard) {
+          expect(daysBetween(found.express.to, found.standard.to)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});

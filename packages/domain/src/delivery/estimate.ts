@@ -1,0 +1,68 @@
+import { normalisePincode } from '../addresses/index.ts';
+import type { Day } from '../calendar/index.ts';
+import { addWorkingDays } from './working-days.ts';
+
+/** Working days on the way, at least and at most. */
+type DaysOnTheWay = readonly [least: number, most: number];
+
+/** How long parcels to some pincodes are on their way. */
+export interface DeliveryRule {
+  /** The first digits of the pincodes; '' is everywhere else. The longest that fits counts. */
+  readonly prefix: string;
+  /** Null where the courier offers none. A rule with neither names a place that nothing is sent to. */
+  readonly express: DaysOnTheWay | null;
+  readonly standard: DaysOnTheWay | null;
+}
+
+/** The first and the last day on which a parcel may arrive. */
+export interface DeliverySpan {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export interface DeliveryEstimate {
+  readonly express: DeliverySpan | null;
+  readonly standard: DeliverySpan | null;
+}
+
+const near: Omit<DeliveryRule, 'prefix'> = { express: [1, 2], standard: [2, 4] };
+const city: Omit<DeliveryRule, 'prefix'> = { express: [1, 3], standard: [3, 5] };
+const far: Omit<DeliveryRule, 'prefix'> = { express: [4, 6], standard: [7, 10] };
+const forces: Omit<DeliveryRule, 'prefix'> = { express: null, standard: [7, 12] };
+
+const rulesFor = (prefixes: readonly string[], rule: Omit<DeliveryRule, 'prefix'>): DeliveryRule[] =>
+  prefixes.map((prefix) => ({ prefix, ...rule }));
+
+/** A shop in Jaipur: near in Rajasthan, quick to large cities, slower to hills, islands and the north-east. */
+export const defaultDeliveryRules: readonly DeliveryRule[] = [
+  { prefix: '', express: [2, 3], standard: [4, 7] },
+  ...rulesFor(['30', '31', '32', '33', '34'], near),
+  ...rulesFor(['11', '121', '122', '201', '380', '400', '411', '500', '560', '600', '700'], city),
+  ...rulesFor(['18', '19', '737', '744', '78', '79', '6825'], far),
+  ...rulesFor(['9'], forces),
+];
+
+/**
+ * When a parcel that is ordered today arrives at a pincode; null when nothing is sent there, or it is no pincode.
+ * It leaves the shop after one working day at the earliest and `dispatchDays` at the latest.
+ */
+export function estimateDelivery(input: {
+  readonly rules: readonly DeliveryRule[];
+  readonly pincode: string;
+  readonly today: Day;
+  readonly dispatchDays: number;
+}): DeliveryEstimate | null {
+  const { rules, today, dispatchDays } = input;
+  const pincode = normalisePincode(input.pincode);
+  if (pincode === null) return null;
+  const [rule] = rules
+    .filter(({ prefix }) => pincode.startsWith(prefix))
+    .toSorted((a, b) => b.prefix.length - a.prefix.length);
+  if (!rule || (rule.express === null && rule.standard === null)) return null;
+  const spanOf = (days: DaysOnTheWay | null): DeliverySpan | null =>
+    days && {
+      from: addWorkingDays(today, Math.min(1, dispatchDays) + days[0]),
+      to: addWorkingDays(today, dispatchDays + days[1]),
+    };
+  return { express: spanOf(rule.express), standard: spanOf(rule.standard) };
+}
