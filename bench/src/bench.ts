@@ -7,6 +7,10 @@ export interface Bench {
   small(): Promise<ShopData>;
   /** Tells what goes on. */
   say(line: string): void;
+  /** Tells it and keeps it for the report. */
+  keep(line: string): void;
+  /** What was kept since this was last asked. */
+  takeKept(): string[];
   close(): Promise<void>;
 }
 
@@ -15,12 +19,22 @@ export type Section = (bench: Bench) => Promise<Figure[]>;
 /** Opens what sections share. */
 export function openBench(): Bench {
   let small: Promise<ShopData> | undefined;
+  let kept: string[] = [];
   return {
     small() {
       small ??= openShopData();
       return small;
     },
     say: (line) => console.log(line),
+    keep(line) {
+      console.log(line);
+      kept.push(line);
+    },
+    takeKept() {
+      const taken = kept;
+      kept = [];
+      return taken;
+    },
     async close() {
       await (await small)?.close();
     },

@@ -4,26 +4,29 @@ export interface Figure {
   readonly measured: string;
   readonly baseline: string;
   readonly ratio: string;
+  /** What the server's process works for one request, beside the bare one's. */
+  readonly work?: string;
   /** Empty for what is shown for information. */
   readonly target: string;
   readonly isMet: boolean | null;
 }
 
-const columns = ['what', 'measured', 'baseline', 'ratio', 'target'] as const;
+const columns = ['what', 'measured', 'baseline', 'ratio', 'work', 'target'] as const;
 const titles: Readonly<Record<(typeof columns)[number] | 'met', string>> = {
   what: 'figure',
   measured: 'measured',
   baseline: 'baseline',
   ratio: 'ratio',
+  work: 'work of the process',
   target: 'target',
-  met: '',
+  met: 'met',
 };
 
 /** Writes figures as a table of Markdown whose columns line up. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [
     [...columns.map((column) => titles[column]), titles.met],
-    ...figures.map((figure) => [...columns.map((column) => figure[column]), mark(figure)]),
+    ...figures.map((figure) => [...columns.map((column) => figure[column] ?? ''), mark(figure)]),
   ];
   const widths =
     rows[0]?.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0))) ?? [];
@@ -35,9 +38,10 @@ export function tableOf(figures: readonly Figure[]): string {
 
 function mark({ isMet }: Figure): string {
   if (isMet === null) return '';
-  return isMet ? 'met' : 'MISSED';
+  return isMet ? 'yes' : 'NO';
 }
 
+export const microseconds = (time: number) => `${Math.round(time)} µs`;
 export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 export const milliseconds = (time: number) => `${time < 10 ? time.toFixed(2) : time.toFixed(1)} ms`;
 export const percent = (share: number) => `${Math.round(share * 100)} %`;

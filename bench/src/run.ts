@@ -1,8 +1,10 @@
 // Measures the shop against its targets, each figure beside a bare baseline of the same run:
 //   npm run bench               everything
 //   npm run bench -- pages cart some of it
+//   npm run bench -- --write    what is measured goes into docs/performance.md
 import { openBench, type Section } from './bench.ts';
 import { type Figure, tableOf } from './figures.ts';
+import { writeReport } from './report.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
 import { measureMemory } from './sections/memory.ts';
@@ -21,7 +23,9 @@ const sections: Readonly<Record<string, Section>> = {
   memory: measureMemory,
 };
 
-const asked = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isWritten = given.includes('--write');
+const asked = given.filter((argument) => argument !== '--write');
 const unknown = asked.find((name) => !(name in sections));
 if (unknown !== undefined) {
   console.error(`There is no section '${unknown}', only: ${Object.keys(sections).join(', ')}`);
@@ -40,6 +44,7 @@ try {
     const figures = await measure(bench);
     bench.say(`\n${tableOf(figures)}`);
     all.push(...figures);
+    if (isWritten) await writeReport(name, figures, bench.takeKept());
   }
 } finally {
   await bench.close();

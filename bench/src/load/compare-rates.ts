@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
+import { microseconds } from '../figures.ts';
 import { type Load, measureRate, type Rate } from './measure-rate.ts';
 import { median } from './median.ts';
 import { measureRounds } from './quiet.ts';
@@ -7,6 +8,9 @@ import { measureRounds } from './quiet.ts';
 export interface Comparison {
   readonly shop: Rate;
   readonly bare: Rate;
+  /** The shop's rate as a share of the baseline's: the median of what each round gave. */
+  readonly share: number;
+  readonly work: string;
 }
 
 /** Measures the shop and its baseline in turn, A B A B, so that a busy minute hits both, and gives the medians. */
@@ -21,7 +25,9 @@ export async function compareRates(bench: Bench, shop: Load, bare: Load): Promis
     bare: medianRate(rounds.map((round) => round.bare)),
   };
   for (const [name, rate] of Object.entries(medians)) bench.say(`  ${name}: ${describe(rate)}`);
-  return medians;
+  const share = median(rounds.map((round) => round.shop.perSecond / round.bare.perSecond));
+  const work = `${microseconds(medians.shop.cpuMicros)} beside ${microseconds(medians.bare.cpuMicros)}`;
+  return { ...medians, share, work };
 }
 
 const describe = ({ perSecond, cpuMicros, p50Ms, p99Ms }: Rate) =>

@@ -60,12 +60,13 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
       { url: shop.url, server: shop, connections, requestsOf },
       { url: bare.url, server: bare, connections, requestsOf },
     );
-    const share = rates.shop.perSecond / rates.bare.perSecond;
+    const { share, work } = rates;
     return {
       what: `catalogue: ${read.what}`,
       measured: perSecond(rates.shop.perSecond),
       baseline: `${perSecond(rates.bare.perSecond)} bare route`,
       ratio: percent(share),
+      work,
       target: `≥ ${percent(leastShare)}`,
       isMet: share >= leastShare,
     };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { typeidUnboxed } from 'typeid-js';
 import type { Bench } from '../bench.ts';
 import { connections, effort } from '../effort.ts';
-import { type Figure, percent, perSecond, times } from '../figures.ts';
+import { type Figure, microseconds, percent, perSecond, times } from '../figures.ts';
 import { medianRate } from '../load/compare-rates.ts';
 import { measureRate, type Rate } from '../load/measure-rate.ts';
 import { median } from '../load/median.ts';
@@ -59,11 +59,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
       };
       await measureRound(); // Compilers and caches warm up.
       const rounds = await measureRounds(bench, effort.rounds, measureRound);
-      return figuresOf(
-        medianRate(rounds.map((round) => round.shop)),
-        medianRate(rounds.map((round) => round.bare)),
-        median(rounds.map((round) => round.loop)),
-      );
+      return figuresOf(rounds);
     } finally {
       await loop.stop();
       await bare.stop();
@@ -73,9 +69,19 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
   }
 }
 
-function figuresOf(shop: Rate, bare: Rate, loop: number): Figure[] {
-  const slower = bare.perSecond / shop.perSecond;
-  const share = shop.perSecond / loop;
+interface Round {
+  readonly shop: Rate;
+  readonly bare: Rate;
+  /** Orders a second. */
+  readonly loop: number;
+}
+
+function figuresOf(rounds: readonly Round[]): Figure[] {
+  const shop = medianRate(rounds.map((round) => round.shop));
+  const bare = medianRate(rounds.map((round) => round.bare));
+  const loop = median(rounds.map((round) => round.loop));
+  const slower = median(rounds.map((round) => round.bare.perSecond / round.shop.perSecond));
+  const share = median(rounds.map((round) => round.shop.perSecond / round.loop));
   const what = `cash orders, ${connections} connections`;
   const measured = perSecond(shop.perSecond);
   return [
@@ -84,6 +90,7 @@ function figuresOf(shop: Rate, bare: Rate, loop: number): Figure[] {
       measured,
       baseline: `${perSecond(bare.perSecond)} bare route`,
       ratio: `${times(slower)} slower`,
+      work: `${microseconds(shop.cpuMicros)} beside ${microseconds(bare.cpuMicros)}`,
       target: `≤ ${mostTimesSlower} ×`,
       isMet: slower <= mostTimesSlower,
     },

@@ -127,7 +127,7 @@ async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Pr
     took.big.push(pair.big);
   }
   const plans = { small: await plansOf(call, small), big: await plansOf(call, big) };
-  showPlans(bench, plans.big);
+  showPlans(plans.big, bench.say);
   const isJudged = call.forgets !== 'pieces';
   return [
     timesFigure(`${call.what}, HTTP`, median(took.small), median(took.big), isJudged),
@@ -153,7 +153,6 @@ const slips = ['jhmka', 'pecock choker', 'earing emrald', 'tarayvi lotus'];
 async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const search of slips) {
-    bench.say(`search '${search}'`);
     const call: Call = {
       what: `search '${search}'`,
       forgets: 'pieces',
@@ -162,7 +161,8 @@ async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {
     const took: number[] = [];
     for (let sample = 0; sample < 10; sample += 1) took.push(await ask(call, big));
     const plans = await plansOf(call, big);
-    showPlans(bench, plans);
+    bench.keep(`search '${search}': ${milliseconds(totalMs(plans))}`);
+    showPlans(plans, bench.keep);
     const time = totalMs(plans);
     figures.push(
       {
@@ -203,9 +203,9 @@ function scansFigure(what: string, plans: readonly Plan[]): Figure {
   };
 }
 
-function showPlans(bench: Bench, plans: readonly Plan[]): void {
+function showPlans(plans: readonly Plan[], tell: (line: string) => void): void {
   for (const { text, tookMs, steps } of plans) {
-    bench.say(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
-    for (const step of steps) bench.say(`      ${step}`);
+    tell(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
+    for (const step of steps) tell(`      ${step}`);
   }
 }

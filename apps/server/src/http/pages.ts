@@ -37,6 +37,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     root: builtClient,
     wildcard: false,
     index: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isForGood = path.includes('/assets/');
       reply.header('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');

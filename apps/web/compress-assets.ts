@@ -1,0 +1,25 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Fonts and pictures are compressed by their own formats. */
+const texts = /\.(js|css|svg|json|webmanifest)$/;
+const smallestBytes = 1024;
+
+/** Puts a Brotli and a gzip file beside each text of a folder, so that the shop compresses none of them itself. */
+export async function compressAssets(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(files.filter((file) => texts.test(file)).map((file) => compress(join(folder, file))));
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < smallestBytes) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(`${file}.br`, await brotli(content, { params }));
+  await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+}
