@@ -14,6 +14,7 @@ import {
   verifyResetCode,
 } from './modules/accounts/index.ts';
 import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
+import { listAudit } from './modules/audit/index.ts';
 import { uploadAvatar } from './modules/avatars/index.ts';
 import { addToCart, deleteCartItem, getCart, updateCartQuantity } from './modules/cart/index.ts';
 import {
@@ -48,6 +49,7 @@ import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
+import { adminGetUser, adminListUsers, adminUpdateUser } from './modules/user-management/index.ts';
 import {
   addToWishlist,
   checkWishlist,
@@ -101,6 +103,10 @@ export const verbs: Verbs = {
   'user.setConsent': setConsent,
   'user.update': updateUser,
   'user.uploadAvatar': uploadAvatar,
+  'audit.list': listAudit,
+  'user.adminGet': adminGetUser,
+  'user.adminList': adminListUsers,
+  'user.adminUpdate': adminUpdateUser,
   'user.addMobile': addMobileNumber,
   'user.deleteMobile': deleteMobileNumber,
   'user.mobileNumbers': listMobileNumbers,

@@ -9,6 +9,7 @@ import { orderEndpoints } from './orders.ts';
 import { profileEndpoints } from './profile.ts';
 import { searchEndpoints } from './search.ts';
 import { shopEndpoints } from './shop.ts';
+import { userManagementEndpoints } from './user-management.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
 /** Every endpoint of the shop, by name. */
@@ -23,6 +24,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...profileEndpoints,
   ...shopEndpoints,
+  ...userManagementEndpoints,
   ...wishlistEndpoints,
 };
 

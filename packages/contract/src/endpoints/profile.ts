@@ -19,7 +19,7 @@ const consent = z
   .meta({ id: 'Consent' });
 
 /** A device on which somebody is logged in. */
-const session = z
+export const session = z
   .object({
     _id: z.string(),
     user_agent: z.string(),

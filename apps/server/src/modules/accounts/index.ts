@@ -6,6 +6,7 @@ export { forgotPassword } from './forgot-password.ts';
 export { getUserDetails } from './get-user-details.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
+export { presentPerson } from './present-user.ts';
 export { refreshSession } from './refresh-session.ts';
 export { register } from './register.ts';
 export { resendEmailCode } from './resend-email-code.ts';

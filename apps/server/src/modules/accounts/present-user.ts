@@ -5,14 +5,20 @@ import { avatarUrl } from '../avatars/index.ts';
 import { listCartItemIds } from '../cart/index.ts';
 import { listOrderIds } from '../orders/index.ts';
 import type { User } from '../users/index.ts';
-import { readMembership } from '../vip/index.ts';
+import { type Membership, readMembership } from '../vip/index.ts';
 
 /** Lists inside a person are for clients that count them; whoever wants the things asks for them page by page. */
 const mostIds = 100;
 
-/** A person as the person sees it (spec 3.1): never a hash, never a code. */
-export async function presentUser(ctx: Context, user: User): Promise<VerbReply<'user.details'>['data']> {
-  const membership = await readMembership(ctx, ctx.db, user.id);
+type PresentedUser = VerbReply<'user.details'>['data'];
+type Lists = 'address_details' | 'shopping_cart' | 'orderHistory';
+
+/** A person without the lists of what is the person's; `membership` is missing for who is no member. */
+export function presentPerson(
+  ctx: { readonly publicUrl: string },
+  user: User,
+  membership: Membership | undefined,
+): Omit<PresentedUser, Lists> {
   return {
     _id: user.id,
     name: user.name,
@@ -23,13 +29,20 @@ export async function presentUser(ctx: Context, user: User): Promise<VerbReply<'
     verify_email: user.email_verified_at !== null,
     last_login_date: user.last_login_at,
     status: user.status,
+    role: user.role,
+    vip_enabled: membership?.isMember ?? false,
+    vip_tier: membership?.tier ?? 'NONE',
+    birthday: user.birthday,
+    createdAt: user.created_at,
+  };
+}
+
+/** A person as the person sees it (spec 3.1): never a hash, never a code. */
+export async function presentUser(ctx: Context, user: User): Promise<PresentedUser> {
+  return {
+    ...presentPerson(ctx, user, await readMembership(ctx, ctx.db, user.id)),
     address_details: await listAddressIds(ctx.db, user.id),
     shopping_cart: (await listCartItemIds(ctx.db, user.id)).slice(0, mostIds),
     orderHistory: (await listOrderIds(ctx.db, user.id)).slice(0, mostIds),
-    role: user.role,
-    vip_enabled: membership.isMember,
-    vip_tier: membership.tier,
-    birthday: user.birthday,
-    createdAt: user.created_at,
   };
 }

@@ -3,5 +3,7 @@ export { getOrder } from './get-order.ts';
 export { listAllOrders } from './list-all-orders.ts';
 export { listOrders } from './list-orders.ts';
 export { placeCashOrder } from './place-cash-order.ts';
+export { readOrderTotals } from './read-order-totals.ts';
+export { readRecentOrders } from './read-recent-orders.ts';
 export { listOrderIds } from './store-lists.ts';
 export { updateOrder } from './update-order.ts';

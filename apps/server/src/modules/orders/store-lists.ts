@@ -117,3 +117,18 @@ function conditionSql({
   if (until !== undefined) parts.push(sql`created_at < ${until}`);
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
+
+/** How many orders each of these people placed; who placed none is missing. */
+export async function countOrdersOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select((row) => ['user_id', row.fn.countAll<number>().as('count')])
+    .where('user_id', 'in', userIds)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]));
+}

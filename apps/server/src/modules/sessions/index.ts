@@ -7,6 +7,7 @@ export { identifySession } from './identify-session.ts';
 export { forgetSessions } from './known-sessions.ts';
 export { listSessions } from './list-sessions.ts';
 export { openSession } from './open-session.ts';
+export { presentSession } from './present-session.ts';
 export type { SessionTokens } from './present-tokens.ts';
 export { renewSession } from './renew-session.ts';
 export { revokeSession } from './revoke-session.ts';

@@ -12,3 +12,19 @@ export async function lifetimeSpendOf(db: Db, userId: string): Promise<Paise> {
     .executeTakeFirstOrThrow();
   return paise(spent);
 }
+
+/** The same of several people; who has paid nothing is missing. */
+export async function lifetimeSpendsOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Paise>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['user_id', sql<number>`sum(grand_total)::bigint`.as('spent')])
+    .where('user_id', 'in', userIds)
+    .where('payment_status', '=', 'paid')
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, spent }) => [user_id, paise(spent)]));
+}

@@ -9,6 +9,7 @@ export {
   lockFirstAdmin,
   lockUser,
   makeAdmin,
+  manageUser,
   markEmailVerified,
   markLoggedIn,
   type Standing,
@@ -19,3 +20,4 @@ export {
   standingOf,
   type User,
 } from './store.ts';
+export { countUsers, hasOtherActiveAdmin, listUsers } from './store-lists.ts';

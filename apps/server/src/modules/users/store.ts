@@ -7,7 +7,7 @@ export type User = Selectable<UsersTable>;
 export type Standing = Pick<User, 'role' | 'status'>;
 
 // Named one by one, so that the statement can be prepared while a migration adds another.
-const columns = [
+export const columns = [
   'id',
   'name',
   'email',
@@ -149,4 +149,18 @@ export async function setAvatar(tx: Tx, id: string, key: string): Promise<void> 
 /** Sets the birthday of a person. */
 export async function setUserBirthday(tx: Tx, id: string, birthday: string): Promise<void> {
   await tx.updateTable('users').set({ birthday }).where('id', '=', id).execute();
+}
+
+/** Sets what administrators decide of a person. */
+export async function manageUser(
+  tx: Tx,
+  id: string,
+  fields: Pick<User, 'role' | 'status' | 'birthday'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ role: fields.role, status: fields.status, birthday: fields.birthday, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,9 +1,10 @@
 import { tierFor, type VipTier } from '@jhumka/domain/loyalty';
+import { zeroPaise } from '@jhumka/domain/money';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/transact.ts';
 import { readSettings } from '../settings/index.ts';
-import { lifetimeSpendOf } from '../spend/index.ts';
-import { isMember } from './store.ts';
+import { lifetimeSpendOf, lifetimeSpendsOf } from '../spend/index.ts';
+import { isMember, membersAmong } from './store.ts';
 
 export interface Membership {
   readonly isMember: boolean;
@@ -20,4 +21,18 @@ export async function readMembership(
   if (!(await isMember(db, userId))) return { isMember: false, tier: 'NONE' };
   const { vip_thresholds } = await readSettings(ctx);
   return { isMember: true, tier: tierFor(await lifetimeSpendOf(db, userId), vip_thresholds) };
+}
+
+/** The same of several people at once; who is no member is missing. */
+export async function readMemberships(
+  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Membership>> {
+  const members = [...(await membersAmong(db, userIds))];
+  const spends = await lifetimeSpendsOf(db, members);
+  const { vip_thresholds } = await readSettings(ctx);
+  return new Map(
+    members.map((id) => [id, { isMember: true, tier: tierFor(spends.get(id) ?? zeroPaise, vip_thresholds) }]),
+  );
 }

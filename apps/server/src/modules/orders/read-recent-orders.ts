@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import { type PresentedOrder, presentOrder } from './present-order.ts';
+import { readPage } from './read-page.ts';
+import { readStatistics, type StatisticsRow } from './store-lists.ts';
+import type { Viewer } from './who-may.ts';
+
+/** The ten newest orders of a person and what all of them come to, for who looks at them. */
+export async function readRecentOrders(
+  ctx: Pick<Context, 'db' | 'publicUrl'>,
+  userId: string,
+  viewer: Viewer,
+): Promise<{ readonly orders: PresentedOrder[]; readonly statistics: StatisticsRow }> {
+  const statistics = await readStatistics(ctx.db, userId);
+  const newest = { page: 1, limit: 10 };
+  const { orders } = await readPage(ctx.db, { userIds: [userId] }, newest, statistics.totalOrders);
+  return { orders: orders.map((order) => presentOrder(ctx, order, viewer)), statistics };
+}

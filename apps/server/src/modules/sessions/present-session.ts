@@ -1,0 +1,17 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Session } from './store.ts';
+
+/** A device as its person and administrators see it. */
+export function presentSession(
+  session: Session,
+  currentId: string,
+): VerbReply<'user.sessions'>['data'][number] {
+  return {
+    _id: session.id,
+    user_agent: session.user_agent,
+    createdAt: session.created_at,
+    last_used_at: session.rotated_at,
+    expiresAt: session.expires_at,
+    is_current: session.id === currentId,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Verb } from '../../http/verbs.ts';
+import { Problem } from '../../problem.ts';
+import { listAuditRows, presentAuditEntry } from '../audit/index.ts';
+import { readRecentOrders } from '../orders/index.ts';
+import { listLiveSessions, presentSession } from '../sessions/index.ts';
+import { findUser } from '../users/index.ts';
+import { presentManagedUser } from './present-managed-user.ts';
+
+const recent = { limit: 20, offset: 0 };
+
+/** Somebody with the newest orders, the devices, and what administrators did (spec 7.69). Throws 'user-not-found'. */
+export const adminGetUser: Verb<'user.adminGet'> = async (ctx, { id }) => {
+  const user = await findUser(ctx.db, id);
+  if (!user) throw new Problem('user-not-found');
+  const sessions = await listLiveSessions(ctx.db, id, ctx.now());
+  const audit = await listAuditRows(ctx.db, { subjectId: id }, recent);
+  const { orders, statistics } = await readRecentOrders(ctx, id, ctx.actor);
+  return {
+    message: 'User',
+    data: {
+      ...(await presentManagedUser(ctx, user)),
+      orders,
+      statistics,
+      sessions: sessions.map((session) => presentSession(session, ctx.actor.sessionId)),
+      audit: audit.map(presentAuditEntry),
+    },
+  };
+};

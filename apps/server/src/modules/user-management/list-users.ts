@@ -1,0 +1,26 @@
+import { pageFactsOf } from '@jhumka/contract';
+import type { Verb } from '../../http/verbs.ts';
+import { countUsers, listUsers } from '../users/index.ts';
+import { presentManagedUsers } from './present-managed-user.ts';
+
+/** Everybody, newest first, with what they ordered; searched by part of name, email or mobile (spec 7.68). */
+export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit, ...conditions }) => {
+  const totalCount = await countUsers(ctx.db, conditions);
+  const offset = (page - 1) * limit;
+  const rows = offset < totalCount ? await listUsers(ctx.db, conditions, { limit, offset }) : [];
+  const facts = pageFactsOf({ page, limit }, totalCount);
+  return {
+    message: 'Users',
+    data: {
+      users: await presentManagedUsers(ctx, rows),
+      pagination: {
+        currentPage: page,
+        totalPages: facts.totalPages,
+        totalUsers: totalCount,
+        hasNextPage: page < facts.totalPages,
+        hasPrevPage: page > 1 && totalCount > 0,
+      },
+    },
+    ...facts,
+  };
+};

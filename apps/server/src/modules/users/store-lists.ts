@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/transact.ts';
+import type { User } from './store.ts';
+import { columns } from './store.ts';
+
+/** Which people a list keeps; what is undefined keeps all. */
+export interface UserConditions {
+  readonly role?: User['role'] | undefined;
+  readonly status?: User['status'] | undefined;
+  /** Part of a name, an email or a mobile number. */
+  readonly search?: string | undefined;
+}
+
+const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce(mobile, ''))`;
+
+const matching = (db: Db, { role, status, search }: UserConditions) =>
+  db
+    .selectFrom('users')
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'Active'))
+    .$if(search !== undefined, (query) => query.where(searched, 'like', containing(search ?? '')));
+
+/** Signs that mean something to `like` mean themselves. */
+const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** A page of people, newest first. */
+export function listUsers(
+  db: Db,
+  conditions: UserConditions,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<User[]> {
+  return matching(db, conditions)
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many people a list keeps. */
+export async function countUsers(db: Db, conditions: UserConditions): Promise<number> {
+  const { count } = await matching(db, conditions)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether somebody else could still run the shop; asked under the lock of administrators. */
+export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'Active')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

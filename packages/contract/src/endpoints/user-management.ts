@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { order, orderStatistics } from '../shapes/order.ts';
+import { user } from '../shapes/people.ts';
+import { text, untouched } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
+import { session } from './profile.ts';
+
+const role = z.enum(['USER', 'ADMIN']);
+const status = z.enum(['Active', 'Inactive', 'Suspended']);
+const every = <Value extends z.ZodType>(value: Value) =>
+  untouched(z.union([z.literal('all').transform(() => undefined), value]));
+
+/** A person as administrators see one, with what the person ordered. */
+const managedUser = user
+  .omit({ address_details: true, shopping_cart: true, orderHistory: true })
+  .extend({ totalOrders: z.int(), totalSpent: rupees })
+  .meta({ id: 'ManagedUser' });
+
+const userPagination = z
+  .object({
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalUsers: z.int(),
+    hasNextPage: z.boolean(),
+    hasPrevPage: z.boolean(),
+  })
+  .meta({ id: 'UserPagination' });
+
+/** What an administrator did, and what it changed. */
+const auditEntry = z
+  .object({
+    _id: z.string(),
+    actorId: z.string(),
+    action: z.string(),
+    subjectId: z.string(),
+    changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+    note: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export const userManagementEndpoints = {
+  'user.adminList': endpoint({
+    method: 'GET',
+    path: '/api/user/admin/all',
+    access: 'admin',
+    summary: 'Everybody, newest first, with what they ordered (spec 7.68)',
+    input: z.object({
+      ...pageInput(10),
+      role: every(role),
+      status: every(status),
+      search: untouched(text(100)),
+    }),
+    data: z.object({ users: z.array(managedUser), pagination: userPagination }),
+    beside: pageFacts,
+  }),
+  'user.adminGet': endpoint({
+    method: 'GET',
+    path: '/api/user/admin/:id',
+    access: 'admin',
+    summary: 'Somebody with the newest orders, the devices and the log (spec 7.69)',
+    input: z.object({ id: text(64) }),
+    data: managedUser.extend({
+      orders: z.array(order),
+      statistics: orderStatistics,
+      sessions: z.array(session),
+      audit: z.array(auditEntry),
+    }),
+  }),
+  'user.adminUpdate': endpoint({
+    method: 'PUT',
+    path: '/api/user/admin/:id',
+    aliases: [
+      { method: 'PUT', path: '/api/user/admin/:id/status' },
+      { method: 'PUT', path: '/api/user/admin/:id/role' },
+    ],
+    access: 'admin',
+    summary: 'Changes role, status or birthday of somebody; bites on the next request (spec 7.69)',
+    input: z.object({
+      id: text(64),
+      role: untouched(role),
+      status: untouched(status),
+      birthday: untouched(text(10)),
+      note: untouched(text(500)),
+    }),
+    data: managedUser,
+  }),
+  'audit.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'What administrators did, newest first',
+    input: z.object({
+      ...pageInput(20),
+      actorId: untouched(text(64)),
+      subjectId: untouched(text(64)),
+      action: untouched(text(64)),
+    }),
+    data: z.array(auditEntry),
+    beside: pageFacts,
+  }),
+};
