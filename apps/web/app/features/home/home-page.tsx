@@ -15,6 +15,7 @@ import { Shelf } from './shelf.tsx';
 import { SmallShelf } from './small-shelf.tsx';
 import { Story } from './story.tsx';
 import { VipBand } from './vip-band.tsx';
+import { Welcome } from './welcome/welcome.tsx';
 
 /** The start of the shop: what it sells, in pictures. */
 export function HomePage() {
@@ -23,6 +24,7 @@ export function HomePage() {
   const { data: smallPrice } = useSuspenseQuery(smallPriceQuery());
   return (
     <>
+      <Welcome />
       <Hero />
       <Promises />
       <Categories />

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop-test.ts';
+
+const welcome = (page: Page) => page.getByText('Press any key or tap to enter');
+
+test.describe('the welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('spec 2.2, 4.15, 9.13: lies over the home page at the first visit, and ends by itself', async ({
+    page,
+  }) => {
+    const pictures = new Set<string>();
+    page.on('request', (request) => {
+      const name = /\/assets\/(\d\d)-[^/]*\.webp$/.exec(request.url())?.[1];
+      if (name) pictures.add(name);
+    });
+    await page.goto('/');
+    await expect(welcome(page)).toBeVisible();
+    // The page is whole beneath it, also for those who listen.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(welcome(page)).toBeHidden({ timeout: 5_500 });
+    await expect(page.locator('html')).not.toHaveAttribute('data-welcome');
+    expect(pictures.size).toBeGreaterThan(1);
+  });
+
+  for (const [way, enter] of Object.entries({
+    'a key': (page) => page.keyboard.press('Escape'),
+    'a tap': (page) => page.mouse.click(200, 300),
+    'the wheel': (page) => page.mouse.wheel(0, 200),
+  } satisfies Record<string, (page: Page) => Promise<void>>)) {
+    test(`spec 2.2: ${way} ends it at once, and presses nothing beneath`, async ({ page }) => {
+      await page.goto('/');
+      await expect(welcome(page)).toBeVisible();
+      await enter(page);
+      await expect(welcome(page)).toBeHidden({ timeout: 2_000 });
+      await expect(page).toHaveURL(/\/$/);
+    });
+  }
+
+  test('spec 2.2: is seen once by a visitor', async ({ page }) => {
+    await page.goto('/');
+    await expect(welcome(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(welcome(page)).toBeHidden();
+  });
+
+  test('spec 1.7: greets those too who came to the home page from another one', async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
+    await expect(welcome(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(welcome(page)).toBeHidden();
+  });
+
+  test('is not what the largest paint is measured by', async ({ page }) => {
+    await page.goto('/');
+    await expect(welcome(page)).toBeHidden({ timeout: 6_000 });
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          new PerformanceObserver((list) => {
+            const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
+            resolve(last.element?.closest('.welcome') ? 'the welcome' : (last.element?.tagName ?? ''));
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    expect(largest).toBe('IMG');
+  });
+});
+
+test('spec 2.2: people who ask for less motion are not shown it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(welcome(page)).toBeHidden();
+});
