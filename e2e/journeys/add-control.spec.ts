@@ -1,198 +1,238 @@
-import { addButton, quantityControl } from '../support/controls.ts';
+import { addButton, holdBack, quantityControl } from '../support/controls.ts';
+import { logInWithForm } from '../support/first-purchase.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
-test.beforeEach(async ({ page, shopper }) => {
-  await logInAs(page, shopper);
-});
-
-test('spec 4.6, 5.6, 8.10, 2.21: Add puts one into the cart, and minus, quantity and plus take its place', async ({
+test('spec 8.1: a guest who presses Add before the page is whole finds the piece in the cart after the login', async ({
   page,
   piece,
   shopper,
 }) => {
+  const cart = await holdBack(page, '**/assets/cart-button-*.js');
+  const login = await holdBack(page, '**/assets/login-*.js');
   await page.goto(piece.path);
-  const { group, number } = quantityControl(page, piece.name);
-  await expect(addButton(page, piece.name)).toBeVisible();
-  await expect(group).toHaveCount(0);
   await addButton(page, piece.name).click();
-  await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
-  await expect(number).toHaveText('1');
-  await expect(addButton(page, piece.name)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 1 }]);
+  await expect(page.getByRole('alert')).toContainText('Please login to continue');
+  cart.letGo();
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  login.letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await logInWithForm(page, shopper);
+  await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
+  await expect(quantityControl(page, piece.name).number).toHaveText('1');
+  expect([cart.isAskedFor(), login.isAskedFor()]).toEqual([true, true]);
 });
 
-test('spec 4.7, 8.10: minus takes one off, and at one it takes the piece out', async ({
+test('a guest who goes elsewhere instead of logging in finds nothing in the cart later', async ({
   page,
   piece,
   shopper,
 }) => {
-  await shopper.putIntoCart(piece, 2);
   await page.goto(piece.path);
-  const { group, number, minus } = quantityControl(page, piece.name);
-  await expect(number).toHaveText('2');
-  await minus.click();
-  await expect(number).toHaveText('1');
-  await expect(group).not.toHaveAttribute('aria-busy');
-  await expect(minus).toHaveAccessibleName(`Remove ${piece.name}`);
-  await expect(minus).not.toHaveAttribute('aria-disabled');
-  await minus.click();
-  await expect(addButton(page, piece.name)).toBeVisible();
-  await expect(page.getByRole('status').getByText('Item removed from cart')).toBeVisible();
+  await addButton(page, piece.name).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await logInWithForm(page, shopper);
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
   expect(await shopper.cart()).toEqual([]);
 });
 
-test('spec 4.8, 5.4, 8.10: plus goes up to the stock, and then says how many there are', async ({
-  page,
-  piece,
-  shopper,
-}) => {
-  await piece.setStock(2);
-  await shopper.putIntoCart(piece);
-  await page.goto(piece.path);
-  const { group, number, plus } = quantityControl(page, piece.name);
-  await plus.click();
-  await expect(number).toHaveText('2');
-  await expect(group).not.toHaveAttribute('aria-busy');
-  await expect(plus).toHaveAttribute('aria-disabled', 'true');
-  await plus.click({ force: true });
-  await expect(page.getByRole('alert').getByText('Only 2 items available in stock')).toBeVisible();
-  await expect(number).toHaveText('2');
-  expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 2 }]);
-});
+test.describe('with a session', () => {
+  test.beforeEach(async ({ page, shopper }) => {
+    await logInAs(page, shopper);
+  });
 
-test('spec 4.9: while a change is on its way to the shop the buttons take no press', async ({
-  page,
-  piece,
-  shopper,
-}) => {
-  await shopper.putIntoCart(piece, 3);
-  await page.goto(piece.path);
-  const { group, number, plus, minus } = quantityControl(page, piece.name);
-  await expect(number).toHaveText('3');
-  let letGo = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    letGo = resolve;
+  test('spec 4.6, 5.6, 8.10, 2.21: Add puts one into the cart, and minus, quantity and plus take its place', async ({
+    page,
+    piece,
+    shopper,
+  }) => {
+    await page.goto(piece.path);
+    const { group, number } = quantityControl(page, piece.name);
+    await expect(addButton(page, piece.name)).toBeVisible();
+    await expect(group).toHaveCount(0);
+    await addButton(page, piece.name).click();
+    await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
+    await expect(number).toHaveText('1');
+    await expect(addButton(page, piece.name)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 1 }]);
   });
-  const sent: string[] = [];
-  await page.route('**/api/cart/update-qty', async (route) => {
-    sent.push(route.request().postData() ?? '');
-    await isHeld;
-    await route.continue();
+
+  test('spec 4.7, 8.10: minus takes one off, and at one it takes the piece out', async ({
+    page,
+    piece,
+    shopper,
+  }) => {
+    await shopper.putIntoCart(piece, 2);
+    await page.goto(piece.path);
+    const { group, number, minus } = quantityControl(page, piece.name);
+    await expect(number).toHaveText('2');
+    await minus.click();
+    await expect(number).toHaveText('1');
+    await expect(group).not.toHaveAttribute('aria-busy');
+    await expect(minus).toHaveAccessibleName(`Remove ${piece.name}`);
+    await expect(minus).not.toHaveAttribute('aria-disabled');
+    await minus.click();
+    await expect(addButton(page, piece.name)).toBeVisible();
+    await expect(page.getByRole('status').getByText('Item removed from cart')).toBeVisible();
+    expect(await shopper.cart()).toEqual([]);
   });
-  await plus.click();
-  await expect(group).toHaveAttribute('aria-busy', 'true');
-  await expect(number, 'the page does not wait to show it').toHaveText('4');
-  for (const button of [plus, minus]) {
+
+  test('spec 4.8, 5.4, 8.10: plus goes up to the stock, and then says how many there are', async ({
+    page,
+    piece,
+    shopper,
+  }) => {
+    await piece.setStock(2);
+    await shopper.putIntoCart(piece);
+    await page.goto(piece.path);
+    const { group, number, plus } = quantityControl(page, piece.name);
+    await plus.click();
+    await expect(number).toHaveText('2');
+    await expect(group).not.toHaveAttribute('aria-busy');
+    await expect(plus).toHaveAttribute('aria-disabled', 'true');
+    await plus.click({ force: true });
+    await expect(page.getByRole('alert').getByText('Only 2 items available in stock')).toBeVisible();
+    await expect(number).toHaveText('2');
+    expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 2 }]);
+  });
+
+  test('spec 4.9: while a change is on its way to the shop the buttons take no press', async ({
+    page,
+    piece,
+    shopper,
+  }) => {
+    await shopper.putIntoCart(piece, 3);
+    await page.goto(piece.path);
+    const { group, number, plus, minus } = quantityControl(page, piece.name);
+    await expect(number).toHaveText('3');
+    let letGo = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const sent: string[] = [];
+    await page.route('**/api/cart/update-qty', async (route) => {
+      sent.push(route.request().postData() ?? '');
+      await isHeld;
+      await route.continue();
+    });
+    await plus.click();
+    await expect(group).toHaveAttribute('aria-busy', 'true');
+    await expect(number, 'the page does not wait to show it').toHaveText('4');
+    for (const button of [plus, minus]) {
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await button.click({ force: true });
+    }
+    letGo();
+    await expect(group).not.toHaveAttribute('aria-busy');
+    await expect(number).toHaveText('4');
+    expect(sent).toHaveLength(1);
+    expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 4 }]);
+  });
+
+  test('spec 5.3, 8.10: a piece that sold out while it was looked at is refused in the words of the shop', async ({
+    page,
+    piece,
+    shopper,
+    complaints,
+  }) => {
+    complaints.expect(/status of 400/);
+    await page.goto(piece.path);
+    await expect(addButton(page, piece.name)).toBeVisible();
+    await piece.setStock(0);
+    await addButton(page, piece.name).click();
+    await expect(page.getByRole('alert').getByText('Product is out of stock')).toBeVisible();
+    await expect(quantityControl(page, piece.name).group).toHaveCount(0);
+    expect(await shopper.cart()).toEqual([]);
+  });
+
+  test('spec 5.3: a piece that is sold out says so before it is pressed, and why when it is', async ({
+    page,
+    piece,
+  }) => {
+    await piece.setStock(0);
+    await page.goto(piece.path);
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: `Sold out ${piece.name}` })
+      .filter({ visible: true })
+      .first();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.click({ force: true });
-  }
-  letGo();
-  await expect(group).not.toHaveAttribute('aria-busy');
-  await expect(number).toHaveText('4');
-  expect(sent).toHaveLength(1);
-  expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 4 }]);
-});
+    await expect(page.getByRole('alert').getByText('Product is out of stock')).toBeVisible();
+  });
 
-test('spec 5.3, 8.10: a piece that sold out while it was looked at is refused in the words of the shop', async ({
-  page,
-  piece,
-  shopper,
-  complaints,
-}) => {
-  complaints.expect(/status of 400/);
-  await page.goto(piece.path);
-  await expect(addButton(page, piece.name)).toBeVisible();
-  await piece.setStock(0);
-  await addButton(page, piece.name).click();
-  await expect(page.getByRole('alert').getByText('Product is out of stock')).toBeVisible();
-  await expect(quantityControl(page, piece.name).group).toHaveCount(0);
-  expect(await shopper.cart()).toEqual([]);
-});
+  test('spec 5.4, 8.10: more than are left is refused by the shop, and the number goes back', async ({
+    page,
+    piece,
+    shopper,
+    complaints,
+  }) => {
+    complaints.expect(/status of 400/);
+    await shopper.putIntoCart(piece, 3);
+    await page.goto(piece.path);
+    const { number, plus } = quantityControl(page, piece.name);
+    await expect(number).toHaveText('3');
+    await piece.setStock(3);
+    await plus.click();
+    await expect(page.getByRole('alert').getByText('Only 3 items available in stock')).toBeVisible();
+    await expect(number).toHaveText('3');
+  });
 
-test('spec 5.3: a piece that is sold out says so before it is pressed, and why when it is', async ({
-  page,
-  piece,
-}) => {
-  await piece.setStock(0);
-  await page.goto(piece.path);
-  const button = page
-    .getByRole('main')
-    .getByRole('button', { name: `Sold out ${piece.name}` })
-    .filter({ visible: true })
-    .first();
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await button.click({ force: true });
-  await expect(page.getByRole('alert').getByText('Product is out of stock')).toBeVisible();
-});
+  test('spec 5.5, 8.10: an answer without success is a failure, whatever its status', async ({
+    page,
+    piece,
+  }) => {
+    await page.goto(piece.path);
+    await page.route('**/api/cart/create', (route) =>
+      route.fulfill({ json: { success: false, error: true, message: 'No' } }),
+    );
+    await addButton(page, piece.name).click();
+    await expect(page.getByRole('alert').getByText('Failed to add item to cart')).toBeVisible();
+    await expect(addButton(page, piece.name)).toBeVisible();
+  });
 
-test('spec 5.4, 8.10: more than are left is refused by the shop, and the number goes back', async ({
-  page,
-  piece,
-  shopper,
-  complaints,
-}) => {
-  complaints.expect(/status of 400/);
-  await shopper.putIntoCart(piece, 3);
-  await page.goto(piece.path);
-  const { number, plus } = quantityControl(page, piece.name);
-  await expect(number).toHaveText('3');
-  await piece.setStock(3);
-  await plus.click();
-  await expect(page.getByRole('alert').getByText('Only 3 items available in stock')).toBeVisible();
-  await expect(number).toHaveText('3');
-});
+  test('spec 8.10: a change that gets no answer is taken back and says so', async ({
+    page,
+    piece,
+    shopper,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    await shopper.putIntoCart(piece, 2);
+    await page.goto(piece.path);
+    const { number, plus } = quantityControl(page, piece.name);
+    await expect(number).toHaveText('2');
+    await page.route('**/api/cart/update-qty', (route) => route.abort('internetdisconnected'));
+    await plus.click();
+    await expect(page.getByRole('alert').getByText('Failed to update quantity')).toBeVisible();
+    await expect(number).toHaveText('2');
+  });
 
-test('spec 5.5, 8.10: an answer without success is a failure, whatever its status', async ({
-  page,
-  piece,
-}) => {
-  await page.goto(piece.path);
-  await page.route('**/api/cart/create', (route) =>
-    route.fulfill({ json: { success: false, error: true, message: 'No' } }),
-  );
-  await addButton(page, piece.name).click();
-  await expect(page.getByRole('alert').getByText('Failed to add item to cart')).toBeVisible();
-  await expect(addButton(page, piece.name)).toBeVisible();
-});
-
-test('spec 8.10: a change that gets no answer is taken back and says so', async ({
-  page,
-  piece,
-  shopper,
-  complaints,
-}) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-  await shopper.putIntoCart(piece, 2);
-  await page.goto(piece.path);
-  const { number, plus } = quantityControl(page, piece.name);
-  await expect(number).toHaveText('2');
-  await page.route('**/api/cart/update-qty', (route) => route.abort('internetdisconnected'));
-  await plus.click();
-  await expect(page.getByRole('alert').getByText('Failed to update quantity')).toBeVisible();
-  await expect(number).toHaveText('2');
-});
-
-test('spec 4.6, 4.7: the keyboard alone adds, counts and takes out, and keeps its place', async ({
-  page,
-  piece,
-  shopper,
-}) => {
-  await page.goto(piece.path);
-  await addButton(page, piece.name).focus();
-  await page.keyboard.press('Enter');
-  const { group, number, plus, minus } = quantityControl(page, piece.name);
-  await expect(number).toHaveText('1');
-  await expect(group).not.toHaveAttribute('aria-busy');
-  await expect(plus, 'the focus is not lost with the button').toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(number).toHaveText('2');
-  await expect(group).not.toHaveAttribute('aria-busy');
-  await minus.focus();
-  await page.keyboard.press('Enter');
-  await expect(number).toHaveText('1');
-  await expect(group).not.toHaveAttribute('aria-busy');
-  await page.keyboard.press('Enter');
-  await expect(addButton(page, piece.name)).toBeFocused();
-  await expect.poll(() => shopper.cart()).toEqual([]);
+  test('spec 4.6, 4.7: the keyboard alone adds, counts and takes out, and keeps its place', async ({
+    page,
+    piece,
+    shopper,
+  }) => {
+    await page.goto(piece.path);
+    await addButton(page, piece.name).focus();
+    await page.keyboard.press('Enter');
+    const { group, number, plus, minus } = quantityControl(page, piece.name);
+    await expect(number).toHaveText('1');
+    await expect(group).not.toHaveAttribute('aria-busy');
+    await expect(plus, 'the focus is not lost with the button').toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(number).toHaveText('2');
+    await expect(group).not.toHaveAttribute('aria-busy');
+    await minus.focus();
+    await page.keyboard.press('Enter');
+    await expect(number).toHaveText('1');
+    await expect(group).not.toHaveAttribute('aria-busy');
+    await page.keyboard.press('Enter');
+    await expect(addButton(page, piece.name)).toBeFocused();
+    await expect.poll(() => shopper.cart()).toEqual([]);
+  });
 });

@@ -39,3 +39,18 @@ export function placeButton(page: Page): Locator {
     .filter({ visible: true })
     .first();
 }
+
+/** Keeps what a page asks for under an address from it until it is let go. */
+export async function holdBack(page: Page, address: string) {
+  let letGo = () => {};
+  let isAskedFor = false;
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    isAskedFor = true;
+    await isFree;
+    await route.continue();
+  });
+  return { letGo: () => letGo(), isAskedFor: () => isAskedFor };
+}

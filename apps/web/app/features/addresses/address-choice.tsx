@@ -55,7 +55,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
       {addresses && addresses.length > 0 && (
         <fieldset className="grid gap-3 md:grid-cols-2 md:gap-4">
           <legend className="sr-only">Delivery address</legend>
-          {addresses.map((address) => (
+          {defaultFirst(addresses).map((address) => (
             <RadioCard
               key={address._id}
               name="address"
@@ -85,4 +85,9 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
       )}
     </section>
   );
+}
+
+/** What is chosen already is seen without scrolling. */
+function defaultFirst(addresses: readonly Address[]): readonly Address[] {
+  return addresses.toSorted((one, other) => Number(other.is_default) - Number(one.is_default));
 }

@@ -6,6 +6,8 @@ export interface AddIntent {
   readonly quantity: number;
   /** When it was meant, in ms. */
   readonly at: number;
+  /** The page on which it was meant. */
+  readonly on: string;
 }
 
 /** Long enough to make an account, too short to add something unasked. */
@@ -17,13 +19,14 @@ const entryPaths: readonly string[] = ['/login', '/register', '/email-otp-verifi
 const note = visitNote('add-intent', isAddIntent);
 
 /** Remembers what a guest wanted to add. */
-export function keepAddIntent(intent: AddIntent): void {
-  note.write(intent);
+export function keepAddIntent(intent: Omit<AddIntent, 'on'>): void {
+  note.write({ ...intent, on: window.location.pathname });
 }
 
 /** Whoever goes elsewhere instead of logging in has changed their mind. */
 export function dropAddIntentAt(pathname: string): void {
-  if (!isOnTheWayIn(pathname)) note.erase();
+  // The page where it was meant may come alive, part by part, while the login is still on its way.
+  if (!isOnTheWayIn(pathname) && note.read()?.on !== pathname) note.erase();
 }
 
 /** Whether a page is one of those between the wish of a guest and the session that it needs. */
@@ -40,10 +43,11 @@ export function takeAddIntent(now: number): AddIntent | null {
 }
 
 function isAddIntent(found: unknown): found is AddIntent {
-  const { productId, quantity, at } = (found ?? {}) as Partial<Record<keyof AddIntent, unknown>>;
+  const { productId, quantity, at, on } = (found ?? {}) as Partial<Record<keyof AddIntent, unknown>>;
   return (
     typeof productId === 'string' &&
     typeof at === 'number' &&
+    typeof on === 'string' &&
     Number.isSafeInteger(quantity) &&
     Number(quantity) > 0
   );

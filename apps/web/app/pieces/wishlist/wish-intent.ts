@@ -6,6 +6,8 @@ export interface WishIntent {
   readonly productId: string;
   /** When it was meant, in ms. */
   readonly at: number;
+  /** The page on which it was meant. */
+  readonly on: string;
 }
 
 const meantForMs = 30 * 60_000;
@@ -13,13 +15,14 @@ const meantForMs = 30 * 60_000;
 const note = visitNote('wish-intent', isWishIntent);
 
 /** Remembers which piece a guest wanted to keep an eye on. */
-export function keepWishIntent(intent: WishIntent): void {
-  note.write(intent);
+export function keepWishIntent(intent: Omit<WishIntent, 'on'>): void {
+  note.write({ ...intent, on: window.location.pathname });
 }
 
 /** Whoever goes elsewhere instead of logging in has changed their mind. */
 export function dropWishIntentAt(pathname: string): void {
-  if (!isOnTheWayIn(pathname)) note.erase();
+  // The page where it was meant may come alive, part by part, while the login is still on its way.
+  if (!isOnTheWayIn(pathname) && note.read()?.on !== pathname) note.erase();
 }
 
 /** Gives what was wished, once, if it is still meant at `now` (ms). */
@@ -31,6 +34,6 @@ export function takeWishIntent(now: number): WishIntent | null {
 }
 
 function isWishIntent(found: unknown): found is WishIntent {
-  const { productId, at } = (found ?? {}) as Partial<Record<keyof WishIntent, unknown>>;
-  return typeof productId === 'string' && typeof at === 'number';
+  const { productId, at, on } = (found ?? {}) as Partial<Record<keyof WishIntent, unknown>>;
+  return typeof productId === 'string' && typeof at === 'number' && typeof on === 'string';
 }
