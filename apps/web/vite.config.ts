@@ -2,6 +2,21 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * What most pages need travels in two files. Left alone, the build cuts it into some fifty, which compress badly and
+ * are all named in the manifest once for each route.
+ */
+const chunks = {
+  groups: [
+    {
+      name: 'framework',
+      test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+      priority: 2,
+    },
+    { name: 'shared', minShareCount: 8, priority: 1 },
+  ],
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -10,6 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     ssr: { build: { rolldownOptions: { input: './server.ts' } } },
   },
 });
