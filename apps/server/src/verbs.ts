@@ -29,6 +29,7 @@ import {
   trackSearch,
 } from './modules/catalogue/index.ts';
 import { listConsents, setConsent } from './modules/consents/index.ts';
+import { sendContactCode, submitContact, verifyContactCode } from './modules/contact/index.ts';
 import {
   getInfoPage,
   getInfoPageSource,
@@ -107,6 +108,9 @@ export const verbs: Verbs = {
   'user.adminGet': adminGetUser,
   'user.adminList': adminListUsers,
   'user.adminUpdate': adminUpdateUser,
+  'contact.sendCode': sendContactCode,
+  'contact.submit': submitContact,
+  'contact.verifyCode': verifyContactCode,
   'user.addMobile': addMobileNumber,
   'user.deleteMobile': deleteMobileNumber,
   'user.mobileNumbers': listMobileNumbers,

@@ -28,6 +28,7 @@ export const problemCodes = {
   'wrong-credentials': { status: 400, message: 'Check your email and password' },
   'wrong-code': { status: 400, message: 'This code is not right. Please check it' },
   'code-expired': { status: 400, message: 'This code is no longer valid. Please ask for a new one' },
+  'contact-not-proven': { status: 403, message: 'Please verify your email address first' },
   'user-not-found': { status: 404, message: 'User not found' },
   'last-admin': { status: 409, message: 'The last administrator can be neither demoted nor suspended' },
   'wrong-password': { status: 400, message: 'Your current password is not right' },

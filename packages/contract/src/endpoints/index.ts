@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderEndpoints } from './orders.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...contentEndpoints,
+  ...contactEndpoints,
   ...mobileNumberEndpoints,
   ...orderEndpoints,
   ...searchEndpoints,

@@ -9,7 +9,7 @@ export {
   move,
   type TimelineStep,
 } from './move.ts';
-export { normaliseOrderNumber, orderNumber } from './order-number.ts';
+export { normaliseOrderNumber, numberOfDay, orderNumber } from './order-number.ts';
 export {
   canMovePayment,
   mayPayInCash,

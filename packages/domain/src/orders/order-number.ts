@@ -9,9 +9,14 @@ const form = /^JH-\d{6}-[0-9A-HJKMNP-TV-Z]{6}$/;
  * least six random bytes (decisions §2). Five bits of each byte are used, so every letter is equally likely.
  */
 export function orderNumber(day: Day, randomBytes: Uint8Array): string {
-  if (randomBytes.length < 6) throw new RangeError('An order number takes six random bytes');
+  return numberOfDay('JH', day, randomBytes);
+}
+
+/** A number of the same form for other things that people ask by, such as 'TK-261121-7K3M9Q'. */
+export function numberOfDay(prefix: string, day: Day, randomBytes: Uint8Array): string {
+  if (randomBytes.length < 6) throw new RangeError('Such a number takes six random bytes');
   const letters = Array.from(randomBytes.subarray(0, 6), (byte) => alphabet.charAt(byte & 31));
-  return `JH-${day.replaceAll('-', '').slice(2)}-${letters.join('')}`;
+  return `${prefix}-${day.replaceAll('-', '').slice(2)}-${letters.join('')}`;
 }
 
 /** An order number as somebody typed or said it, put right ('jh 261121 7k3mo9' has a zero), or null. */

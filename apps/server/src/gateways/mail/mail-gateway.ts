@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string;
 }
 
 export interface MailGateway {

@@ -7,6 +7,7 @@ export { getUserDetails } from './get-user-details.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
 export { presentPerson } from './present-user.ts';
+export { emailKey, readEmail } from './read-email.ts';
 export { refreshSession } from './refresh-session.ts';
 export { register } from './register.ts';
 export { resendEmailCode } from './resend-email-code.ts';

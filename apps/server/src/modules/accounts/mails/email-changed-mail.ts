@@ -1,5 +1,4 @@
-import type { Mail } from '../../../gateways/mail/index.ts';
-import { framedMail } from './frame.ts';
+import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 
 /** Tells the old address that the account has another one, so that a stranger who did it is noticed. */
 export function emailChangedMail({ to, shopName }: { to: string; shopName: string }): Mail {

@@ -1,5 +1,4 @@
-import type { Mail } from '../../../gateways/mail/index.ts';
-import { framedMail } from './frame.ts';
+import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 
 /** What a code that is mailed is for. */
 export type EmailCodePurpose = 'verify-email' | 'reset-password';

@@ -1,5 +1,4 @@
-import type { Mail } from '../../../gateways/mail/index.ts';
-import { framedMail } from './frame.ts';
+import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 
 /** Tells that the password was changed, so that a stranger who did it is noticed. */
 export function passwordChangedMail({ to, shopName }: { to: string; shopName: string }): Mail {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../escape-html.ts';
-import type { Mail } from '../../../gateways/mail/index.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import type { Mail } from './mail-gateway.ts';
 
 export interface MailParts {
   readonly to: string;

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { workOff } from '../../../test/jobs.ts';
+import { testShop } from '../../../test/shop.ts';
+import { smtpServer } from '../../../test/smtp-server.ts';
+import { readConfig } from '../../config.ts';
+import { createMailGateway, framedMail } from './index.ts';
+
+const { url, received } = await smtpServer();
+const shop = await testShop({ variables: { SMTP_URL: url } });
+const { call, succeed, context } = shop;
+
+/** A part of a mail as it reads once its transfer encoding is taken away. */
+function partOf(raw: string, type: string): string {
+  const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => each.includes(`Content-Type: ${type}`)) ?? '';
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const text = body.join('\r\n\r\n');
+  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
+  if (!/quoted-printable/i.test(head)) return text;
+  const bytes = text
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+test('decisions §3: the code of a new account comes as HTML and text through a real mail server, and verifies', async () => {
+  const email = 'nisha@example.in';
+  await succeed('user.register', { name: 'Nisha', email, password: 'a long kundan pass' });
+  await workOff(context, 'send-mail');
+  const mail = received.at(-1);
+  expect(mail).toMatchObject({ from: 'care@jhumka.example', to: [email] });
+  const code = /\b\d{6}\b/.exec(partOf(mail?.raw ?? '', 'text/plain'))?.[0] ?? '';
+  expect(partOf(mail?.raw ?? '', 'text/html')).toContain(code);
+  expect((await call('user.verifyEmail', { email, otp: code })).status).toBe(200);
+});
+
+test('with a mail server there is no inbox to read', async () => {
+  expect(context.mail.isInbox).toBe(false);
+  expect(await context.db.selectFrom('inbox_messages').select('id').execute()).toEqual([]);
+});
+
+test('a subject brings no further header or recipient, and every script arrives as written', async () => {
+  const mail = framedMail({
+    to: 'asha@example.in',
+    subject: 'नमस्ते\r\nBcc: everybody@example.in',
+    heading: '<b>आशा</b>',
+    lines: ['Line\n.\nQUIT'],
+  });
+  await context.mail.send({ ...mail, replyTo: 'gita@example.in' });
+  const { to, raw } = received.at(-1) ?? { to: [], raw: '' };
+  expect(to).toEqual(['asha@example.in']);
+  expect(raw).not.toMatch(/^Bcc:/im);
+  expect(raw).toMatch(/^Reply-To: gita@example.in/m);
+  expect(partOf(raw, 'text/plain')).toContain('<b>आशा</b>');
+  expect(partOf(raw, 'text/html')).toContain('&lt;b&gt;आशा&lt;/b&gt;');
+  expect(partOf(raw, 'text/plain')).toContain('QUIT');
+});
+
+test('a server that is away or refuses the shop is an error, so that the mail is tried again', async () => {
+  const mail = framedMail({ to: 'asha@example.in', subject: 'A', heading: 'A', lines: [] });
+  for (const SMTP_URL of ['smtp://127.0.0.1:1', url.replace('s%40cret', 'wrong')]) {
+    await expect(createMailGateway(readConfig({ SMTP_URL }), context.db).send(mail)).rejects.toThrow();
+  }
+});
