@@ -2,7 +2,7 @@ import { slugOf } from '@jhumka/domain/catalogue';
 import { fromRupees } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import { typeidUnboxed } from 'typeid-js';
-import type { Tx } from '../../../apps/server/src/database/transact.ts';
+import type { Db, Tx } from '../../../apps/server/src/database/transact.ts';
 import {
   insertCategory,
   insertProducts,
@@ -13,6 +13,8 @@ import { pieceWords, words } from './piece-words.ts';
 import type { ShopData } from './shop.ts';
 
 const batch = 500;
+/** So many pieces are written as every piece is; the rest are theirs once more, at other prices and other times. */
+const mostWritten = 5_000;
 const pictureCount = 500;
 
 interface Shelf {
@@ -29,12 +31,14 @@ export async function generateProducts(
   say: (line: string) => void,
 ): Promise<void> {
   const shelves = await db.transaction().execute(insertShelves);
-  for (let first = 0; first < count; first += batch) {
-    const size = Math.min(batch, count - first);
+  const written = Math.min(count, mostWritten);
+  for (let first = 0; first < written; first += batch) {
+    const size = Math.min(batch, written - first);
     const pieces = Array.from({ length: size }, (_, index) => pieceOf(first + index, shelves));
     await db.transaction().execute((tx) => insertProducts(tx, pieces));
-    if ((first + batch) % 20_000 < batch) say(`  ${(first + size).toLocaleString('en')} pieces`);
   }
+  await repeatPieces(db, written, count);
+  say(`  ${count.toLocaleString('en')} pieces`);
   await sql`
     insert into pictures (id, width, height, alt, placeholder, bytes, mime)
     select encode(sha256(number::text::bytea), 'hex'), 1600, 1600, 'A piece', 'data:image/webp;base64,UklGRg==', 90000,
@@ -44,6 +48,20 @@ export async function generateProducts(
     insert into product_pictures (product_id, position, picture_id)
     select id, position, encode(sha256((abs(hashtext(id || position)) % ${pictureCount}::int)::text::bytea), 'hex')
     from products cross join generate_series(0, 1) as position`.execute(db);
+}
+
+async function repeatPieces(db: Db, written: number, count: number): Promise<void> {
+  const copied =
+    sql.raw(`name, description, category_id, subcategory_id, discount, gst, stock, metal, purity, gemstones,
+    gemstone_names, tags, gross_weight_g, rating, review_count, search`);
+  const price = sql`(500 + number * 7919::bigint % 200000) * 100`;
+  const at = sql`to_timestamp(${firstArrival / 1000}::bigint + number::bigint * 600)`;
+  await sql`
+    insert into products (id, sku, price, discounted_price, created_at, updated_at, ${copied})
+    select 'prd_' || lpad(number::text, 26, '0'), 'JH-G-' || lpad(number::text, 6, '0'), ${price},
+      round(${price} * (100 - discount) / 100), ${at}, ${at}, ${copied}
+    from generate_series(${written}::int, ${count - 1}::int) as number
+      join products on sku = 'JH-G-' || lpad((number % ${written}::int)::text, 6, '0')`.execute(db);
 }
 
 async function insertShelves(tx: Tx): Promise<Shelf[]> {

@@ -17,11 +17,7 @@ export interface Shopper {
 
 /** Lets so many people join a shop that has been started before, without the limits that slow guessers down. */
 export async function addShoppers(data: ShopData, count: number): Promise<Shopper[]> {
-  const context = await createContext(readConfig(environmentOf(data)), {
-    databaseUrl: data.databaseUrl,
-    log: pino({ level: 'silent' }),
-  });
-  const caller = { address: '127.0.0.1', userAgent: 'bench', idempotencyKey: null };
+  const context = await contextOf(data);
   const shoppers: Shopper[] = [];
   for (let number = 1; number <= count; number += 1) {
     const userId = typeidUnboxed('usr');
@@ -45,6 +41,24 @@ export async function addShoppers(data: ShopData, count: number): Promise<Shoppe
   await context.close();
   return shoppers;
 }
+
+/** The same person with a token of this moment: tokens last a quarter of an hour, generating may take longer. */
+export async function logInAgain(data: ShopData, shopper: Shopper): Promise<Shopper> {
+  const context = await contextOf(data);
+  const tokens = await context.db
+    .transaction()
+    .execute((tx) => openSession(tx, { ...context, caller, actor: null }, shopper.userId));
+  await context.close();
+  return { ...shopper, accessToken: tokens.accesstoken };
+}
+
+const caller = { address: '127.0.0.1', userAgent: 'bench', idempotencyKey: null };
+
+const contextOf = (data: ShopData) =>
+  createContext(readConfig(environmentOf(data)), {
+    databaseUrl: data.databaseUrl,
+    log: pino({ level: 'silent' }),
+  });
 
 const homeAddress = {
   name: 'Asha Rao',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transact.ts';
+import { stockOf } from '../catalogue/index.ts';
 
 /** One piece in a cart. */
 export interface CartRow {
@@ -59,7 +60,8 @@ export function lockCartRow(tx: Tx, userId: string, id: string): Promise<CartRow
 
 /**
  * Adds units to the row of a piece, or begins the row. Does nothing and gives undefined when the row would hold
- * more than `most`, or the cart too many rows: the condition is part of the write, so clicks may race.
+ * more than there are of the piece or than `most`, or the cart too many rows: the conditions are part of the write,
+ * so clicks may race, and a click is one way to the database and back.
  */
 export async function addUnits(
   tx: Tx,
@@ -69,12 +71,14 @@ export async function addUnits(
   const { rows } = await sql<{ id: string; quantity: number }>`
     insert into cart_items (id, user_id, product_id, quantity, created_at, updated_at)
     select ${row.id}, ${row.userId}, ${row.product_id}, ${row.quantity}::int, ${row.at}, ${row.at}
-    where ${row.quantity}::int <= ${most}::int and ${mostRows}::int > (
-      select count(*) from cart_items where user_id = ${row.userId} and product_id <> ${row.product_id}
-    )
+    where ${row.quantity}::int <= ${most}::int and ${row.quantity}::int <= ${stockOf(row.product_id)}
+      and ${mostRows}::int > (
+        select count(*) from cart_items where user_id = ${row.userId} and product_id <> ${row.product_id}
+      )
     on conflict (user_id, product_id) do update
       set quantity = cart_items.quantity + excluded.quantity, updated_at = excluded.updated_at
       where cart_items.quantity + excluded.quantity <= ${most}::int
+        and cart_items.quantity + excluded.quantity <= ${stockOf(row.product_id)}
     returning id, quantity`.execute(tx);
   return rows[0];
 }

@@ -17,6 +17,7 @@ export {
   returnStock,
   type StockDemand,
   type StockTaken,
+  stockOf,
   takeStock,
 } from './store-stock.ts';
 export { suggestProducts } from './suggest-products.ts';

@@ -55,9 +55,13 @@ export async function takeStock(tx: Tx, demands: readonly StockDemand[]): Promis
 
 /** How many of a visible piece there are; undefined when it is hidden or unknown. */
 export async function readStock(db: Db | Tx, productId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ stock: number }>`
-    select stock from products where id = ${productId} and publish and deleted_at is null`.execute(db);
-  return rows[0]?.stock;
+  const { rows } = await sql<{ stock: number | null }>`select ${stockOf(productId)} as stock`.execute(db);
+  return rows[0]?.stock ?? undefined;
+}
+
+/** The same as an expression of SQL, null for what is hidden or unknown, for a statement that depends on it. */
+export function stockOf(productId: string): RawBuilder<number | null> {
+  return sql`(select stock from products where id = ${productId} and publish and deleted_at is null)`;
 }
 
 /** How many there are of each visible piece; what is hidden or unknown is missing. */
