@@ -1,19 +1,21 @@
 import type { ShopFacts } from '../../../pieces/api/shop-facts.ts';
 import { TruckIcon } from '../../../ui/icons.tsx';
 import type { Product } from '../api/wire.ts';
+import { Arrival } from './arrival.tsx';
 import { deliveryWords } from './delivery-words.ts';
 
-/** How the piece comes and what that costs, before anything is in the cart. */
+/** How the piece comes, when, and what that costs, before anything is in the cart. */
 export function DeliveryNote({ piece, facts }: { piece: Product; facts: ShopFacts }) {
   const isExpress = piece.discounted_price > facts.express_threshold;
   return (
     <div className="flex gap-3 bg-linen p-5">
       <TruckIcon className="mt-0.5" />
-      <div className="grid gap-1 text-small">
+      <div className="grid min-w-0 flex-1 gap-1 text-small">
         <p className="font-semibold">
           {isExpress ? 'This piece ships express' : 'This piece by itself ships standard'}
         </p>
-        <p className="text-ink-soft">{deliveryWords(facts)}</p>
+        <p className="pb-3 text-ink-soft">{deliveryWords(facts)}</p>
+        <Arrival isExpress={isExpress} />
       </div>
     </div>
   );

@@ -7,10 +7,12 @@ import { BuyPanel } from './buy-panel.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Gallery } from './gallery.tsx';
 import type { LoadedProduct } from './load-product.ts';
+import { PieceSteps } from './piece-steps.tsx';
 import { productCrumbs } from './product-head.ts';
 import { ProductNotes } from './product-notes.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
+import { Reviews } from './reviews.tsx';
 import { SimilarPieces } from './similar-pieces.tsx';
 
 /** One piece: what it looks like, what it costs, what is known of it. */
@@ -33,11 +35,13 @@ export function ProductPage({ productId, categoryId }: LoadedProduct) {
             <RatingLine piece={piece} />
           </header>
           <BuyPanel facts={facts} piece={piece} />
+          <PieceSteps piece={piece} />
           {piece.description && <p className="max-w-measure text-ink-soft">{piece.description}</p>}
           <FactsTable piece={piece} />
           <ProductNotes facts={facts} />
         </div>
       </div>
+      <Reviews piece={piece} />
       <SimilarPieces categoryId={categoryId} piece={piece} />
       <RecentlyViewed piece={piece} />
     </div>

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalWords } from './arrival-words.ts';
+
+const estimate = {
+  pincode: '302003',
+  state: 'Rajasthan',
+  is_served: true,
+  express: { from: '2026-11-24', to: '2026-11-26' },
+  standard: { from: '2026-11-25', to: '2026-11-25' },
+};
+
+describe('when a piece arrives', () => {
+  it('is told by the way that the piece is sent', () => {
+    expect(arrivalWords({ isExpress: true, estimate })).toBe(
+      'Ordered today, it reaches 302003, Rajasthan between 24 Nov 2026 and 26 Nov 2026, by express.',
+    );
+    expect(arrivalWords({ isExpress: false, estimate })).toBe(
+      'Ordered today, it reaches 302003, Rajasthan on 25 Nov 2026, by standard delivery.',
+    );
+  });
+
+  it('express is not promised where no courier offers it, nor anything where nothing is sent', () => {
+    expect(arrivalWords({ isExpress: true, estimate: { ...estimate, express: null } })).toContain(
+      'on 25 Nov 2026, by standard delivery',
+    );
+    const nowhere = { ...estimate, state: null, is_served: false, express: null, standard: null };
+    expect(arrivalWords({ isExpress: true, estimate: nowhere })).toBe('We don’t send parcels to 302003 yet.');
+  });
+});

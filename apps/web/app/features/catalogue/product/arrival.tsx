@@ -1,0 +1,73 @@
+import { normalisePincode } from '@jhumka/domain/addresses';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { problemWords } from '../../../api/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { deliveryEstimateQuery } from '../api/delivery-estimate.ts';
+import { arrivalWords } from './arrival-words.ts';
+import { keepPincode, keptPincode } from './kept-pincode.ts';
+
+/** Asks for a pincode and tells when the piece arrives there; the last one is remembered in this browser. */
+export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery(deliveryEstimateQuery(asked));
+  useEffect(() => {
+    const kept = keptPincode();
+    setTyped(kept);
+    setAsked(kept);
+  }, []);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const pincode = normalisePincode(typed);
+    setIsWrong(pincode === null);
+    if (pincode === null) return;
+    keepPincode(pincode);
+    if (pincode === asked) void refetch();
+    else setAsked(pincode);
+  }
+
+  const words = isWrong
+    ? 'A pincode has six digits and does not begin with 0.'
+    : error
+      ? problemWords(error, 'The estimate did not come. Please try again.')
+      : data && arrivalWords({ isExpress, estimate: data });
+  return (
+    <form className="grid gap-2" noValidate onSubmit={submit}>
+      <label className="font-medium" htmlFor={id}>
+        When does it arrive?
+      </label>
+      <div className="flex gap-2">
+        <input
+          aria-describedby={`${id}-answer`}
+          aria-invalid={isWrong || undefined}
+          autoComplete="postal-code"
+          className="figures min-h-11 w-full min-w-0 max-w-44 rounded-1 border border-field-line bg-porcelain px-3 text-control hover:border-ink aria-invalid:border-danger"
+          id={id}
+          inputMode="numeric"
+          maxLength={7}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsWrong(false);
+          }}
+          placeholder="Pincode"
+          value={typed}
+        />
+        <Button isBusy={isFetching} size="small" type="submit">
+          Check
+        </Button>
+      </div>
+      <p
+        className={classNames('min-h-[3.1em]', isWrong || error ? 'text-danger' : 'font-medium')}
+        id={`${id}-answer`}
+        role="status"
+      >
+        {words}
+      </p>
+    </form>
+  );
+}
