@@ -47,6 +47,7 @@ import {
   verifyMobile,
 } from './modules/mobile-numbers/index.ts';
 import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
+import { deleteAccount, exportData } from './modules/personal-data/index.ts';
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
@@ -111,6 +112,8 @@ export const verbs: Verbs = {
   'contact.sendCode': sendContactCode,
   'contact.submit': submitContact,
   'contact.verifyCode': verifyContactCode,
+  'user.deleteAccount': deleteAccount,
+  'user.export': exportData,
   'user.addMobile': addMobileNumber,
   'user.deleteMobile': deleteMobileNumber,
   'user.mobileNumbers': listMobileNumbers,

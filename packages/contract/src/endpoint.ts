@@ -29,6 +29,13 @@ export interface Endpoint<
   readonly sharedUntilCatalogueChanges: boolean;
   /** The one file that comes as multipart/form-data under this name, instead of JSON. */
   readonly upload: Upload | null;
+  /** The file that is sent instead of the envelope; `data` is what it holds, as it comes. */
+  readonly download: Download | null;
+}
+
+export interface Download {
+  readonly mime: string;
+  readonly name: string;
 }
 
 export interface Upload {
@@ -51,6 +58,7 @@ interface EndpointOptions<
   readonly status?: 200 | 201;
   readonly sharedUntilCatalogueChanges?: boolean;
   readonly upload?: Upload;
+  readonly download?: Download;
 }
 
 const nothing = z.object({});
@@ -75,6 +83,7 @@ export function endpoint<
     status: options.status ?? 200,
     sharedUntilCatalogueChanges: options.sharedUntilCatalogueChanges ?? false,
     upload: options.upload ?? null,
+    download: options.download ?? null,
   };
 }
 

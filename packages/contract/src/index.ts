@@ -1,4 +1,12 @@
-export { type Access, type Address, type Endpoint, endpoint, type Method, replySchema } from './endpoint.ts';
+export {
+  type Access,
+  type Address,
+  type Download,
+  type Endpoint,
+  endpoint,
+  type Method,
+  replySchema,
+} from './endpoint.ts';
 export {
   type EndpointName,
   type Endpoints,

@@ -62,7 +62,7 @@ export function openApiDocument(): Json {
         responses: {
           [declared.status]: {
             description: 'Done',
-            content: { 'application/json': { schema: jsonSchemaOf(replySchema(declared), shapes) } },
+            content: replyOf(declared, shapes),
           },
           default: { $ref: '#/components/responses/Refusal' },
         },
@@ -98,6 +98,13 @@ function uploadBody(field: string): Json {
     required: [field],
   };
   return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function replyOf(declared: Endpoint, shapes: Shapes): Json {
+  if (declared.download !== null) {
+    return { [declared.download.mime]: { schema: { type: 'string', format: 'binary' } } };
+  }
+  return { 'application/json': { schema: jsonSchemaOf(replySchema(declared), shapes) } };
 }
 
 function inputOf(declared: Endpoint, address: Address, shapes: Shapes): Json {

@@ -29,6 +29,10 @@ export const problemCodes = {
   'wrong-code': { status: 400, message: 'This code is not right. Please check it' },
   'code-expired': { status: 400, message: 'This code is no longer valid. Please ask for a new one' },
   'contact-not-proven': { status: 403, message: 'Please verify your email address first' },
+  'orders-open': {
+    status: 409,
+    message: 'An order is still on its way. Please wait for it or cancel it first',
+  },
   'user-not-found': { status: 404, message: 'User not found' },
   'last-admin': { status: 409, message: 'The last administrator can be neither demoted nor suspended' },
   'wrong-password': { status: 400, message: 'Your current password is not right' },

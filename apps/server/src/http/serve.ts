@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import { type Download, type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, Context } from '../context.ts';
 import { Problem } from '../problem.ts';
@@ -38,12 +38,21 @@ function ownHandler(context: Context, { name, declared, verb }: Served) {
     const upload = await readUpload(request, declared);
     const ctx: CallContext = { ...context, actor, caller: callerOf(request), upload };
     const result = await verb(ctx, parse(declared, input));
+    if (declared.download !== null) return sendDownload(reply, declared.download, result.data);
     keepTokensInCookies(name, request, reply, result.data);
     return reply
       .code(declared.status)
       .header('cache-control', 'no-store')
       .send(encodeReply(declared, result));
   };
+}
+
+function sendDownload(reply: FastifyReply, { mime, name }: Download, content: unknown): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(mime)
+    .send(content);
 }
 
 /**

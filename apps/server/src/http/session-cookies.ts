@@ -44,7 +44,7 @@ export function keepTokensInCookies(
     reply.setCookie('accessToken', tokens.accessToken, { ...options, expires });
     reply.setCookie('refreshToken', tokens.refreshToken, { ...options, expires });
   }
-  if (name === 'user.logout') {
+  if (name === 'user.logout' || name === 'user.deleteAccount') {
     reply.clearCookie('accessToken', options);
     reply.clearCookie('refreshToken', options);
   }

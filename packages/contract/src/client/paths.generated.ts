@@ -63,6 +63,8 @@ export const endpointAddresses: Readonly<
   'user.setConsent': { method: 'PUT', path: '/api/user/consents' },
   'user.extendSession': { method: 'POST', path: '/api/user/extend-session' },
   'user.sessions': { method: 'GET', path: '/api/user/sessions' },
+  'user.export': { method: 'GET', path: '/api/user/export' },
+  'user.deleteAccount': { method: 'DELETE', path: '/api/user/account' },
   'user.revokeSession': { method: 'DELETE', path: '/api/user/sessions/:id' },
   'shop.deliveryEstimate': { method: 'GET', path: '/api/shop/delivery-estimate' },
   'shop.facts': { method: 'GET', path: '/api/shop/facts' },

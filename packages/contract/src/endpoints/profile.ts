@@ -91,6 +91,21 @@ export const profileEndpoints = {
     summary: 'The devices on which the person is logged in, the one used last first',
     data: z.array(session),
   }),
+  'user.export': endpoint({
+    method: 'GET',
+    path: '/api/user/export',
+    access: 'shopper',
+    summary: 'Everything that the shop keeps of the person, as JSON and CSV in a zip (decisions §7)',
+    download: { mime: 'application/zip', name: 'my-data.zip' },
+    data: z.custom<AsyncIterable<unknown>>(),
+  }),
+  'user.deleteAccount': endpoint({
+    method: 'DELETE',
+    path: '/api/user/account',
+    access: 'shopper',
+    summary: 'Forgets the person; orders stay without saying whose they were (decisions §7)',
+    input: z.object({ password: untouched(password) }),
+  }),
   'user.revokeSession': endpoint({
     method: 'DELETE',
     path: '/api/user/sessions/:id',

@@ -65,7 +65,8 @@ export async function sendRequestedCode(
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email);
-    const mayHave = user && (purpose === 'reset-password' || user.email_verified_at === null);
+    const mayHave =
+      user?.deleted_at === null && (purpose === 'reset-password' || user.email_verified_at === null);
     if (mayHave) await sendEmailCode(tx, ctx, user, { purpose, shopName: name });
     else await issueDecoy(tx, ctx, { purpose, subject: email });
   });

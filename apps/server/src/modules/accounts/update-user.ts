@@ -70,8 +70,13 @@ function readName(entry: string): string {
 }
 
 /** Wrong tries count as failed logins do: a stolen session guesses no faster than a stranger. */
-async function checkCurrentPassword(ctx: ActorContext, user: User, shown: string | undefined): Promise<void> {
-  if (shown === undefined) throw badInput('currentPassword', 'Please enter your current password');
+export async function checkCurrentPassword(
+  ctx: ActorContext,
+  user: User,
+  shown: string | undefined,
+  field: 'currentPassword' | 'password' = 'currentPassword',
+): Promise<void> {
+  if (shown === undefined) throw badInput(field, 'Please enter your current password');
   await limit(ctx, accountTries(user.id), triesOfAccount);
   if (!(await isPassword(user.password_hash, shown))) throw new Problem('wrong-password');
   await forgetTries(ctx, accountTries(user.id));

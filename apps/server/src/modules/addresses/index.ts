@@ -3,5 +3,11 @@ export { createAddress } from './create-address.ts';
 export { disableAddress } from './disable-address.ts';
 export { listAddresses } from './list-addresses.ts';
 export { presentAddress } from './present-address.ts';
-export { type DeliveryPlace, findAddress, listAddressIds } from './store.ts';
+export {
+  type DeliveryPlace,
+  findAddress,
+  forgetAddressesOf,
+  listAddressIds,
+  listOwnAddresses,
+} from './store.ts';
 export { updateAddress } from './update-address.ts';

@@ -95,3 +95,21 @@ export async function clearDefault(tx: Tx, userId: string): Promise<void> {
     .where('is_default', '=', true)
     .execute();
 }
+
+/** Hides every address of a person and forgets whose and where it was; orders that name one still can. */
+export async function forgetAddressesOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({
+      name: '',
+      address_line: '',
+      landmark: '',
+      city: '',
+      mobile: '',
+      is_default: false,
+      disabled_at: at,
+      updated_at: at,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}

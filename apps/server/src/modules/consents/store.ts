@@ -33,3 +33,8 @@ export function listStandingConsents(db: Db, userId: string): Promise<Consent[]>
 export async function insertConsent(tx: Tx, consent: Insertable<ConsentsTable>): Promise<void> {
   await tx.insertInto('consents').values(consent).execute();
 }
+
+/** Deletes the log of a person. */
+export async function deleteConsentsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('consents').where('user_id', '=', userId).execute();
+}

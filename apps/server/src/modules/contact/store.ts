@@ -42,3 +42,8 @@ export function listTicketsFrom(db: Db, email: string, most = 500): Promise<Cont
     .limit(most)
     .execute();
 }
+
+/** Deletes the messages from an address. */
+export async function deleteTicketsFrom(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('contact_tickets').where('email', '=', email).execute();
+}

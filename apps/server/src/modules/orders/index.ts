@@ -4,6 +4,8 @@ export { listAllOrders } from './list-all-orders.ts';
 export { listOrders } from './list-orders.ts';
 export { placeCashOrder } from './place-cash-order.ts';
 export { readOrderTotals } from './read-order-totals.ts';
+export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
 export { listOrderIds } from './store-lists.ts';
+export { hasOpenOrders, pseudonymiseOrdersOf } from './store-personal.ts';
 export { updateOrder } from './update-order.ts';

@@ -108,3 +108,8 @@ export async function findSessionOwner(db: Db, id: string): Promise<string | und
   const row = await db.selectFrom('sessions').select('user_id').where('id', '=', id).executeTakeFirst();
   return row?.user_id;
 }
+
+/** Deletes every session of a person. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

@@ -5,6 +5,7 @@ export {
   findFirstAdmin,
   findUser,
   findUserByEmail,
+  forgetUser,
   insertUser,
   lockFirstAdmin,
   lockUser,

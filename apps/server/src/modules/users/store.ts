@@ -164,3 +164,26 @@ export async function manageUser(
     .where('id', '=', id)
     .execute();
 }
+
+/** Forgets who a person was: the row stays for what refers to it, and nobody logs in with it. */
+export async function forgetUser(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      name: 'Deleted account',
+      // A name that no mail reaches (RFC 2606); the address itself is free for a new account.
+      email: `${id}@deleted.invalid`,
+      email_verified_at: null,
+      password_hash: passwordHash,
+      mobile: null,
+      mobile_verified_at: null,
+      avatar: '',
+      birthday: null,
+      role: 'USER',
+      status: 'Inactive',
+      deleted_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}

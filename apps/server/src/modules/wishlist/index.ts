@@ -5,3 +5,4 @@ export { clearWishlist } from './clear-wishlist.ts';
 export { getWishlist } from './get-wishlist.ts';
 export { moveToCart } from './move-to-cart.ts';
 export { removeFromWishlist } from './remove-from-wishlist.ts';
+export { deleteWishes, listWishlistRows } from './store.ts';

@@ -1,0 +1,69 @@
+import { endpoints } from '@jhumka/contract';
+import { z } from 'zod';
+import type { ActorContext } from '../../context.ts';
+import { Problem } from '../../problem.ts';
+import { presentPerson } from '../accounts/index.ts';
+import { listOwnAddresses, presentAddress } from '../addresses/index.ts';
+import { listConsentRows } from '../consents/index.ts';
+import { listTicketsFrom } from '../contact/index.ts';
+import { listNumbers } from '../mobile-numbers/index.ts';
+import { readOrdersInTurn } from '../orders/index.ts';
+import { listLiveSessions, presentSession } from '../sessions/index.ts';
+import { findUser, type User } from '../users/index.ts';
+import { readMembership } from '../vip/index.ts';
+import { listWishlistRows } from '../wishlist/index.ts';
+import type { Row } from './csv.ts';
+
+/** One kind of data: rows that are read anew, a page at a time, each time they are asked for. */
+export interface DataKind {
+  readonly name: string;
+  rows(): AsyncIterable<Row>;
+}
+
+/** Everything that the shop keeps of a person, kind by kind. */
+export async function collectData(ctx: ActorContext): Promise<readonly DataKind[]> {
+  const { userId, sessionId } = ctx.actor;
+  const user = await findUser(ctx.db, userId);
+  if (!user) throw new Problem('invalid-token');
+  return [
+    kind('profile', async () => [await profileOf(ctx, user)]),
+    kind('addresses', async () => (await listOwnAddresses(ctx.db, userId)).map(presentAddress)),
+    kind('mobile-numbers', async () =>
+      (await listNumbers(ctx.db, userId)).map(({ user_id: _, ...number }) => number),
+    ),
+    { name: 'orders', rows: () => ordersOf(ctx) },
+    kind('wishlist', async () => (await listWishlistRows(ctx.db, userId)).map((wish): Row => ({ ...wish }))),
+    kind('consents', async () =>
+      (await listConsentRows(ctx.db, userId)).map(({ user_id: _, ...consent }) => consent),
+    ),
+    kind('devices', async () =>
+      (await listLiveSessions(ctx.db, userId, ctx.now())).map((session) =>
+        presentSession(session, sessionId),
+      ),
+    ),
+    // Only the owner of an address can have written from it, so an unproven email shows nobody's messages.
+    kind('messages', async () =>
+      user.email_verified_at === null
+        ? []
+        : (await listTicketsFrom(ctx.db, user.email)).map((row): Row => ({ ...row })),
+    ),
+  ];
+}
+
+/** Orders as they go over the wire: money in rupees. */
+async function* ordersOf(ctx: ActorContext): AsyncGenerator<Row> {
+  const { data: order } = endpoints['order.get'];
+  for await (const each of readOrdersInTurn(ctx, ctx.actor.userId, ctx.actor)) yield z.encode(order, each);
+}
+
+const profileOf = async (ctx: ActorContext, user: User): Promise<Row> =>
+  presentPerson(ctx, user, await readMembership(ctx, ctx.db, user.id));
+
+function kind(name: string, read: () => Promise<readonly Row[]>): DataKind {
+  return {
+    name,
+    async *rows() {
+      yield* await read();
+    },
+  };
+}

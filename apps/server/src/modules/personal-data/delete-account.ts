@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { ActorContext } from '../../context.ts';
+import { type Tx, transact } from '../../database/transact.ts';
+import { framedMail } from '../../gateways/mail/index.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { Problem } from '../../problem.ts';
+import { checkCurrentPassword, hashPassword } from '../accounts/index.ts';
+import { forgetAddressesOf } from '../addresses/index.ts';
+import { takeCartRows } from '../cart/index.ts';
+import { deleteConsentsOf } from '../consents/index.ts';
+import { deleteTicketsFrom } from '../contact/index.ts';
+import { deleteNumbersOf } from '../mobile-numbers/index.ts';
+import { deleteCodesOf } from '../one-time-codes/index.ts';
+import { hasOpenOrders, pseudonymiseOrdersOf } from '../orders/index.ts';
+import { announceStanding, deleteSessionsOf, forgetSessions } from '../sessions/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { refuseToLoseLastAdmin } from '../user-management/index.ts';
+import { findUser, forgetUser, lockUser } from '../users/index.ts';
+import { deleteWishes } from '../wishlist/index.ts';
+
+/**
+ * Forgets a person who shows the password. What the law wants kept stays without saying who it was: orders keep what
+ * was bought, for how much, and the place of supply. Throws 'wrong-password', 'orders-open' while something is on its
+ * way, 'last-admin' (decisions §7).
+ */
+export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password }) => {
+  const { userId } = ctx.actor;
+  const user = await findUser(ctx.db, userId);
+  if (!user) throw new Problem('invalid-token');
+  await checkCurrentPassword(ctx, user, password, 'password');
+  const { name } = await readSettings(ctx);
+  // Nobody knows what this is the hash of: whatever is entered is a wrong password.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await transact(ctx, (tx) => forget(tx, ctx, { shopName: name, passwordHash }));
+  forgetSessions(ctx, userId);
+  return { message: 'Your account is deleted' };
+};
+
+async function forget(
+  tx: Tx,
+  ctx: ActorContext,
+  { shopName, passwordHash }: { readonly shopName: string; readonly passwordHash: string },
+): Promise<void> {
+  const { userId } = ctx.actor;
+  if (ctx.actor.role === 'ADMIN') {
+    await refuseToLoseLastAdmin(tx, userId, async () => ({
+      before: { role: 'ADMIN', status: 'Active' },
+      after: { role: 'USER', status: 'Inactive' },
+    }));
+  }
+  const user = await lockUser(tx, userId);
+  if (!user || user.deleted_at !== null) throw new Problem('invalid-token');
+  // Somebody who was made an administrator meanwhile asks again as one.
+  if (user.role !== ctx.actor.role) throw new Problem('access-denied');
+  if (await hasOpenOrders(tx, userId)) throw new Problem('orders-open');
+
+  await takeCartRows(tx, userId, null);
+  await deleteWishes(tx, userId, null);
+  await deleteConsentsOf(tx, userId);
+  await deleteNumbersOf(tx, userId);
+  await deleteCodesOf(tx, userId);
+  await deleteSessionsOf(tx, userId);
+  if (user.email_verified_at !== null) await deleteTicketsFrom(tx, user.email);
+  await pseudonymiseOrdersOf(tx, userId);
+  await forgetAddressesOf(tx, userId, ctx.now());
+  await forgetUser(tx, userId, passwordHash, ctx.now());
+  await announceStanding(tx, userId);
+  if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });
+  const mail = framedMail({
+    to: user.email,
+    subject: `Your account at ${shopName} is deleted`,
+    heading: 'Your account is deleted',
+    lines: [
+      'We no longer keep your name, email, addresses and numbers.',
+      'Invoices stay as the law wants it, without saying who you are.',
+    ],
+  });
+  await ctx.jobs.enqueue(tx, 'send-mail', mail);
+}
