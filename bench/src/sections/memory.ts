@@ -60,16 +60,18 @@ async function sendMixed(bench: Bench, server: MeasuredProcess, { url, requestsO
   let connection = 0;
   let peak = 0;
   let isDone = false;
-  const sent = autocannon({
-    url,
-    connections,
-    amount: effort.memoryRequests,
-    timeout: 60,
-    setupClient: (client) => {
-      client.setRequests(requestsOf(connection));
-      connection += 1;
-    },
-  }).finally(() => {
+  const sent = Promise.resolve(
+    autocannon({
+      url,
+      connections,
+      amount: effort.memoryRequests,
+      timeout: 60,
+      setupClient: (client) => {
+        client.setRequests(requestsOf(connection));
+        connection += 1;
+      },
+    }),
+  ).finally(() => {
     isDone = true;
   });
   while (!isDone) {

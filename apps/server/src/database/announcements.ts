@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './transact.ts';
 
@@ -10,17 +10,17 @@ const channel = 'jhumka';
 export interface Announcements {
   /** Calls back when somebody announced the topic, and for every topic when announcements may have been missed. */
   on(topic: Topic, listener: (payload: string) => void): void;
+  /**
+   * Announces what was committed a moment ago, once for all commits that come meanwhile. For what changes often:
+   * transactions that announce by themselves commit one after the other, each waiting for the disk alone.
+   */
+  announceSoon(topic: Topic): void;
   close(): Promise<void>;
 }
 
 /** Announces a change to every process when, and only when, the transaction commits. */
 export async function announce(tx: Tx, topic: Topic, payload = ''): Promise<void> {
-  await sql`select ${announcement(topic, payload)}`.execute(tx);
-}
-
-/** The same as an expression of SQL, for a statement that has other work to do. */
-export function announcement(topic: Topic, payload = ''): RawBuilder<void> {
-  return sql`pg_notify(${channel}, ${`${topic}:${payload}`})`;
+  await sql`select pg_notify(${channel}, ${`${topic}:${payload}`})`.execute(tx);
 }
 
 /**
@@ -35,6 +35,9 @@ export async function listenForAnnouncements(
   let client: pg.Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
+  // A process that was killed may have left its last announcement unsaid: whoever opens says it.
+  const unsaid = new Set<Topic>(['stock']);
+  let saying: Promise<void> | undefined;
 
   const tell = (topic: Topic, payload: string) => {
     for (const listener of listeners.get(topic) ?? []) listener(payload);
@@ -56,8 +59,34 @@ export async function listenForAnnouncements(
       reopen();
     });
     await next.connect();
+    // Said before it listens: what this process keeps is not out of date by what it says itself.
+    await sayThrough(next);
     await next.query(`listen ${channel}`);
     client = next;
+    await say();
+  }
+
+  async function sayThrough(open: pg.Client): Promise<void> {
+    while (unsaid.size > 0) {
+      const topics = [...unsaid];
+      unsaid.clear();
+      try {
+        const texts = topics.map((topic) => `${topic}:`);
+        await open.query('select pg_notify($1, text) from unnest($2::text[]) as text', [channel, texts]);
+      } catch (error) {
+        for (const topic of topics) unsaid.add(topic);
+        onProblem(error);
+        return;
+      }
+    }
+  }
+
+  async function say(): Promise<void> {
+    if (!client) return; // It is said when the connection is back.
+    saying ??= sayThrough(client).finally(() => {
+      saying = undefined;
+    });
+    await saying;
   }
 
   function reopen(): void {
@@ -78,9 +107,14 @@ export async function listenForAnnouncements(
   await open();
   return {
     on: (topic, listener) => listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    announceSoon(topic) {
+      unsaid.add(topic);
+      void say();
+    },
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      await say();
       await client?.end();
     },
   };

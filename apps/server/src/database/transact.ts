@@ -16,7 +16,27 @@ export function transact<Result>(
   { db }: { readonly db: Db },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return untilWon(() => db.transaction().execute(work));
+  return untilWon(async () => {
+    const effects: (() => void)[] = [];
+    const result = await db.transaction().execute((tx) => {
+      effectsOf.set(tx, effects);
+      return work(tx);
+    });
+    for (const effect of effects) effect();
+    return result;
+  });
+}
+
+const effectsOf = new WeakMap<Tx, (() => void)[]>();
+
+/**
+ * Has something done in this process once the transaction is committed, and not if it isn't. What the shop must not
+ * lose is a job instead, which is written in the transaction.
+ */
+export function afterCommit(tx: Tx, effect: () => void): void {
+  const effects = effectsOf.get(tx);
+  if (!effects) throw new Error('only a transaction of transact tells when it is committed');
+  effects.push(effect);
 }
 
 /**

@@ -12,6 +12,7 @@ test('a piece that is changed while a list is counted fails nobody, and the next
   const listeners: ((payload: string) => void)[] = [];
   const announcements: Announcements = {
     on: (_, listener) => listeners.push(listener),
+    announceSoon: () => undefined,
     close: async () => undefined,
   };
   const ctx = { ...context, announcements };

@@ -1,7 +1,9 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import { announcement } from '../../database/announcements.ts';
-import type { Db, Tx } from '../../database/transact.ts';
+import type { Context } from '../../context.ts';
+import { afterCommit, type Db, type Tx } from '../../database/transact.ts';
+
+type Announcing = Pick<Context, 'announcements'>;
 
 export interface StockDemand {
   readonly productId: string;
@@ -34,7 +36,11 @@ export type StockTaken = { readonly pieces: ReadonlyMap<string, PieceForSale> } 
  * The rows are locked by id, so that no two orders wait for each other in a circle. On a shortfall nothing has
  * changed, and the rows stay locked until the transaction ends.
  */
-export async function takeStock(tx: Tx, demands: readonly StockDemand[]): Promise<StockTaken> {
+export async function takeStock(
+  ctx: Announcing,
+  tx: Tx,
+  demands: readonly StockDemand[],
+): Promise<StockTaken> {
   const total = totals(demands);
   const { rows } = await sql<PieceForSale & { stock: number }>`
     select id, name, price, discount, gst, hsn, stock, (
@@ -49,7 +55,7 @@ export async function takeStock(tx: Tx, demands: readonly StockDemand[]): Promis
     .filter(({ available, quantity }) => available < quantity)
     .map(({ productId, available }) => ({ productId, available }));
   if (short.length > 0) return { ok: false, short, pieces };
-  await moveStock(tx, total, sql`-`);
+  await moveStock(ctx, tx, total, sql`-`);
   return { ok: true, pieces };
 }
 
@@ -77,10 +83,10 @@ export async function readStocks(
 }
 
 /** Puts pieces back into stock, for an order that will not be sent. */
-export async function returnStock(tx: Tx, demands: readonly StockDemand[]): Promise<void> {
+export async function returnStock(ctx: Announcing, tx: Tx, demands: readonly StockDemand[]): Promise<void> {
   const total = totals(demands);
   await lockPieces(tx, [...total.keys()]);
-  await moveStock(tx, total, sql`+`);
+  await moveStock(ctx, tx, total, sql`+`);
 }
 
 /**
@@ -92,17 +98,16 @@ export async function lockPieces(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 async function moveStock(
+  { announcements }: Announcing,
   tx: Tx,
   total: ReadonlyMap<string, number>,
   sign: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
-    with moved as (
-      update products set stock = stock ${sign} demand.quantity
-      from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as demand (id, quantity)
-      where products.id = demand.id
-    )
-    select ${announcement('stock')}`.execute(tx);
+    update products set stock = stock ${sign} demand.quantity
+    from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as demand (id, quantity)
+    where products.id = demand.id`.execute(tx);
+  afterCommit(tx, () => announcements.announceSoon('stock'));
 }
 
 /** The demand for each piece, lines of the same piece added up, by id. */

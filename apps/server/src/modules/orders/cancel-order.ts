@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { lockPieces, returnStock } from '../catalogue/index.ts';
 import { decideMove, type MovedBy } from './decide-move.ts';
@@ -7,7 +8,13 @@ import { addEvent, changeOrder, listItems, lockOrder, type OrderRow } from './st
  * Cancels an order and gives its pieces back: once, however often and however many at once ask for it; asking
  * again is success. Locks the pieces by id before the order.
  */
-export async function cancelOrder(tx: Tx, seen: OrderRow, by: MovedBy, reason: string): Promise<void> {
+export async function cancelOrder(
+  ctx: Pick<Context, 'announcements'>,
+  tx: Tx,
+  seen: OrderRow,
+  by: MovedBy,
+  reason: string,
+): Promise<void> {
   if (seen.order_status === 'cancelled') return; // Nothing follows, so what was seen still holds.
   const items = await listItems(tx, [seen.id]);
   const demands = items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
@@ -18,7 +25,7 @@ export async function cancelOrder(tx: Tx, seen: OrderRow, by: MovedBy, reason: s
   const order = await lockOrder(tx, seen.id);
   if (order.order_status === 'cancelled') return;
   const { change, event } = decideMove(order, 'cancelled', by, reason);
-  await returnStock(tx, demands);
+  await returnStock(ctx, tx, demands);
   await changeOrder(tx, order.id, { ...change, cancellation_reason: reason }, by.at);
   await addEvent(tx, event);
 }

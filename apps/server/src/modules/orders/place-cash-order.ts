@@ -50,7 +50,7 @@ async function place(
   if (!address) throw new Problem('address-not-found');
 
   const { tier } = await readMembership(ctx, tx, userId);
-  const { rows, pieces } = await takeOrderedPieces(tx, userId, input.list_items);
+  const { rows, pieces } = await takeOrderedPieces(ctx, tx, userId, input.list_items);
   const bill = priceRows(rows, pieces, tier, settings);
   const { pan } = checkBill(bill, input, settings);
   return keepOrder(ctx, tx, { rows, pieces, bill, address, pan, note: input.note ?? '', idempotencyKey });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, placeOrder, stockOf, type TestShopper } from '../../../test/shoppers.ts';
+import { transact } from '../../database/transact.ts';
 import { takeStock } from '../catalogue/index.ts';
 
 const shop = await testShop();
@@ -125,8 +126,9 @@ describe('stock', () => {
   test('decisions §4: lines of the same piece are added up before they are compared with the stock', async () => {
     const [productId = ''] = await addPieces(db, [{ stock: 3 }]);
     const take = (...quantities: number[]) =>
-      db.transaction().execute((tx) =>
+      transact(shop.context, (tx) =>
         takeStock(
+          shop.context,
           tx,
           quantities.map((quantity) => ({ productId, quantity })),
         ),

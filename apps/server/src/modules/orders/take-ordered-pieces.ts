@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { Problem } from '../../problem.ts';
 import { type CartRow, takeCartRows } from '../cart/index.ts';
@@ -13,6 +14,7 @@ export interface OrderedPieces {
  * are no longer for sale, as the cart shows it; rows that were chosen are ordered as chosen or not at all.
  */
 export async function takeOrderedPieces(
+  ctx: Pick<Context, 'announcements'>,
   tx: Tx,
   userId: string,
   chosen: readonly string[] | undefined,
@@ -21,13 +23,13 @@ export async function takeOrderedPieces(
   if (new Set(chosen).size > rows.length) throw new Problem('cart-item-not-found');
   if (rows.length === 0) throw new Problem('cart-empty');
 
-  const taken = await takeStock(tx, rows.map(demandOf));
+  const taken = await takeStock(ctx, tx, rows.map(demandOf));
   if (taken.ok) return { rows, pieces: taken.pieces };
   const forSale = rows.filter((row) => taken.pieces.has(row.product_id));
   if (chosen !== undefined || forSale.length === rows.length) throw stockChanged(taken.short);
   if (forSale.length === 0) throw new Problem('cart-empty');
 
-  const rest = await takeStock(tx, forSale.map(demandOf));
+  const rest = await takeStock(ctx, tx, forSale.map(demandOf));
   if (!rest.ok) throw stockChanged(rest.short);
   return { rows: forSale, pieces: rest.pieces };
 }

@@ -16,7 +16,8 @@ export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   const to = wishedStatus(input, ctx.actor);
   const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at: ctx.now() };
   const whole = await transact(ctx, async (tx) => {
-    if (to === 'cancelled') await cancelOrder(tx, seen, by, input.cancellation_reason ?? input.note ?? '');
+    if (to === 'cancelled')
+      await cancelOrder(ctx, tx, seen, by, input.cancellation_reason ?? input.note ?? '');
     else await moveOrder(tx, seen, by, to, input);
     return readWholeOrders(tx, [await findVisibleOrder(tx, { id: seen.id }, ctx.actor)]);
   });

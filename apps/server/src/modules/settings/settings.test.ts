@@ -85,6 +85,7 @@ function otherProcess() {
   const listeners: (() => void)[] = [];
   const announcements: Announcements = {
     on: (_, listener) => void listeners.push(() => listener('')),
+    announceSoon: () => undefined,
     close: async () => undefined,
   };
   shop.context.announcements.on('settings', () => {

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { testContext } from '../../test/context.ts';
+import { cloneDatabase } from '../../test/database.ts';
+import { listenForAnnouncements } from './announcements.ts';
+import { afterCommit, transact } from './transact.ts';
+
+const { ctx } = await testContext();
+
+test('what waits for a commit is done once it is there, and not when the work fails', async () => {
+  const effect = vi.fn();
+  await transact(ctx, async (tx) => {
+    afterCommit(tx, effect);
+    await sql`select 1`.execute(tx);
+    expect(effect).not.toHaveBeenCalled();
+  });
+  expect(effect).toHaveBeenCalledTimes(1);
+  const failing = transact(ctx, async (tx) => {
+    afterCommit(tx, effect);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(effect).toHaveBeenCalledTimes(1);
+});
+
+test('what waits for a commit is done once, also when the transaction lost a race first', async () => {
+  const effect = vi.fn();
+  let tries = 0;
+  await transact(ctx, async (tx) => {
+    tries += 1;
+    afterCommit(tx, effect);
+    if (tries === 1) await sql`do $$ begin raise serialization_failure; end $$`.execute(tx);
+  });
+  expect(tries).toBe(2);
+  expect(effect).toHaveBeenCalledTimes(1);
+});
+
+test('what is announced soon is heard by every process, however many announce at once', async () => {
+  const { url, drop } = await cloneDatabase();
+  const problems: unknown[] = [];
+  const one = await listenForAnnouncements(url, (problem) => problems.push(problem));
+  const other = await listenForAnnouncements(url, (problem) => problems.push(problem));
+  const heard = { one: vi.fn(), other: vi.fn() };
+  one.on('stock', heard.one);
+  other.on('stock', heard.other);
+  for (let count = 0; count < 100; count += 1) one.announceSoon('stock');
+  await vi.waitFor(() => {
+    expect(heard.one).toHaveBeenCalled();
+    expect(heard.other).toHaveBeenCalled();
+  });
+  expect(heard.other.mock.calls.length).toBeLessThan(100);
+  one.announceSoon('stock');
+  await one.close();
+  await other.close();
+  await drop();
+  expect(problems).toEqual([]);
+});
