@@ -35,3 +35,9 @@ test('more than can wait are refused at once, and the place is free again afterw
   expect(refused).toHaveLength(8);
   await hashPassword('a long pass');
 });
+
+test('what is stored but was never made by hashing is the password of nobody', async () => {
+  for (const stored of ['', 'nobody logs in with it', '$argon2id$v=19$']) {
+    expect(await isPassword(stored, stored)).toBe(false);
+  }
+});

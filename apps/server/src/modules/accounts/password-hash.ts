@@ -18,7 +18,13 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the one that was hashed. Takes as long as hashing it does. */
 export function isPassword(storedHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(storedHash, sameText(password)));
+  return inTurn(() => verify(storedHash, sameText(password)).catch(refuseIfNoHash));
+}
+
+/** What was never made by hashing is nobody's password; anything else that goes wrong is a defect. */
+function refuseIfNoHash(error: unknown): false {
+  if (error instanceof Error && 'code' in error && error.code === 'InvalidArg') return false;
+  throw error;
 }
 
 /** Keyboards write the same letter in different ways. */
