@@ -13,6 +13,13 @@ export function problemWords(error: unknown, fallback: string): string {
   return error.status >= 400 && error.status < 500 ? error.message : fallback;
 }
 
+/** How long to wait before it is worth trying again, as a sentence; '' when nothing was said about it. */
+export function waitWords(error: unknown): string {
+  if (!(error instanceof ApiProblem) || error.retryAfterSeconds === undefined) return '';
+  const minutes = Math.ceil(error.retryAfterSeconds / 60);
+  return minutes <= 1 ? 'It works again in a minute.' : `It works again in ${minutes} minutes.`;
+}
+
 /** What is wrong with one field, as the shop sees it. */
 export function issueOf(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;

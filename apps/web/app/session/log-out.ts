@@ -4,6 +4,7 @@ import { visitQueryClient } from '../api/query-client.ts';
 import { clearLocalStorage, tokens } from '../api/tokens.ts';
 import { nextArrival } from './arrival.ts';
 import { forgetPersonalQueries } from './personal-queries.ts';
+import { userQuery } from './user-query.ts';
 import { clearVisitNotes } from './visit-notes.ts';
 
 /**
@@ -22,4 +23,12 @@ export async function logOut(navigate: NavigateFunction): Promise<void> {
   forgetPersonalQueries(visitQueryClient());
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   await browserClient.call('user.logout', {}, { headers }).catch(() => undefined);
+}
+
+/** Takes the tokens of somebody out of this browser, when it is theirs: the shop has ended their sessions. */
+export function endSessionOf(email: string): void {
+  const queryClient = visitQueryClient();
+  if (queryClient.getQueryData(userQuery().queryKey)?.email !== email) return;
+  forgetPersonalQueries(queryClient);
+  tokens.erase();
 }

@@ -1,5 +1,12 @@
 /** Pages that a login must not lead back to: they only lead on. */
-const entryPaths = new Set(['/login', '/register', '/forgot-password', '/logout']);
+const entryPaths = new Set([
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/verification-otp',
+  '/reset-password',
+  '/logout',
+]);
 
 // A base that no page has: whatever leaves it leaves the shop.
 const base = 'https://shop.invalid';

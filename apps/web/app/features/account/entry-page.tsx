@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 interface EntryPageProps {
   readonly title: string;
   readonly lead: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A page on the way in: a piece on one side, a short form on the other. */

@@ -1,9 +1,10 @@
-import { ApiProblem } from '@jhumka/contract/client';
+import { ApiProblem, type WireInput } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
+import { normaliseMobile } from '@jhumka/domain/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { issueOf, problemWords } from '../../api/problem-words.ts';
+import { useLocation, useSearchParams } from 'react-router';
+import { issueOf, problemWords, waitWords } from '../../api/problem-words.ts';
 import { hasTokens } from '../../api/tokens.ts';
 import { keepSession, requestSession } from '../../session/log-in.ts';
 import { entryPath } from '../../session/return-path.ts';
@@ -15,13 +16,14 @@ import { focusFirstError } from './focus-first-error.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface Errors {
-  readonly email?: string | undefined;
+  readonly name?: string | undefined;
   readonly password?: string | undefined;
 }
 
-/** Email and password for a session. Once it is there, the page around leads on; what was typed stays on failure. */
+/** An email or a verified mobile number, and the password, for a session. Once it is there, the page around leads on; what was typed stays on failure. */
 export function LoginForm() {
   const [query] = useSearchParams();
+  const { state } = useLocation() as { state: { email?: unknown } | null };
   const [errors, setErrors] = useState<Errors>({});
   const logIn = useMutation({
     mutationFn: requestSession,
@@ -36,33 +38,49 @@ export function LoginForm() {
     event.preventDefault();
     if (logIn.isPending) return;
     const entered = new FormData(event.currentTarget);
-    const email = checkEmail(String(entered.get('email') ?? ''));
+    const name = readName(String(entered.get('email') ?? ''));
     const password = String(entered.get('password') ?? '');
-    const found: Errors = {
-      email: email.ok ? undefined : email.issues[0]?.message,
+    setErrors({
+      name: typeof name === 'string' ? name : undefined,
       password: password === '' ? 'Please enter your password' : undefined,
-    };
-    setErrors(found);
-    if (email.ok && password !== '') logIn.mutate({ email: email.value, password });
+    });
+    if (typeof name !== 'string' && password !== '') logIn.mutate({ ...name, password });
     else focusFirstError(event.currentTarget);
   }
 
-  const isFieldError = errors.email !== undefined || errors.password !== undefined;
+  const isFieldError = errors.name !== undefined || errors.password !== undefined;
   return (
     <form className="grid gap-8" method="post" noValidate onSubmit={submit}>
       {logIn.isError && !isFieldError && (
         <Notice tone="danger" isUrgent>
-          {problemWords(logIn.error, 'Signing in failed. Please check your connection and try again')}
+          <p>{problemWords(logIn.error, 'Signing in failed. Please check your connection and try again')}</p>
+          {waitWords(logIn.error) && <p>{waitWords(logIn.error)}</p>}
         </Notice>
       )}
       <div className="grid gap-4">
-        <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+        <TextField
+          label="Email or mobile"
+          name="email"
+          // Not of the type email: it takes a number too, and phones show the keys of both.
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="username"
+          defaultValue={typeof state?.email === 'string' ? state.email : ''}
+          error={errors.name}
+        />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           error={errors.password}
         />
+        <TextLink
+          to={entryPath('/forgot-password', query.get('from'))}
+          className="min-h-11 justify-self-start text-small"
+        >
+          Forgot your password?
+        </TextLink>
       </div>
       <div className="grid gap-4">
         <Button type="submit" look="primary" isWide isBusy={logIn.isPending}>
@@ -79,11 +97,22 @@ export function LoginForm() {
   );
 }
 
+/** The name of an account as it is sent, or what is wrong with it. */
+function readName(entry: string): Pick<WireInput<'user.login'>, 'email' | 'mobile'> | string {
+  if (entry.trim() === '') return 'Please enter your email or mobile number';
+  const mobile = normaliseMobile(entry);
+  if (mobile !== null) return { mobile };
+  // Digits alone were meant as a number.
+  if (/^[\d\s()+.-]+$/.test(entry)) return 'A mobile number has ten digits and begins with 6, 7, 8 or 9';
+  const email = checkEmail(entry);
+  return email.ok ? { email: email.value } : (email.issues[0]?.message ?? '');
+}
+
 /** Wrong credentials stand beside the password, which is what people get wrong. */
 function fieldErrors(error: unknown): Errors {
   const isWrong = error instanceof ApiProblem && error.code === 'wrong-credentials';
   return {
-    email: issueOf(error, 'email'),
+    name: issueOf(error, 'email') ?? issueOf(error, 'mobile'),
     password: isWrong ? error.message : issueOf(error, 'password'),
   };
 }

@@ -23,7 +23,7 @@ export function ProfilePage() {
           {user.verify_email ? (
             <Badge tone="success">Verified</Badge>
           ) : (
-            <TextLink to="/email-otp-verification?from=%2Fdashboard%2Fprofile" className="min-h-11">
+            <TextLink to="/sending-email?from=%2Fdashboard%2Fprofile" className="min-h-11">
               Verify it
             </TextLink>
           )}

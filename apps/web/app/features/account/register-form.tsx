@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { issueOf, problemWords } from '../../api/problem-words.ts';
+import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
 import { nextArrival } from '../../session/arrival.ts';
 import { keepSession, requestSession } from '../../session/log-in.ts';
 import { entryPath } from '../../session/return-path.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { noteCodeSent } from './code-wait.ts';
+
 import { focusFirstError } from './focus-first-error.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -110,7 +111,7 @@ function useRegistration(from: string | null, setErrors: (errors: Errors) => voi
       return requestSession(entry).catch(() => null);
     },
     onSuccess: async (session, { email }) => {
-      noteCodeSent(email, Date.now());
+      noteCodeSent(`email:${email}`, Date.now());
       // First away from here: a page for guests sends people home.
       const isAway = nextArrival();
       await navigate(entryPath('/email-otp-verification', from), { state: { email } });

@@ -1,29 +1,35 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { browserClient } from '../../api/client.ts';
 import { problemWords } from '../../api/problem-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { nextCodeAt, noteCodeSent, secondsUntil } from './code-wait.ts';
+import { type CodeKey, nextCodeAt, noteCodeSent, noteWait, secondsUntil } from './code-notes.ts';
+
+/** Has a code sent; resolves with the seconds until another may be asked for. */
+export type SendCode = () => Promise<{ readonly resendAfterSeconds: number }>;
 
 interface ResendCodeProps {
-  readonly email: string;
+  readonly codeKey: CodeKey;
+  readonly send: SendCode;
   readonly onSent: () => void;
 }
 
 /** Asks for another code, and says how long to wait before that is possible. */
-export function ResendCode({ email, onSent }: ResendCodeProps) {
-  const [waitSeconds, waitAgain] = useWait(email);
+export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
+  const [waitSeconds, lookAgain] = useWait(codeKey);
   const resend = useMutation({
-    mutationFn: () => browserClient.call('user.resendEmailCode', { email }),
-    onSuccess: ({ data }) => {
-      waitAgain(data.resendAfterSeconds);
+    mutationFn: send,
+    onSuccess: ({ resendAfterSeconds }) => {
+      noteCodeSent(codeKey, Date.now(), resendAfterSeconds);
+      lookAgain();
       showToast('New digits are on their way');
       onSent();
     },
     onError: (error) => {
-      if (error instanceof ApiProblem && error.retryAfterSeconds) waitAgain(error.retryAfterSeconds);
+      if (error instanceof ApiProblem && error.retryAfterSeconds)
+        noteWait(codeKey, Date.now(), error.retryAfterSeconds);
+      lookAgain();
       showToast(problemWords(error, 'No digits were sent. Please try again'), { tone: 'failed' });
     },
   });
@@ -47,8 +53,8 @@ export function ResendCode({ email, onSent }: ResendCodeProps) {
   );
 }
 
-function useWait(email: string): readonly [number, (seconds: number) => void] {
-  const [nextAt, setNextAt] = useState(() => nextCodeAt(email));
+function useWait(key: CodeKey): readonly [number, () => void] {
+  const [nextAt, setNextAt] = useState(() => nextCodeAt(key));
   const [now, setNow] = useState(() => Date.now());
   const waitSeconds = secondsUntil(nextAt, now);
   useEffect(() => {
@@ -58,10 +64,9 @@ function useWait(email: string): readonly [number, (seconds: number) => void] {
   }, [waitSeconds]);
   return [
     waitSeconds,
-    (seconds) => {
-      noteCodeSent(email, Date.now(), seconds);
+    () => {
       setNow(Date.now());
-      setNextAt(nextCodeAt(email));
+      setNextAt(nextCodeAt(key));
     },
   ];
 }

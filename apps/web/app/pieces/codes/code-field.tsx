@@ -54,7 +54,8 @@ export function CodeField({ digits, onChange, error }: CodeFieldProps) {
             // Phones offer the code of a message at the first box and put all of it there.
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             value={digits[at]}
-            onChange={(event) => enter(typedIn(event.target.value, digits[at] ?? ''), at)}
+            // Not onChange: the same digit once more changes nothing, and yet moves on.
+            onInput={({ currentTarget }) => enter(typedIn(currentTarget.value, digits[at] ?? ''), at)}
             onKeyDown={(event) => move(event, at)}
             onPaste={(event) => paste(event, at)}
             onFocus={(event) => event.target.select()}

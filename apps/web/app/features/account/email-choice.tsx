@@ -1,0 +1,44 @@
+import { checkEmail } from '@jhumka/domain/accounts';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+
+interface EmailChoiceProps {
+  /** The words of the button. */
+  readonly step: string;
+  readonly isBusy?: boolean | undefined;
+  /** What the shop said about the email. */
+  readonly error?: string | undefined;
+  readonly onChosen: (email: string) => void;
+}
+
+/** Asks for one email. */
+export function EmailChoice({ step, isBusy = false, error, onChosen }: EmailChoiceProps) {
+  const [slip, setSlip] = useState<string>();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = checkEmail(String(new FormData(event.currentTarget).get('email') ?? ''));
+    setSlip(checked.ok ? undefined : checked.issues[0]?.message);
+    if (checked.ok) onChosen(checked.value);
+    else focusFirstError(event.currentTarget);
+  }
+
+  return (
+    <form className="grid gap-6" method="post" noValidate onSubmit={submit}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={slip ?? error}
+        onChange={() => setSlip(undefined)}
+      />
+      <Button type="submit" look="primary" isWide isBusy={isBusy}>
+        {step}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { browserClient } from '../../api/client.ts';
+import { problemWords } from '../../api/problem-words.ts';
+import { nextCodeAt, noteCodeSent, noteWait, secondsUntil } from '../../pieces/codes/code-notes.ts';
+import { entryPath, safeReturnPath } from '../../session/return-path.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmailChoice } from './email-choice.tsx';
+import { VerifiedEmail } from './email-code-page.tsx';
+import { EntryPage } from './entry-page.tsx';
+
+/** Has the code mailed that verifies an email, shows that it is under way, and leads on to where it is entered. */
+export function SendingEmailPage() {
+  const { status, user } = useSession();
+  const { state } = useLocation() as { state: { email?: unknown } | null };
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState<string | null>(null);
+  const from = query.get('from');
+  const stated = typeof state?.email === 'string' ? state.email : null;
+  const email = user?.email ?? stated ?? typed;
+  if (user?.verify_email) return <VerifiedEmail back={safeReturnPath(from)} />;
+  if (email) return <Sending key={email} email={email} from={from} />;
+  if (status !== 'guest') return <EntryPage title="Sending six digits" lead="One moment." />;
+  return (
+    <EntryPage title="Verify your email" lead="Where should we mail the six digits?">
+      <EmailChoice step="Mail me six digits" onChosen={setTyped} />
+    </EntryPage>
+  );
+}
+
+function Sending({ email, from }: { readonly email: string; readonly from: string | null }) {
+  const navigate = useNavigate();
+  const { mutate, isError, error } = useMutation({
+    mutationFn: () => send(email),
+    onSuccess: () =>
+      navigate(entryPath('/email-otp-verification', from), { replace: true, state: { email } }),
+  });
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <EntryPage
+      title={isError ? 'Not sent yet' : 'Sending six digits'}
+      lead={
+        isError ? (
+          problemWords(
+            error,
+            'Nothing came back from the shop. See whether you are connected, then try again.',
+          )
+        ) : (
+          <>
+            To <strong className="wrap-anywhere">{email}</strong>. It takes a moment.
+          </>
+        )
+      }
+    >
+      {isError ? (
+        <Button look="primary" isWide onClick={() => mutate()}>
+          Try again
+        </Button>
+      ) : (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> Your mail is on its way
+        </p>
+      )}
+    </EntryPage>
+  );
+}
+
+/** A code that was sent within the last minute is not sent again. */
+async function send(email: string): Promise<void> {
+  const key = `email:${email}` as const;
+  if (secondsUntil(nextCodeAt(key), Date.now()) > 0) return;
+  try {
+    const { data } = await browserClient.call('user.resendEmailCode', { email });
+    noteCodeSent(key, Date.now(), data.resendAfterSeconds);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') throw error;
+    noteWait(key, Date.now(), error.retryAfterSeconds ?? 0);
+  }
+}

@@ -1,0 +1,63 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { normaliseCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { problemWords } from '../../api/problem-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from './code-field.tsx';
+import { type CodeKey, noteWrongTry } from './code-notes.ts';
+import { ResendCode, type SendCode } from './resend-code.tsx';
+
+interface CodeFormProps {
+  readonly codeKey: CodeKey;
+  /** The words of the button that sends the digits. */
+  readonly step: string;
+  /** Shows the code to the shop; whatever follows from a right one happens in it. */
+  readonly check: (code: string) => Promise<unknown>;
+  readonly send: SendCode;
+}
+
+const noDigits = Array.from({ length: oneTimeCodeLimits.digits }, () => '');
+
+/** Six digits that prove an email or a mobile number: how many tries are left, and when new ones can be sent. */
+export function CodeForm({ codeKey, step, check, send }: CodeFormProps) {
+  const [digits, setDigits] = useState<readonly string[]>(noDigits);
+  const [error, setError] = useState<string>();
+  const checking = useMutation({
+    mutationFn: check,
+    onError: (problem) => setError(refusalWords(problem, codeKey)),
+  });
+
+  function change(next: readonly string[]) {
+    setDigits(next);
+    setError(undefined);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const code = normaliseCode(digits.join(''));
+    if (code === null) return setError('Please enter all six digits');
+    if (!checking.isPending) checking.mutate(code);
+  }
+
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit}>
+      <CodeField digits={digits} onChange={change} error={error} />
+      <div className="grid gap-3">
+        <Button type="submit" look="primary" isWide isBusy={checking.isPending}>
+          {step}
+        </Button>
+        <ResendCode codeKey={codeKey} send={send} onSent={() => change(noDigits)} />
+      </div>
+    </form>
+  );
+}
+
+function refusalWords(problem: unknown, key: CodeKey): string {
+  const words = problemWords(problem, 'The digits could not be checked. Please try again');
+  if (!(problem instanceof ApiProblem) || problem.code !== 'wrong-code') return words;
+  const left = noteWrongTry(key);
+  return left === 0
+    ? 'No tries are left for these digits. Please ask for new ones'
+    : `${words}. ${left} of ${oneTimeCodeLimits.tries} tries left`;
+}

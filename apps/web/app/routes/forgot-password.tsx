@@ -1,0 +1,19 @@
+import { EntryPage } from '../features/account/entry-page.tsx';
+import { ForgotPassword } from '../features/account/forgot-password.tsx';
+import { pageTitle } from '../pieces/page-title.ts';
+import { GuestsOnly } from '../session/guests-only.tsx';
+
+export const meta = () => [
+  { title: pageTitle('Forgot your password?') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ForgotPasswordRoute() {
+  return (
+    <GuestsOnly>
+      <EntryPage title="Forgot your password?" lead="Tell us your email and we mail you six digits.">
+        <ForgotPassword />
+      </EntryPage>
+    </GuestsOnly>
+  );
+}

@@ -1,0 +1,87 @@
+import { codeSentTo, registered } from '../support/api.ts';
+import { logInWithForm } from '../support/first-purchase.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+test('spec 7.3: a verified mobile number is as good as the email, however it is typed', async ({
+  page,
+  api,
+  shopper,
+}) => {
+  const mobile = `9${String(Date.now()).slice(-9)}`;
+  await shopper.call('POST', '/api/user/mobile-numbers', { mobile });
+  await shopper.call('POST', '/api/user/send-mobile-otp', { mobile });
+  const otp = await codeSentTo(api, `+91${mobile}`);
+  await shopper.call('POST', '/api/user/verify-mobile-otp', { mobile, otp });
+  await page.goto('/login');
+  await logInWithForm(page, { email: mobile.slice(1), password: shopper.password });
+  await expect(page.getByText('A mobile number has ten digits and begins with 6, 7, 8 or 9')).toBeVisible();
+  await expect(page.getByLabel('Email or mobile')).toBeFocused();
+  await logInWithForm(page, {
+    email: `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`,
+    password: shopper.password,
+  });
+  await expect(page).toHaveURL('/');
+});
+
+test('decisions §3: an account that was tried too often says how long to wait, and nothing is lost', async ({
+  page,
+  api,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 4(00|29)/);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await api.post('/api/user/login', { data: { email: shopper.email, password: 'a wrong password' } });
+  }
+  await page.goto('/login');
+  await logInWithForm(page, shopper);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Too many tries. Please wait and try again',
+  );
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/in 1[0-5] minutes/);
+  await expect(page.getByLabel('Email or mobile')).toHaveValue(shopper.email);
+});
+
+test.describe('the mail that verifies an email, at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('spec 2.3, 7.13: one is enough for a minute; it leads to its digits, and back to where it was asked for', async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    const shopper = new Shopper(api, await registered(api, { isVerified: false }));
+    // One was sent with the account, less than a minute ago: it still counts.
+    complaints.expect(/status of 429/);
+    await logInAs(page, shopper);
+    await page.goto('/dashboard/profile');
+    await page.getByRole('link', { name: 'Verify it' }).click();
+    await expect(page).toHaveURL('/email-otp-verification?from=%2Fdashboard%2Fprofile');
+    await expect(page.getByText(/^in \d+ seconds$/)).toBeVisible();
+    await expectWellMade(page);
+    const code = await codeSentTo(api, shopper.email);
+    await page.getByLabel('Digit 1').focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/profile');
+    await expect(page.getByRole('main').getByText('Verified')).toBeVisible();
+  });
+
+  test('spec 2.3: a guest says which email, and a failure can be tried again', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED/);
+    await page.goto('/sending-email');
+    await expectWellMade(page);
+    await page.route('**/api/user/resend-email-otp', (route) => route.abort());
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not sent yet');
+    await page.unroute('**/api/user/resend-email-otp');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/email-otp-verification');
+  });
+});
