@@ -34,7 +34,11 @@ test('spec 2.35: a person without a piece sees the empty cart, also on its own p
   await expectWellMade(page);
 });
 
-test('spec 2.36, 2.37: the cart shows each piece and the whole bill', async ({ page, piece, shopper }) => {
+test('spec 1.1, 2.36, 2.37: the cart shows each piece and the whole bill', async ({
+  page,
+  piece,
+  shopper,
+}) => {
   await shopper.putIntoCart(piece, 2);
   await logInAs(page, shopper);
   await page.goto('/products');

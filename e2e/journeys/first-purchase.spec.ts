@@ -9,7 +9,7 @@ for (const [device, width] of Object.entries(widths)) {
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
 
-    test('spec 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a stranger buys a piece in cash, and sees it on its way', async ({
+    test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a stranger buys a piece in cash, and sees it on its way', async ({
       page,
       api,
       piece,

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
 import { type Piece, piecesInStock } from '../support/api.ts';
 import { expectWellMade } from '../support/page-health.ts';
-import { expect, test } from '../support/shop-test.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
 
 const pathOf = ({ name, _id }: Pick<Piece, 'name' | '_id'>) =>
   `/product/${name.replace(/[ ,&]/g, '-')}-${_id}`;
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 async function openPiece(page: Page, pieces: readonly Piece[], name: string): Promise<void> {
   const piece = pieces.find((one) => one.name.includes(name));
@@ -63,6 +66,30 @@ for (const [device, width] of Object.entries(widths)) {
       await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(
         'Nobody has reviewed this piece yet',
       );
+    });
+
+    test('what floats at the lower edge covers nothing else there', async ({ page, piece, shopper }) => {
+      await logInAs(page, shopper);
+      await page.goto(piece.path);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Add to cart ${piece.name}` })
+        .click();
+      const message = page.locator('[data-toasts]').getByText('1 item(s) added to cart');
+      await expect(message).toBeVisible();
+      await page.getByRole('region', { name: 'Reviews' }).evaluate((reviews) => reviews.scrollIntoView());
+      await expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible();
+      if (device !== 'desktop') await expect(page.locator('[data-foot-bar]')).toBeVisible();
+      const boxes = await page
+        .locator('[data-toasts] > * > *, [data-foot-bar], [aria-label="Back to the top"]')
+        .filter({ visible: true })
+        .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      expect(boxes.length).toBeGreaterThan(device === 'desktop' ? 1 : 2);
+      for (const one of boxes) {
+        const covered = boxes.filter((other) => other !== one && overlap(one, other));
+        expect(covered).toEqual([]);
+      }
+      await expectWellMade(page);
     });
   });
 }

@@ -54,7 +54,7 @@ const linkOf = ({ name, _id }: Pick<Piece, 'name' | '_id'>) =>
   `/product/${name.replace(/[ ,&]/g, '-')}-${_id}`;
 
 test.describe('addresses', () => {
-  test('spec 2.14: /{category} and /{category}/{subCategory} show the product list page', async ({
+  test('spec 1.1, 2.14: /{category} and /{category}/{subCategory} show the product list page', async ({
     page,
   }) => {
     await page.goto('/rings');

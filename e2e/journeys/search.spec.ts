@@ -18,7 +18,7 @@ for (const [device, width] of Object.entries(widths)) {
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
 
-    test('spec 2.29, 2.31, 5.1: what is typed is suggested at once, searched after a rest, and remembered', async ({
+    test('spec 1.1, 2.29, 2.31, 5.1: what is typed is suggested at once, searched after a rest, and remembered', async ({
       page,
     }) => {
       await page.goto('/search');

@@ -25,7 +25,7 @@ for (const [device, width] of Object.entries(widths)) {
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
 
-    test('spec 4.5, 8.6: pieces are wished on a list, kept on a page of their own, and cleared after a question', async ({
+    test('spec 1.1, 4.5, 8.6: pieces are wished on a list, kept on a page of their own, and cleared after a question', async ({
       page,
       shopper,
     }) => {

@@ -13,8 +13,9 @@ export function ToastArea() {
   const linesOf = (tone: Toast['tone']) =>
     toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} />);
   return (
+    // Above the way up and what else stands at the lower edge, so that nothing is half covered.
     <div
-      className="pointer-events-none fixed inset-x-gutter bottom-4 z-60 max-md:bottom-21 [body:has([role=dialog])_&]:bottom-26 flex flex-col items-center gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
+      className="pointer-events-none fixed inset-x-gutter bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 [body:has([role=dialog])_&]:bottom-26 flex flex-col items-center gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
       data-toasts=""
     >
       {/* Spelled out: what lies over the page hides everything else from those who listen, but what is live. */}

@@ -143,7 +143,10 @@ function Checkout({
           </p>
         </aside>
       </div>
-      <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter py-3 md:hidden">
+      <div
+        data-foot-bar=""
+        className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
+      >
         <p>
           <span className="type-note block">Grand total</span>
           <strong className="figures font-semibold">{formatRupees(total)}</strong>

@@ -22,7 +22,11 @@ export function BuyBar({ piece, control }: BuyBarProps) {
   }, [control]);
   if (!isNeeded) return null;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex animate-from-below items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    // Marked, so that what floats at the lower edge moves up.
+    <div
+      data-foot-bar=""
+      className="fixed inset-x-0 bottom-0 z-20 flex animate-from-below items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
       <p className="min-w-0">
         <span className="block truncate text-ink-muted text-small">{piece.name}</span>
         <Money className="font-semibold" rupees={piece.discounted_price} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { useScreenScale } from '../../../pieces/screen-scale.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Outline, screenScale } from './true-size.ts';
+import type { Outline } from './true-size.ts';
 
 interface TrueSizeDialogProps {
   readonly name: string;
@@ -18,7 +19,7 @@ const broadMm = 45;
 /** The piece and a coin beside it, drawn as large as they are. */
 export function TrueSizeDialog({ name, outline, isOpen, onOpenChange }: TrueSizeDialogProps) {
   const { width, height, isRound } = outline;
-  const scale = screenScale();
+  const [scale] = useScreenScale();
   const { whole, piece, coin } = placed(outline);
   const words = `${name}: ${width} mm wide, ${height} mm high, beside a ten-rupee coin of ${coinMm} mm`;
   return (

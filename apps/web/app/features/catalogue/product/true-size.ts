@@ -28,15 +28,3 @@ export function sizeGuideOf({
   if (/bangle|kada|cuff/i.test(subCategory.name)) return '/size-guide#bangles';
   return null;
 }
-
-const usualScale = 96 / 25.4;
-
-/** CSS pixels in a millimetre of this screen, as the size guide was told, else as browsers guess. */
-export function screenScale(): number {
-  try {
-    const kept = Number(localStorage.getItem('screenscale'));
-    return kept > 2 && kept < 10 ? kept : usualScale;
-  } catch {
-    return usualScale;
-  }
-}

@@ -1,7 +1,7 @@
 import { bangleSizeAcross, bangleSizes, ringSize, ringSizeAcross } from '@jhumka/domain/sizing';
 import { useState } from 'react';
+import { largestScale, smallestScale, useScreenScale } from '../../../pieces/screen-scale.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { largestScale, smallestScale, useScreenScale } from './screen-scale.ts';
 import { Slider } from './slider.tsx';
 
 /** The short side of every bank card (ISO/IEC 7810 ID-1), and its long one. */
