@@ -12,6 +12,8 @@ export interface MeasuredProcess {
 
 interface Options {
   readonly args?: readonly string[];
+  /** Flags of Node itself. */
+  readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Modules that are loaded before the file. */
   readonly preload?: readonly string[];
@@ -36,7 +38,7 @@ process.on('exit', () => {
 export async function startProcess(file: URL, options: Options): Promise<MeasuredProcess> {
   const preload = [gaugeFile, ...(options.preload ?? [])];
   const child = fork(file, options.args ?? [], {
-    execArgv: [...profiling, ...preload.flatMap((module) => ['--import', module])],
+    execArgv: [...profiling, ...(options.flags ?? []), ...preload.flatMap((module) => ['--import', module])],
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',

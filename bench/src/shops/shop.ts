@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,6 +35,18 @@ export const sessionSecret = 'a secret of the bench, which has nothing to hide';
 export const poolSize = 10;
 const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
 const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;
+
+/** How `npm start` runs the server: the variables before its `exec node`, and the flags after it. */
+const asStarted = (() => {
+  const file = new URL('../../../package.json', import.meta.url);
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: { start: string } };
+  const words = scripts.start.split(' ');
+  const variables = words.slice(0, words.indexOf('exec')).map((word) => word.split('='));
+  return {
+    environment: Object.fromEntries(variables) as Record<string, string>,
+    flags: words.filter((word) => word.startsWith('--')),
+  };
+})();
 
 /** Opens the place where a shop keeps its things. */
 export async function openShopData({ isSeeded = true } = {}): Promise<ShopData> {
@@ -72,7 +85,9 @@ export async function startShop(
 ): Promise<Shop> {
   const port = await freePort();
   const child = await startProcess(main, {
+    flags: asStarted.flags,
     env: {
+      ...asStarted.environment,
       ...environmentOf(data),
       PORT: String(port),
       ROLES: options.isWorking ? 'web,worker' : 'web',

@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/transact.ts';
-import type { Conditions } from './listing.ts';
+import { anyPiece, type Conditions } from './listing.ts';
 import { conditionSql, type Dimension } from './store-products.ts';
 
 export interface Choice {
@@ -30,24 +30,24 @@ const mostChoices = 100;
 const choiceSql: Readonly<
   Record<
     ChoiceDimension,
-    { from: RawBuilder<unknown>; value: RawBuilder<unknown>; label: RawBuilder<unknown> }
+    { join: RawBuilder<unknown>; value: RawBuilder<unknown>; label: RawBuilder<unknown> }
   >
 > = {
-  category: { from: sql`join categories c on c.id = p.category_id`, value: sql`c.id`, label: sql`c.name` },
+  category: { join: sql`join categories c on c.id = p.category_id`, value: sql`c.id`, label: sql`c.name` },
   subcategory: {
-    from: sql`join subcategories s on s.id = p.subcategory_id`,
+    join: sql`join subcategories s on s.id = p.subcategory_id`,
     value: sql`s.id`,
     label: sql`s.name`,
   },
-  metal: { from: sql``, value: sql`p.metal`, label: sql`p.metal` },
-  purity: { from: sql``, value: sql`p.purity`, label: sql`p.purity` },
+  metal: { join: sql``, value: sql`p.metal`, label: sql`p.metal` },
+  purity: { join: sql``, value: sql`p.purity`, label: sql`p.purity` },
   gemstone: {
-    from: sql`cross join lateral (select distinct unnest(p.gemstone_names)) as g (name)`,
+    join: sql`cross join lateral (select distinct unnest(p.gemstone_names)) as g (name)`,
     value: sql`g.name`,
     label: sql`g.name`,
   },
   tags: {
-    from: sql`cross join lateral (select distinct unnest(p.tags)) as t (name)`,
+    join: sql`cross join lateral (select distinct unnest(p.tags)) as t (name)`,
     value: sql`t.name`,
     label: sql`t.name`,
   },
@@ -55,48 +55,74 @@ const choiceSql: Readonly<
 
 const choiceDimensions = Object.keys(choiceSql) as ChoiceDimension[];
 
-/** Counts a list and its choices; each dimension is counted as if its own filter were off. */
+/** Figures of the whole list; 'lowest' and 'highest' are prices, null for an empty list. */
+const figureSql = {
+  total: { without: undefined, figure: sql`count(*)`, condition: sql`true` },
+  inStock: { without: 'stock', figure: sql`count(*)`, condition: sql`p.stock > 0` },
+  discounted: { without: 'discount', figure: sql`count(*)`, condition: sql`p.discount > 0` },
+  lowest: { without: 'price', figure: sql`min(p.discounted_price)::bigint`, condition: sql`true` },
+  highest: { without: 'price', figure: sql`max(p.discounted_price)::bigint`, condition: sql`true` },
+} as const satisfies Record<
+  string,
+  { without: Dimension | undefined; figure: RawBuilder<unknown>; condition: RawBuilder<unknown> }
+>;
+
+type FigureName = keyof typeof figureSql;
+
+interface Counted {
+  readonly dimension: ChoiceDimension | FigureName;
+  readonly value: string;
+  readonly label: string;
+  readonly count: number | null;
+}
+
+/**
+ * Counts a list and its choices; each dimension is counted as if its own filter were off. One statement, so that
+ * what a search finds is looked up once for all counts.
+ */
 export async function countList(
   db: Db,
   conditions: Conditions,
   searchQuery: string | null,
 ): Promise<ListFacts> {
-  const where = (without?: Dimension) => conditionSql(conditions, searchQuery, without);
-  const choicesQuery = sql<Choice & { dimension: ChoiceDimension }>`${sql.join(
-    choiceDimensions.map((dimension) => {
-      const { from, value, label } = choiceSql[dimension];
-      return sql`(select ${dimension} as dimension, ${value} as value, ${label} as label, count(*) as count
-        from products p ${from} where ${where(dimension)} and ${value} <> ''
-        group by ${value}, ${label} order by count(*) desc, ${label} limit ${mostChoices})`;
-    }),
-    sql` union all `,
-  )}`;
-  const [counted, choices, inStock, discounted, price] = await Promise.all([
-    sql<{ count: number }>`select count(*) from products p where ${where()}`.execute(db),
-    choicesQuery.execute(db),
-    sql<{ count: number }>`select count(*) from products p where ${where('stock')} and p.stock > 0`.execute(
-      db,
-    ),
-    sql<{
-      count: number;
-    }>`select count(*) from products p where ${where('discount')} and p.discount > 0`.execute(db),
-    sql<{ min: Paise | null; max: Paise | null }>`
-      select min(p.discounted_price)::bigint as min, max(p.discounted_price)::bigint as max
-      from products p where ${where('price')}`.execute(db),
-  ]);
-  const [range] = price.rows;
+  const from = searchQuery === null ? sql`products p` : sql`found p`;
+  const found =
+    searchQuery === null
+      ? sql``
+      : sql`with found as materialized (
+    select p.id, category_id, subcategory_id, discounted_price, discount, stock, metal, purity, gemstone_names, tags,
+      publish, deleted_at
+    from products p where ${conditionSql(anyPiece, searchQuery)})`;
+  const where = (without?: Dimension) => conditionSql(conditions, null, without);
+  const choices = choiceDimensions.map((dimension) => {
+    const { join, value, label } = choiceSql[dimension];
+    return sql`(select ${dimension} as dimension, ${value} as value, ${label} as label, count(*) as count
+      from ${from} ${join} where ${where(dimension)} and ${value} <> ''
+      group by ${value}, ${label} order by count(*) desc, ${label} limit ${mostChoices})`;
+  });
+  const figures = Object.entries(figureSql).map(
+    ([name, { without, figure, condition }]) =>
+      sql`(select ${name}, '', '', ${figure} from ${from} where ${where(without)} and ${condition})`,
+  );
+  const { rows } =
+    await sql<Counted>`${found} ${sql.join([...choices, ...figures], sql` union all `)}`.execute(db);
+  return presentCounts(rows);
+}
+
+function presentCounts(rows: readonly Counted[]): ListFacts {
+  const figures = new Map(rows.map(({ dimension, count }) => [dimension, count]));
+  const [lowest, highest] = [figures.get('lowest') ?? null, figures.get('highest') ?? null];
+  const choicesOf = (wanted: ChoiceDimension) =>
+    rows
+      .filter(({ dimension }) => dimension === wanted)
+      .map(({ value, label, count }) => ({ value, label, count: count ?? 0 }));
   return {
-    totalCount: counted.rows[0]?.count ?? 0,
+    totalCount: figures.get('total') ?? 0,
     choices: Object.fromEntries(
-      choiceDimensions.map((dimension) => [
-        dimension,
-        choices.rows
-          .filter((row) => row.dimension === dimension)
-          .map(({ value, label, count }) => ({ value, label, count })),
-      ]),
+      choiceDimensions.map((dimension) => [dimension, choicesOf(dimension)]),
     ) as Record<ChoiceDimension, Choice[]>,
-    inStock: inStock.rows[0]?.count ?? 0,
-    discounted: discounted.rows[0]?.count ?? 0,
-    price: range?.min == null || range.max == null ? null : { min: range.min, max: range.max },
+    inStock: figures.get('inStock') ?? 0,
+    discounted: figures.get('discounted') ?? 0,
+    price: lowest === null || highest === null ? null : { min: lowest as Paise, max: highest as Paise },
   };
 }
