@@ -57,6 +57,13 @@ async function sendPage(
   { kept, renderPage, call, publicUrl }: Pages & { renderPage: PageRenderer },
 ): Promise<FastifyReply> {
   const url = pageUrl(request, publicUrl);
+  const path = withoutLastSlash(url.pathname);
+  // One address for one page (relative, so that it holds under any host).
+  if (path !== url.pathname)
+    return reply
+      .code(301)
+      .header('location', path + url.search)
+      .send();
   const page = await kept.get(url.pathname + url.search, async () => {
     const rendered = await renderPage(new Request(url, { headers: { accept: 'text/html' } }), {
       call,
@@ -71,6 +78,11 @@ async function sendPage(
     return keptReply(rendered.status, headers, text);
   });
   return sendKept(request, reply, page);
+}
+
+/** A path such as `/rings/` without its last slashes; the ones at its beginning too, which would name a host. */
+function withoutLastSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? `/${path.replace(/^\/+|\/+$/g, '')}` : path;
 }
 
 function pageUrl(request: FastifyRequest, publicUrl: string): URL {

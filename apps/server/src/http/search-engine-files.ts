@@ -21,7 +21,11 @@ Disallow: /api/
 Disallow: /cart
 Disallow: /checkout
 Disallow: /dashboard
+Disallow: /myorders
 Disallow: /search
+Disallow: /success
+Disallow: /wishlist
+Allow: /
 Sitemap: ${publicUrl}/sitemap.xml
 `),
   );
@@ -68,6 +72,7 @@ Sitemap: ${publicUrl}/sitemap.xml
       const urls = products.map((product) => ({
         location: publicUrl + productPath({ _id: product.id, name: product.name }),
         changedOn: product.updated_at.slice(0, 10),
+        pictures: product.pictures.map((id) => `${publicUrl}/pictures/${id}/1000.jpg`),
       }));
       return keptReply(200, xml, urlSet(urls));
     });
@@ -77,11 +82,22 @@ Sitemap: ${publicUrl}/sitemap.xml
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const pictureNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-function urlSet(urls: readonly { location: string; changedOn?: string }[]): string {
-  const entries = urls.map(
-    ({ location, changedOn }) =>
-      `<url><loc>${escapeHtml(location)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>`,
+interface Entry {
+  readonly location: string;
+  readonly changedOn?: string;
+  readonly pictures?: readonly string[];
+}
+
+function urlSet(urls: readonly Entry[]): string {
+  return `${head}<urlset ${namespace} ${pictureNamespace}>${urls.map(urlElement).join('')}</urlset>`;
+}
+
+function urlElement({ location, changedOn, pictures = [] }: Entry): string {
+  const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : '';
+  const images = pictures.map(
+    (picture) => `<image:image><image:loc>${escapeHtml(picture)}</image:loc></image:image>`,
   );
-  return `${head}<urlset ${namespace}>${entries.join('')}</urlset>`;
+  return `<url><loc>${escapeHtml(location)}</loc>${changed}${images.join('')}</url>`;
 }

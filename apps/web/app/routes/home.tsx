@@ -2,29 +2,35 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { clientContext } from '../api/context.ts';
 import { PageData } from '../api/page-data.tsx';
 import { ensure, prefetch } from '../api/prefetch.ts';
+import { isUnanswered } from '../api/problem-words.ts';
+import { createQueryClient, visitQueryClient } from '../api/query-client.ts';
+import { headMeta } from '../features/catalogue/head/page-head.ts';
 import { shelfQueries } from '../features/home/api/shelves.ts';
+import { homeHead } from '../features/home/home-head.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
+import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
 import type { Route } from './+types/home.ts';
 
-type HomeData = { dehydrated?: DehydratedState };
+type HomeData = { head: ReturnType<typeof homeHead>; dehydrated?: DehydratedState };
 
-export const meta = () => [
-  { title: pageTitle('Jewellery made to be worn') },
-  {
-    name: 'description',
-    content:
-      'Jhumkas, kundan and quiet gold from Jaipur: metal, purity, weight and GST written on every piece.',
-  },
-];
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headMeta(loaderData.head) : []);
 
-export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
-  return { dehydrated: await prefetch(...shelfQueries(context.get(clientContext))) };
+export async function loader({ context, request }: Route.LoaderArgs): Promise<HomeData> {
+  const client = context.get(clientContext);
+  const [facts, dehydrated] = await Promise.all([
+    createQueryClient().fetchQuery({ ...shopFactsQuery(client), retry: false }),
+    prefetch(...shelfQueries(client)),
+  ]);
+  return { head: homeHead(new URL(request.url).origin, facts), dehydrated };
 }
 
-export async function clientLoader(): Promise<HomeData> {
-  await ensure(...shelfQueries());
-  return {};
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<HomeData> {
+  await ensure(...shelfQueries()).catch((error: unknown) => {
+    // Without a connection the page is fetched whole; what the shop refuses is told where it would stand.
+    if (isUnanswered(error)) throw error;
+  });
+  const facts = await visitQueryClient().ensureQueryData(shopFactsQuery());
+  return { head: homeHead(new URL(request.url).origin, facts) };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

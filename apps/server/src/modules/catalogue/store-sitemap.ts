@@ -3,7 +3,7 @@ import type { Db } from '../../database/transact.ts';
 
 export interface SitemapEntries {
   readonly productCount: number;
-  readonly products: readonly { id: string; name: string; updated_at: string }[];
+  readonly products: readonly { id: string; name: string; updated_at: string; pictures: readonly string[] }[];
   /** Categories (`subcategory` null) and subcategories that hold pieces. */
   readonly categories: readonly { name: string; subcategory: string | null }[];
 }
@@ -17,7 +17,9 @@ export async function listSitemapEntries(
   const [count, products, categories] = await Promise.all([
     sql<{ count: number }>`select count(*) from products p where ${visible}`.execute(db),
     sql<SitemapEntries['products'][number]>`
-      select p.id, p.name, p.updated_at from products p where ${visible}
+      select p.id, p.name, p.updated_at, array(
+        select x.picture_id from product_pictures x where x.product_id = p.id order by x.position) as pictures
+      from products p where ${visible}
       order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(db),
     sql<SitemapEntries['categories'][number]>`
       select c.name, s.name as subcategory

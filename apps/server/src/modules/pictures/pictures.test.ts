@@ -52,6 +52,23 @@ async function sizeOf(id: string, file: string): Promise<string> {
   return `${width}x${height} ${format}`;
 }
 
+describe('for links', () => {
+  test.each([
+    [800, 800],
+    [300, 900],
+    [2400, 800],
+  ])('a picture of %i by %i is whole in 1200 by 630', async (width, height) => {
+    const id = await addPicture(width, height);
+    expect(await sizeOf(id, 'share.jpg')).toBe('1200x630 jpeg');
+    expect(await sizeOf(id, 'share.jpg'), 'the kept one').toBe('1200x630 jpeg');
+  });
+
+  test('an unknown one is not found', async () => {
+    expect((await app.inject(`/pictures/${'0'.repeat(64)}/share.jpg`)).statusCode).toBe(404);
+    expect((await app.inject('/pictures/none/share.jpg')).statusCode).toBe(404);
+  });
+});
+
 describe('variants', () => {
   test.each([
     ['360.avif', '360x180 heif', 'image/avif'],

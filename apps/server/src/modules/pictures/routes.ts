@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PicturesContext } from './make-variant.ts';
 import { readModel } from './models.ts';
 import { readVariant } from './read-variant.ts';
+import { readSharePicture } from './share-picture.ts';
 import { encodingVersion, parseVariantName, pictureFormats } from './variant.ts';
 
 interface Served {
@@ -19,6 +20,14 @@ export function registerPictureRoutes(app: FastifyInstance, context: PicturesCon
     if (content === undefined || format === undefined) return refuse(reply);
     const etag = `"${hash.slice(0, 16)}-${file}-${encodingVersion}"`;
     return serveForGood(request, reply, { content, etag, mime: pictureFormats[format] });
+  });
+
+  app.get<{ Params: { hash: string } }>('/pictures/:hash/share.jpg', async (request, reply) => {
+    const { hash } = request.params;
+    const content = await readSharePicture(context, hash);
+    if (content === undefined) return refuse(reply);
+    const etag = `"${hash.slice(0, 16)}-share-${encodingVersion}"`;
+    return serveForGood(request, reply, { content, etag, mime: pictureFormats.jpg });
   });
 
   app.get<{ Params: { file: string } }>('/models/:file', async (request, reply) => {

@@ -45,6 +45,7 @@ export function productThing(origin: string, piece: Product) {
     '@type': 'Product',
     name: piece.name,
     sku: piece.sku,
+    brand: { '@type': 'Brand', name: 'Jhumka' },
     ...(piece.description && { description: piece.description }),
     image: piece.pictures.map((picture) => picture.url),
     category: [piece.category.name, piece.subCategory.name].filter(Boolean).join(' > '),

@@ -3,7 +3,7 @@ import { pageTitle } from '../../../pieces/page-title.ts';
 import { piecesOnPage } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/wire.ts';
 import { breadcrumbList, itemList } from '../head/json-ld.ts';
-import type { PageHead } from '../head/page-head.ts';
+import { headPicture, type PageHead } from '../head/page-head.ts';
 import { pieceCount } from './count-words.ts';
 import { crumbsOf } from './crumbs.ts';
 import { type ListPlace, listAddress } from './place.ts';
@@ -27,7 +27,7 @@ export function listHead({ origin, place, listing, page }: ListHeadInput): PageH
     title: pageTitle(name + numbered),
     description: describe(place, page),
     ...(isSearch ? { isHidden: true } : { canonical: origin + address }),
-    image: page?.data[0]?.pictures[0]?.url,
+    picture: headPicture(origin, place.banner ?? page?.data[0]?.pictures[0]),
     jsonLd: isSearch
       ? []
       : [

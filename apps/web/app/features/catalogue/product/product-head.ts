@@ -5,7 +5,7 @@ import { aboutProduct } from '../../../pieces/product-about.ts';
 import type { Crumb } from '../../../ui/breadcrumbs.tsx';
 import type { Product } from '../api/wire.ts';
 import { breadcrumbList, productThing } from '../head/json-ld.ts';
-import type { PageHead } from '../head/page-head.ts';
+import { headPicture, type PageHead } from '../head/page-head.ts';
 
 /** The way from the home page to a piece. */
 export function productCrumbs({ name, category, subCategory }: Product): Crumb[] {
@@ -28,7 +28,8 @@ export function productHead(origin: string, piece: Product): PageHead {
     title: pageTitle(piece.name),
     description: `${aboutProduct(piece)}. ${price} with GST. ${piece.description}`.slice(0, 300),
     canonical: origin + path,
-    image: piece.pictures[0]?.url,
+    picture: headPicture(origin, piece.pictures[0]),
+    kind: 'product',
     jsonLd: [breadcrumbList(origin, crumbs), productThing(origin, piece)],
   };
 }
