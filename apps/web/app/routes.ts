@@ -1,5 +1,20 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Pages of administrators (spec 2.11). */
+const officePages = [
+  'category',
+  'subcategory',
+  'upload-product',
+  'product',
+  'order-management',
+  'vip-management',
+  'streak-management',
+  'coupon-management',
+  'users-management',
+];
+
+const loyaltyPages = ['vip-dashboard', 'streak-dashboard', 'coupon-redemption'];
+
 export default [
   layout('shell/layout.tsx', [
     // What fails in a page is told inside the frame of the shop.
@@ -17,6 +32,7 @@ export default [
       route('size-guide', 'routes/size-guide.tsx'),
       route('vip-access', 'routes/vip-access.tsx'),
       route('offline', 'routes/offline.tsx'),
+      route('contact', 'routes/contact.tsx'),
       route('login', 'routes/login.tsx'),
       route('register', 'routes/register.tsx'),
       route('forgot-password', 'routes/forgot-password.tsx'),
@@ -35,7 +51,14 @@ export default [
         route('dashboard/myorders', 'routes/orders.tsx', { id: 'dashboard-orders' }),
         route('dashboard/address', 'routes/address.tsx'),
         route('dashboard/profile', 'routes/profile.tsx'),
+        ...loyaltyPages.map((page) => route(`dashboard/${page}`, 'routes/loyalty-page.tsx', { id: page })),
       ]),
+      layout(
+        'routes/admins-only.tsx',
+        officePages.map((page) =>
+          route(`dashboard/${page}`, 'routes/office-page.tsx', { id: `office-${page}` }),
+        ),
+      ),
       route('myorders/:orderId', 'routes/order.tsx'),
       route('dashboard/myorders/:orderId', 'routes/order.tsx', { id: 'dashboard-order' }),
       route(':category/:subCategory?', 'routes/category.tsx'),

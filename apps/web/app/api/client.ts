@@ -1,8 +1,30 @@
-import { createClient, createHttpTransport } from '@jhumka/contract/client';
+import { ApiProblem, createClient, createHttpTransport, type Transport } from '@jhumka/contract/client';
 import { announceSessionEnd } from '../session/session-events.ts';
 import { tokens } from './tokens.ts';
 
+const transport = createHttpTransport({
+  baseUrl: '',
+  tokens,
+  onSessionEnded: () => announceSessionEnd('over'),
+});
+
+/** Somebody who is suspended meanwhile is out at once; only the login says so without having let anybody in. */
+const watched: Transport = async (name, input, options) => {
+  try {
+    return await transport(name, input, options);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'account-suspended' && name !== 'user.login') {
+      endForSuspended();
+    }
+    throw error;
+  }
+};
+
+function endForSuspended(): void {
+  if (tokens.accessToken() === null && tokens.refreshToken() === null) return;
+  tokens.erase();
+  announceSessionEnd('suspended');
+}
+
 /** The client of the browser. On the server loaders get theirs from `clientContext`, which calls in process. */
-export const browserClient = createClient(
-  createHttpTransport({ baseUrl: '', tokens, onSessionEnded: announceSessionEnd }),
-);
+export const browserClient = createClient(watched);

@@ -35,11 +35,17 @@ export function onTokensChange(listener: Listener): () => void {
     // No key: the whole storage was cleared.
     if (event.key === null || keys.includes(event.key)) listener();
   };
+  // A page that was put aside for Back heard nothing meanwhile.
+  const lookAgain = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
   listeners.add(listener);
   window.addEventListener('storage', listenToOtherTabs);
+  window.addEventListener('pageshow', lookAgain);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listenToOtherTabs);
+    window.removeEventListener('pageshow', lookAgain);
   };
 }
 

@@ -14,6 +14,13 @@ import { clearVisitNotes } from './visit-notes.ts';
 export async function logOut(navigate: NavigateFunction): Promise<void> {
   // The refresh token names the session for a week; the access token is often past its quarter of an hour.
   const token = tokens.refreshToken() ?? tokens.accessToken();
+  await leave(navigate);
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  await browserClient.call('user.logout', {}, { headers }).catch(() => undefined);
+}
+
+/** Returns to the start and forgets in this browser who was here; the shop has ended the session already. */
+export async function leave(navigate: NavigateFunction): Promise<void> {
   // First away from the pages of people, which would ask for a login the moment that nobody is here.
   const isAway = nextArrival();
   await navigate('/');
@@ -21,8 +28,6 @@ export async function logOut(navigate: NavigateFunction): Promise<void> {
   clearLocalStorage();
   clearVisitNotes();
   forgetPersonalQueries(visitQueryClient());
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  await browserClient.call('user.logout', {}, { headers }).catch(() => undefined);
 }
 
 /** Takes the tokens of somebody out of this browser, when it is theirs: the shop has ended their sessions. */

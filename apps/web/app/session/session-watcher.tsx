@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../ui/toast-store.ts';
 import { useArrivals } from './arrival.ts';
@@ -8,6 +8,8 @@ import { loginPath } from './return-path.ts';
 import { onSessionEnd } from './session-events.ts';
 import { useSession } from './use-session.ts';
 import { userQuery } from './user-query.ts';
+import { clearVisitNotes } from './visit-notes.ts';
+import { whenIdle } from './when-idle.ts';
 
 const renewEveryMs = 4 * 60 * 60_000; // spec 9.12
 
@@ -17,7 +19,31 @@ export function SessionWatcher() {
   useRenewal();
   useSessionEnd();
   useChangeOfPerson();
-  return null;
+  return useFirstLoads() ? (
+    <Suspense fallback={null}>
+      <ExtensionOffer />
+    </Suspense>
+  ) : null;
+}
+
+const ExtensionOffer = lazy(async () => ({
+  default: (await import('./extension-offer.tsx')).ExtensionOffer,
+}));
+
+/** Once the page stands and nothing else is to do, fetches what a person is likely to want; says whether that has begun. */
+function useFirstLoads(): boolean {
+  const queryClient = useQueryClient();
+  const { status } = useSession();
+  const [hasBegun, setBegun] = useState(false);
+  useEffect(() => {
+    if (status !== 'person') return setBegun(false);
+    return whenIdle(async () => {
+      setBegun(true);
+      const { loadFirst } = await import('./first-loads.ts');
+      await loadFirst(queryClient);
+    });
+  }, [status, queryClient]);
+  return hasBegun;
 }
 
 /** Asking who is here renews the tokens on the way. When the tab wakes up the query asks by itself (spec 4.11). */
@@ -30,6 +56,8 @@ function useRenewal(): void {
     // Another tab has new tokens: renewed ones, or those of somebody else.
     const listenToOtherTabs = ({ key, newValue }: StorageEvent) => {
       if (key === 'accesstoken' && newValue !== null) askAgain();
+      // Somebody logged out there: nothing of theirs stays here.
+      if (key === null) clearVisitNotes();
     };
     const timer = setInterval(askAgain, renewEveryMs);
     window.addEventListener('storage', listenToOtherTabs);
@@ -45,13 +73,25 @@ function useSessionEnd(): void {
   const navigate = useNavigate();
   useEffect(
     () =>
-      onSessionEnd(() => {
+      onSessionEnd((end) => {
         forgetPersonalQueries(queryClient);
+        if (end === 'suspended') return saySuspended();
         showToast('Your session has expired. Please login again', { tone: 'failed' });
         const { pathname, search } = window.location;
         void navigate(loginPath(pathname + search));
       }),
     [queryClient, navigate],
+  );
+}
+
+/** Pages of people lead to the login by themselves; whoever reads a public page goes on reading. */
+function saySuspended(): void {
+  // After what the call that failed has to say, which is the same without the way to help.
+  setTimeout(() =>
+    showToast('This account is suspended. Please contact us', {
+      tone: 'failed',
+      action: { label: 'Contact', to: '/contact' },
+    }),
   );
 }
 

@@ -243,3 +243,16 @@ export function StarIcon(props: IconProps) {
     <Icon {...props} d="M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8L12 3.6Z" />
   );
 }
+
+export function TicketIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3V7ZM14.5 9.5l-5 5M9.5 9.5v.01M14.5 14.5v.01"
+    />
+  );
+}
+
+export function DeviceIcon(props: IconProps) {
+  return <Icon {...props} d="M5 5h14v10H5V5ZM3 19h18M10 15v1h4v-1" />;
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ParcelIcon, PersonIcon, PinIcon } from '../../ui/icons.tsx';
+import { FlameIcon, GemIcon, ParcelIcon, PersonIcon, PinIcon, TicketIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameInMenu, profilePath } from './account-entries.ts';
 import { TierLabel } from './tier-label.tsx';
@@ -13,9 +13,18 @@ const places = [
   { name: 'Address', to: '/dashboard/address', icon: <PinIcon /> },
 ] as const;
 
+const loyaltyPlaces = [
+  { name: 'VIP Dashboard', to: '/dashboard/vip-dashboard', icon: <GemIcon /> },
+  { name: 'Streak Dashboard', to: '/dashboard/streak-dashboard', icon: <FlameIcon /> },
+  { name: 'Coupon Redemption', to: '/dashboard/coupon-redemption', icon: <TicketIcon /> },
+] as const;
+
 /** The frame of the pages of a person: where one is at the left (a sliding row on narrow screens), the page beside it. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  const { user } = useSession();
+  // Administrators have no streak and no VIP progress (spec 6.3).
+  const shown = user?.role === 'ADMIN' ? places : [...places, ...loyaltyPlaces];
   return (
     <div className="page grid gap-8 pt-[clamp(2rem,1.2rem+2.6vw,4rem)] pb-section lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-[clamp(2rem,5vw,5.5rem)]">
       <nav
@@ -23,7 +32,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
         className="max-lg:-mx-gutter max-lg:slide-row self-start border-rule max-lg:gap-6 max-lg:border-b max-lg:px-gutter lg:grid"
       >
         <Who />
-        {places.map(({ name, to, icon }) => (
+        {shown.map(({ name, to, icon }) => (
           <NavLink
             key={to}
             // On phones the orders have another address (spec 2.13).

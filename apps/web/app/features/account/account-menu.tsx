@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 import { LeaveIcon } from '../../ui/icons.tsx';
-import { accountEntries, nameInMenu, profilePath } from './account-entries.ts';
+import { accountEntries, nameInMenu, officeEntries, profilePath } from './account-entries.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const entry = 'flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-linen';
@@ -10,6 +10,8 @@ const entry = 'flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-l
 export function AccountMenu() {
   const { user } = useSession();
   const logOut = useLogOut();
+  // spec 2.24, 2.25
+  const entries = user?.role === 'ADMIN' ? officeEntries : accountEntries;
   return (
     <nav
       aria-label="Account"
@@ -20,7 +22,7 @@ export function AccountMenu() {
         <span className="type-note">View your profile</span>
       </Link>
       <ul className="pt-2">
-        {accountEntries.map(({ name, to }) => (
+        {entries.map(({ name, to }) => (
           <li key={to}>
             <Link to={to} className={entry}>
               {name}

@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
-import { ChevronRightIcon, LeaveIcon, ParcelIcon, PersonIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import {
+  ChevronRightIcon,
+  FlameIcon,
+  GemIcon,
+  LeaveIcon,
+  LockIcon,
+  ParcelIcon,
+  PersonIcon,
+  PhoneIcon,
+  PinIcon,
+  TicketIcon,
+} from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { accountEntries, nameInMenu, profilePath } from './account-entries.ts';
+import { accountEntries, nameInMenu, officeEntries, profilePath } from './account-entries.ts';
+import { Portrait } from './portrait.tsx';
 import { TierLabel } from './tier-label.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const icons: Readonly<Record<(typeof accountEntries)[number]['name'], ReactNode>> = {
+  'VIP Dashboard': <GemIcon />,
+  'Streak Dashboard': <FlameIcon />,
+  'Coupon Redemption': <TicketIcon />,
   'My Orders': <ParcelIcon />,
   Address: <PinIcon />,
 };
@@ -34,12 +49,7 @@ function PersonsMenu() {
   return (
     <>
       <Link to={profilePath} className="grid grid-cols-[auto_1fr_auto] items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-16 place-items-center rounded-round bg-linen font-medium font-serif text-[2rem] text-accent leading-none"
-        >
-          {name.charAt(0).toUpperCase()}
-        </span>
+        <Portrait user={user} className="size-16 text-[2rem]" />
         <span className="min-w-0">
           <span className="type-heading block truncate">{name}</span>
           <span className="type-note underline underline-offset-[0.3em]">View your profile</span>
@@ -54,6 +64,7 @@ function PersonsMenu() {
             </MenuRow>
           ))}
         </ul>
+        {user?.role === 'ADMIN' && <OfficeRows />}
         <ul className="mt-6 border-ink border-t">
           <MenuRow to="/contact" icon={<PhoneIcon />}>
             Contact
@@ -66,6 +77,22 @@ function PersonsMenu() {
           </li>
         </ul>
       </nav>
+    </>
+  );
+}
+
+/** Only administrators see these (spec 2.26). */
+function OfficeRows() {
+  return (
+    <>
+      <h2 className="type-label mt-8 mb-2">Back office</h2>
+      <ul className="border-ink border-t">
+        {officeEntries.map(({ name, to }) => (
+          <MenuRow key={to} to={to} icon={<LockIcon />}>
+            {name}
+          </MenuRow>
+        ))}
+      </ul>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { addressDraft } from './address-entry.ts';
 import { AddressForm } from './address-form.tsx';
 import { type Address, addressListQuery } from './api/address-queries.ts';
 
@@ -28,7 +29,7 @@ export function addressInForce(addresses: readonly Address[], chosenId: string |
 export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
   const { user } = useSession();
   const { data: addresses, isError, refetch } = useQuery(addressListQuery());
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(() => addressDraft.read()?.id === null);
   const chosen = addressInForce(addresses ?? [], chosenId);
   const isFormOpen = isAdding || addresses?.length === 0;
   return (

@@ -1,4 +1,5 @@
 import type { AddressType } from '@jhumka/domain/addresses';
+import { keptEntry } from '../../session/kept-entry.ts';
 import type { Address } from './api/address-queries.ts';
 
 /** The fields of the form, as they are typed. */
@@ -39,3 +40,17 @@ export function entryOf(address: Address | undefined, personName: string): Addre
     is_default: address?.is_default ?? false,
   };
 }
+
+/** An address that is being typed: which one is changed (null for a new one), and how far it has come. */
+export interface AddressDraft {
+  readonly id: string | null;
+  readonly entry: AddressEntry;
+}
+
+/** Keeps it through a session that ends meanwhile. */
+export const addressDraft = keptEntry('address', (found): found is AddressDraft => {
+  const { id, entry } = (found ?? {}) as { id?: unknown; entry?: Partial<AddressEntry> | null };
+  return (
+    (id === null || typeof id === 'string') && fieldNames.every((name) => typeof entry?.[name] === 'string')
+  );
+});

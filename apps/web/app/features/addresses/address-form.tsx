@@ -1,14 +1,16 @@
 import { addressTypes, checkAddress, indianStates, stateOfPincode } from '@jhumka/domain/addresses';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { issueOf, problemWords } from '../../api/problem-words.ts';
 import { addressTypeName } from '../../pieces/address-lines.tsx';
+import { useDropOnLeave } from '../../session/kept-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Radio } from '../../ui/radio-card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type AddressEntry, entryOf, fieldNames } from './address-entry.ts';
+import { type AddressEntry, addressDraft, entryOf, fieldNames } from './address-entry.ts';
 import { type Address, useSaveAddress } from './api/address-queries.ts';
 
 interface AddressFormProps {
@@ -23,9 +25,16 @@ interface AddressFormProps {
 /** An address: what is wrong stands beside its field, what was typed stays, the pincode fills in the state. */
 export function AddressForm({ address, personName = '', onSaved, onClose }: AddressFormProps) {
   const save = useSaveAddress();
-  const form = useForm<AddressEntry>({ defaultValues: entryOf(address, personName) });
-  const { register, setValue, setError, getValues, formState } = form;
+  const form = useForm<AddressEntry>({ defaultValues: startOf(address, personName) });
+  const { register, setValue, setError, getValues, formState, watch } = form;
+  const id = address?._id ?? null;
   const errorOf = (field: keyof AddressEntry) => formState.errors[field]?.message;
+
+  useDropOnLeave(addressDraft);
+  useEffect(() => {
+    const typing = watch((_, { name }) => name && addressDraft.keep({ id, entry: getValues() }));
+    return () => typing.unsubscribe();
+  }, [watch, getValues, id]);
 
   function fillState(pincode: string) {
     const state = stateOfPincode(pincode);
@@ -47,7 +56,9 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
     }
     try {
       const input = { ...checked.value, is_default: entry.is_default };
-      onSaved(await save.mutateAsync({ id: address?._id ?? null, input }));
+      const saved = await save.mutateAsync({ id, input });
+      addressDraft.drop();
+      onSaved(saved);
     } catch (error) {
       showErrors((field) => issueOf(error, field));
     }
@@ -136,4 +147,10 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
       </div>
     </form>
   );
+}
+
+/** How the form begins: as it was left when a session ended over it, else as the address stands. */
+function startOf(address: Address | undefined, personName: string): AddressEntry {
+  const draft = addressDraft.read();
+  return draft?.id === (address?._id ?? null) && draft ? draft.entry : entryOf(address, personName);
 }

@@ -7,6 +7,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddressCard } from './address-card.tsx';
+import { addressDraft } from './address-entry.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressListSkeleton } from './address-list-skeleton.tsx';
 import { addressListQuery } from './api/address-queries.ts';
@@ -17,7 +18,7 @@ type Editing = { readonly id: string | null } | null;
 /** All addresses of a person: see, add, change, remove, choose the usual one. */
 export function AddressPage() {
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressListQuery());
-  const [editing, setEditing] = useState<Editing>(null);
+  const [editing, setEditing] = useState<Editing>(openDraft);
   if (!addresses) {
     if (!isError) return <AddressListSkeleton />;
     return (
@@ -58,6 +59,12 @@ export function AddressPage() {
       )}
     </>
   );
+}
+
+/** A form that was open when the session ended is open again. */
+function openDraft(): Editing {
+  const draft = addressDraft.read();
+  return draft && { id: draft.id };
 }
 
 /** The form opens below what was pressed: it must not open out of sight. */

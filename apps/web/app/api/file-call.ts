@@ -1,0 +1,48 @@
+import {
+  ApiProblem,
+  type ApiProblemFields,
+  type EndpointName,
+  endpointAddress,
+} from '@jhumka/contract/client';
+import { browserClient } from './client.ts';
+import { tokens } from './tokens.ts';
+
+/**
+ * Calls an endpoint that takes or gives a file instead of JSON, with the session of this browser. Resolves with the
+ * answer, rejects with an `ApiProblem`.
+ */
+export async function callWithFile(name: EndpointName, body?: FormData): Promise<Response> {
+  let reply = await send(name, body);
+  if (reply.status === 401) {
+    // Whoever asks who is here renews the session on the way, together with all other calls that wait for it.
+    await browserClient.call('user.details', {});
+    reply = await send(name, body);
+  }
+  if (!reply.ok) throw await problemOf(reply);
+  return reply;
+}
+
+async function send(name: EndpointName, body: FormData | undefined): Promise<Response> {
+  const { method, url } = endpointAddress(name, {});
+  const token = tokens.accessToken();
+  try {
+    return await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body ? { body } : {}),
+    });
+  } catch {
+    throw new ApiProblem({ status: 0, code: 'network', message: 'No answer. Please check your connection' });
+  }
+}
+
+async function problemOf(reply: Response): Promise<ApiProblem> {
+  const refusal = (await reply.json().catch(() => ({}))) as Partial<ApiProblemFields>;
+  return new ApiProblem({
+    status: reply.status,
+    code: refusal.code ?? 'internal',
+    message: refusal.message ?? 'Something went wrong. Please try again',
+    issues: refusal.issues ?? [],
+  });
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { LockIcon } from '../../ui/icons.tsx';
+
+/** What somebody sees on a page that is for administrators only (spec 2.12). */
+export function AccessDenied() {
+  const navigate = useNavigate();
+  // The router counts its pages: the first one of a visit has nowhere to go back to.
+  const goBack = () =>
+    (window.history.state?.idx ?? 0) > 0 ? navigate(-1) : navigate('/', { replace: true });
+  return (
+    <div className="page grid min-h-[60vh] content-center justify-items-center gap-4 py-section text-center">
+      <span className="text-ink-muted">
+        <LockIcon size="large" />
+      </span>
+      <h1 className="type-display">Access Denied</h1>
+      <p className="type-lead">This area is restricted to administrators only</p>
+      <Button look="primary" className="mt-4" onClick={() => void goBack()}>
+        Go Back
+      </Button>
+    </div>
+  );
+}

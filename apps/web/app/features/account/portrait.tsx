@@ -1,0 +1,33 @@
+import { classNames } from '../../ui/class-names.ts';
+import { nameInMenu } from './account-entries.ts';
+
+interface PortraitProps {
+  readonly user: { readonly name: string; readonly mobile: string; readonly avatar: string } | undefined;
+  readonly className?: string | undefined;
+}
+
+/** The picture of a person, or the first letter of the name. The name stands beside it. */
+export function Portrait({ user, className }: PortraitProps) {
+  if (user?.avatar) {
+    return (
+      <img
+        src={user.avatar}
+        alt=""
+        width={512}
+        height={512}
+        className={classNames('shrink-0 rounded-round bg-linen object-cover', className)}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-round bg-linen font-medium font-serif text-accent leading-none',
+        className,
+      )}
+    >
+      {nameInMenu(user).charAt(0).toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callWithFile } from '../../../api/file-call.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { userQuery } from '../../../session/user-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { AvatarCrop } from './avatar-crop.tsx';
+
+const unreadable = 'Please choose a picture: JPEG, PNG, WebP or AVIF';
+
+/** Choose a picture, cut a square out of it, send that alone: the rest never leaves this device (spec 7.10). */
+export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const [error, setError] = useState<string>();
+  const send = useMutation({
+    mutationFn: async (source: HTMLCanvasElement) => {
+      const form = new FormData();
+      form.append('avatar', await blobOf(source), 'avatar.jpg');
+      await callWithFile('user.uploadAvatar', form);
+      await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    },
+    onSuccess: () => {
+      showToast('Your picture is changed');
+      onClose();
+    },
+    onError: (problem) => setError(problemWords(problem, 'The picture was not sent. Please try again')),
+  });
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setError(undefined);
+    try {
+      setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
+    } catch {
+      setError(unreadable);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Your picture"
+      footer={
+        <div className="grid gap-3 md:flex md:justify-end">
+          <Button className="max-md:order-2" onClick={onClose}>
+            Close
+          </Button>
+          {picture && (
+            <Button look="primary" isBusy={send.isPending} onClick={() => canvas && send.mutate(canvas)}>
+              Use this picture
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-5 py-5">
+        <label className="grid gap-2 font-semibold text-small">
+          Choose a picture
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className="min-h-11 w-full font-normal file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-1 file:border file:border-field-line file:bg-porcelain file:px-4"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        </label>
+        {picture && <AvatarCrop picture={picture} onCanvas={setCanvas} />}
+        {error && (
+          <Notice tone="danger" isUrgent>
+            {error}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(unreadable))), 'image/jpeg', 0.9);
+  });
+}

@@ -1,0 +1,62 @@
+import { formatDate, isDay } from '@jhumka/domain/calendar';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { issueOf, problemWords } from '../../../api/problem-words.ts';
+import { type User, userQuery } from '../../../session/user-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** The birthday: entered once, then only the shop corrects it (spec 7.50). */
+export function Birthday({ user }: { readonly user: User }) {
+  const queryClient = useQueryClient();
+  const [error, setError] = useState<string>();
+  const save = useMutation({
+    mutationFn: async (birthday: string) => (await browserClient.call('user.setBirthday', { birthday })).data,
+    onSuccess: (changed) => {
+      queryClient.setQueryData(userQuery().queryKey, changed);
+      showToast('Birthday saved');
+    },
+    onError: (problem) =>
+      setError(issueOf(problem, 'birthday') ?? problemWords(problem, 'It was not saved. Please try again')),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const birthday = String(new FormData(event.currentTarget).get('birthday') ?? '');
+    setError(birthday === '' ? 'Please choose the day' : undefined);
+    if (birthday !== '') save.mutate(birthday);
+  }
+
+  if (user.birthday !== null) {
+    return (
+      <dl>
+        <dt className="font-semibold text-small">Birthday</dt>
+        <dd className="mt-1">
+          {isDay(user.birthday) ? formatDate(user.birthday) : user.birthday}
+          <span className="type-note block">Set once. Write to us if it is wrong.</span>
+        </dd>
+      </dl>
+    );
+  }
+  return (
+    <form className="flex flex-wrap items-end gap-3" noValidate onSubmit={submit}>
+      <TextField
+        label="Birthday"
+        isOptional
+        name="birthday"
+        type="date"
+        min="1900-01-01"
+        autoComplete="bday"
+        hint="It can be set once. Members of VIP Access are given coins on it."
+        error={error}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <Button type="submit" isBusy={save.isPending} className="max-md:w-full">
+        Save birthday
+      </Button>
+    </form>
+  );
+}

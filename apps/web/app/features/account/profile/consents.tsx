@@ -1,0 +1,71 @@
+import type { WireInput, WireReply } from '@jhumka/contract/client';
+import { formatDate } from '@jhumka/domain/calendar';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+type Consent = WireReply<'user.consents'>['data'][number];
+
+const consentsQuery = () =>
+  queryOptions({
+    queryKey: ['user.consents'],
+    queryFn: async ({ signal }) => (await browserClient.call('user.consents', {}, { signal })).data,
+    meta: personal,
+  });
+
+/** What the person agreed to, purpose by purpose; taken back as easily as given (decisions §7). */
+export function Consents() {
+  const queryClient = useQueryClient();
+  const { queryKey } = consentsQuery();
+  const { data: consents, isError, refetch } = useQuery(consentsQuery());
+  const say = useMutation({
+    mutationFn: async (input: WireInput<'user.setConsent'>) =>
+      (await browserClient.call('user.setConsent', input)).data,
+    onSuccess: (all) => {
+      queryClient.setQueryData(queryKey, all);
+      showToast('Your choice is saved');
+    },
+    onError: (error) => showToast(problemWords(error, 'Your choice was not saved'), { tone: 'failed' }),
+  });
+  if (consents) {
+    return (
+      <ul className="grid gap-1">
+        {consents.map((consent) => (
+          <li key={consent.purpose}>
+            <Checkbox
+              checked={shown(consent, say.isPending ? say.variables : undefined)}
+              disabled={say.isPending}
+              onChange={(event) => say.mutate({ purpose: consent.purpose, is_given: event.target.checked })}
+            >
+              {consent.text}
+              {consent.at !== null && (
+                <span className="type-note block">
+                  {consent.is_given ? 'Since' : 'Taken back on'} {formatDate(new Date(consent.at))}
+                </span>
+              )}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (!isError) return <Skeleton className="h-28" />;
+  return (
+    <p className="flex flex-wrap items-center gap-4">
+      Your choices did not load.
+      <Button size="small" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+/** The box follows the hand; should the shop refuse, it goes back. */
+function shown(consent: Consent, asked: WireInput<'user.setConsent'> | undefined): boolean {
+  return asked?.purpose === consent.purpose ? asked.is_given === true : consent.is_given;
+}

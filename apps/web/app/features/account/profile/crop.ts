@@ -1,0 +1,37 @@
+/** Which square of a picture is taken: its middle in pixels of the picture, and how far it is zoomed in. */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The closest that a face is looked at: more would only enlarge pixels. */
+export const largestZoom = 4;
+
+/** The whole middle of a picture. */
+export function wholeCrop({ width, height }: Size): Crop {
+  return { x: width / 2, y: height / 2, zoom: 1 };
+}
+
+/** The side of the square, in pixels of the picture. */
+export function sideOf({ width, height }: Size, { zoom }: Crop): number {
+  return Math.min(width, height) / zoom;
+}
+
+/** The crop nearest to a wanted one whose square lies within the picture. */
+export function withinPicture(size: Size, wanted: Crop): Crop {
+  const zoom = clamp(wanted.zoom, 1, largestZoom);
+  const half = sideOf(size, { ...wanted, zoom }) / 2;
+  return {
+    zoom,
+    x: clamp(wanted.x, half, size.width - half),
+    y: clamp(wanted.y, half, size.height - half),
+  };
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

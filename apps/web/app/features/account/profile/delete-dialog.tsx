@@ -1,0 +1,88 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { issueOf, problemWords, waitWords } from '../../../api/problem-words.ts';
+import { leave } from '../../../session/log-out.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { focusFirstError } from '../focus-first-error.ts';
+import { PasswordField } from '../password-field.tsx';
+
+const formId = 'delete-account';
+
+/** Asks once more, with the password, and says plainly what is gone then and what stays. */
+export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const remove = useMutation({
+    mutationFn: (password: string) => browserClient.call('user.deleteAccount', { password }),
+    onSuccess: async () => {
+      await leave(navigate);
+      showToast('Your account is deleted');
+    },
+    onError: (problem) => {
+      const isWrong = problem instanceof ApiProblem && problem.code === 'wrong-password';
+      setError(isWrong ? problem.message : issueOf(problem, 'password'));
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (remove.isPending) return;
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    setError(password === '' ? 'Please enter your password' : undefined);
+    if (password === '') focusFirstError(event.currentTarget);
+    else remove.mutate(password);
+  }
+
+  const isOpenOrder = remove.error instanceof ApiProblem && remove.error.code === 'orders-open';
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Delete your account?"
+      footer={
+        <div className="grid gap-3 md:flex md:justify-end">
+          <Button className="max-md:order-2" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={formId} look="danger-solid" isBusy={remove.isPending}>
+            Delete it for good
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className="grid gap-5 py-5" method="post" noValidate onSubmit={submit}>
+        <div className="grid gap-3 text-small">
+          <p>
+            <strong>Gone at once:</strong> your name, email, mobile numbers, picture, birthday, addresses,
+            cart, wishlist, choices, messages to us, and every device you are signed in on. VIP membership,
+            coins and coupons go too.
+          </p>
+          <p>
+            <strong>Kept:</strong> what was ordered, for how much, and its invoices, as the tax law asks. They
+            no longer say who you are.
+          </p>
+          <p>It can’t be undone, by us neither. You may want to download your data first.</p>
+        </div>
+        <PasswordField label="Your password" name="password" autoComplete="current-password" error={error} />
+        {remove.isError && error === undefined && (
+          <Notice tone="danger" isUrgent>
+            <p>{problemWords(remove.error, 'Nothing was deleted. Please try again')}</p>
+            {waitWords(remove.error) && <p>{waitWords(remove.error)}</p>}
+            {isOpenOrder && (
+              <TextLink to="/myorders" className="min-h-11">
+                See my orders
+              </TextLink>
+            )}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPad/, 'an iPad'],
+  [/iPhone/, 'an iPhone'],
+  [/Android(?!.*Mobile)/, 'an Android tablet'],
+  [/Android/, 'an Android phone'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'a Chromebook'],
+  [/Mac OS X|Macintosh/, 'a Mac'],
+  [/Linux/, 'Linux'],
+];
+
+// Each of these also calls itself one or more of those below it.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** What people call a device, by what its browser says of itself: 'Chrome on an Android phone'. */
+export function deviceName(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : 'Another device');
+}

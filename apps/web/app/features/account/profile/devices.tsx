@@ -1,0 +1,78 @@
+import { formatDateTime } from '@jhumka/domain/calendar';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { type Device, deviceListQuery, useExtendSession } from '../../../session/device-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DeviceIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { deviceName } from './device-name.ts';
+import { settingsRow } from './settings.tsx';
+
+/** Where the person is signed in: sign a device out, keep this one signed in for longer. */
+export function Devices() {
+  const { data: devices, isError, refetch } = useQuery(deviceListQuery());
+  if (devices) {
+    return (
+      <ul>
+        {devices.map((device) => (
+          <DeviceRow key={device._id} device={device} />
+        ))}
+      </ul>
+    );
+  }
+  if (!isError) return <Skeleton className="h-28" />;
+  return (
+    <p className="flex flex-wrap items-center gap-4">
+      Your devices did not load.
+      <Button size="small" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+function DeviceRow({ device }: { readonly device: Device }) {
+  const extend = useExtendSession();
+  const signOut = useSignOut();
+  const name = deviceName(device.user_agent);
+  return (
+    <li className={settingsRow}>
+      <DeviceIcon className="text-ink-muted" />
+      <span className="min-w-0 flex-1 basis-48">
+        <strong className="block font-semibold">{name}</strong>
+        <span className="type-note figures block">
+          {device.is_current
+            ? 'This device, now'
+            : `Last here ${formatDateTime(new Date(device.last_used_at))}`}
+          {'. '}Until {formatDateTime(new Date(device.expiresAt))}
+        </span>
+      </span>
+      {device.is_current ? (
+        <TextButton className="text-small" disabled={extend.isPending} onClick={() => extend.mutate()}>
+          Extend to 30 days
+        </TextButton>
+      ) : (
+        <TextButton
+          className="text-small"
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate(device._id)}
+        >
+          Sign out<span className="sr-only"> {name}</span>
+        </TextButton>
+      )}
+    </li>
+  );
+}
+
+function useSignOut() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => browserClient.call('user.revokeSession', { id }),
+    onSuccess: () => showToast('That device is signed out'),
+    onError: (error) => showToast(problemWords(error, 'The device was not signed out'), { tone: 'failed' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deviceListQuery().queryKey }),
+  });
+}

@@ -1,0 +1,117 @@
+import { formatMobile, normaliseMobile } from '@jhumka/domain/addresses';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { issueOf, problemWords } from '../../../api/problem-words.ts';
+import { CodeForm } from '../../../pieces/codes/code-form.tsx';
+import { noteCodeSent } from '../../../pieces/codes/code-notes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { addNumber, numberListQuery, sendNumberCode, useForgetNumbers } from './number-queries.ts';
+import { NumberRow } from './number-row.tsx';
+
+/** The mobile numbers of a person: verify, make active, remove, add. */
+export function MobileNumbers() {
+  const { data: numbers, isError, refetch } = useQuery(numberListQuery());
+  const [verifying, setVerifying] = useState<string | null>(null);
+  if (!numbers) {
+    if (!isError) return <Skeleton className="h-28" />;
+    return (
+      <p className="flex flex-wrap items-center gap-4">
+        Your numbers did not load.
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      {numbers.length > 0 && (
+        <ul>
+          {numbers.map((number) => (
+            <NumberRow key={number._id} number={number} onVerify={() => setVerifying(number.mobile)} />
+          ))}
+        </ul>
+      )}
+      {verifying === null ? (
+        <AddNumber onAdded={setVerifying} />
+      ) : (
+        <VerifyNumber key={verifying} mobile={verifying} onClose={() => setVerifying(null)} />
+      )}
+    </>
+  );
+}
+
+function AddNumber({ onAdded }: { readonly onAdded: (mobile: string) => void }) {
+  const forget = useForgetNumbers();
+  const [error, setError] = useState<string>();
+  const add = useMutation({
+    mutationFn: addNumber,
+    onSuccess: ({ resendAfterSeconds }, mobile) => {
+      noteCodeSent(`mobile:${mobile}`, Date.now(), resendAfterSeconds);
+      onAdded(mobile);
+    },
+    onError: (problem) =>
+      setError(
+        issueOf(problem, 'mobile') ?? problemWords(problem, 'The number was not added. Please try again'),
+      ),
+    onSettled: forget,
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (add.isPending) return;
+    const mobile = normaliseMobile(String(new FormData(event.currentTarget).get('mobile') ?? ''));
+    setError(mobile === null ? 'A mobile number has ten digits and begins with 6, 7, 8 or 9' : undefined);
+    if (mobile !== null) add.mutate(mobile);
+  }
+
+  return (
+    <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
+      <TextField
+        label="Add a number"
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={error}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <Button type="submit" isBusy={add.isPending} className="max-md:w-full md:mt-7">
+        Send code
+      </Button>
+    </form>
+  );
+}
+
+function VerifyNumber({ mobile, onClose }: { readonly mobile: string; readonly onClose: () => void }) {
+  const forget = useForgetNumbers();
+  async function check(otp: string) {
+    await browserClient.call('user.verifyMobile', { mobile, otp });
+    showToast('Your mobile number is verified');
+    await forget();
+    onClose();
+  }
+  return (
+    <Panel className="grid max-w-112 gap-5">
+      <p className="text-small">
+        We sent six digits to <strong className="figures">{formatMobile(mobile)}</strong>. They work for 10
+        minutes.
+      </p>
+      <CodeForm
+        codeKey={`mobile:${mobile}`}
+        step="Verify this number"
+        check={check}
+        send={() => sendNumberCode(mobile)}
+      />
+      <TextButton className="justify-self-start text-small" onClick={onClose}>
+        Do it later
+      </TextButton>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { checkPassword } from '@jhumka/domain/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { issueOf, problemWords, waitWords } from '../../../api/problem-words.ts';
+import { deviceListQuery } from '../../../session/device-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { focusFirstError } from '../focus-first-error.ts';
+import { PasswordField } from '../password-field.tsx';
+import { PasswordRules } from '../password-rules.tsx';
+
+interface Errors {
+  readonly current?: string | undefined;
+  readonly next?: string | undefined;
+}
+
+/** A new password in the place of the current one. */
+export function PasswordForm({ email }: { readonly email: string }) {
+  const queryClient = useQueryClient();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const save = useMutation({
+    mutationFn: () => browserClient.call('user.update', { password: next, currentPassword: current }),
+    onSuccess: () => {
+      setCurrent('');
+      setNext('');
+      showToast('Your password is changed');
+      return queryClient.invalidateQueries({ queryKey: deviceListQuery().queryKey });
+    },
+    onError: (error) => setErrors(fieldErrors(error)),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const checked = checkPassword(next, { email });
+    const found: Errors = {
+      current: current === '' ? 'Please enter your current password' : undefined,
+      next: checked.ok ? undefined : checked.issues[0]?.message,
+    };
+    setErrors(found);
+    if (checked.ok && current !== '') save.mutate();
+    else focusFirstError(event.currentTarget);
+  }
+
+  return (
+    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
+      {/* For the password's keeper in the browser: whose it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        value={current}
+        error={errors.current}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <div className="grid gap-3">
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          value={next}
+          error={errors.next}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        {next !== '' && <PasswordRules id="password-rules" password={next} email={email} />}
+      </div>
+      {save.isError && errors.current === undefined && errors.next === undefined && (
+        <Notice tone="danger" isUrgent>
+          <p>{problemWords(save.error, 'The password was not changed. Please try again')}</p>
+          {waitWords(save.error) && <p>{waitWords(save.error)}</p>}
+        </Notice>
+      )}
+      <Button type="submit" isBusy={save.isPending} className="justify-self-start max-md:w-full">
+        Change my password
+      </Button>
+    </form>
+  );
+}
+
+function fieldErrors(error: unknown): Errors {
+  const isWrong = error instanceof ApiProblem && error.code === 'wrong-password';
+  return {
+    current: isWrong ? error.message : issueOf(error, 'currentPassword'),
+    next: issueOf(error, 'password'),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface SettingsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the profile: what it is about at the left, what can be done beside it. */
+export function Settings({ id, title, note, children }: SettingsProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-6 border-rule border-t py-[clamp(1.75rem,1.2rem+2vw,3rem)] md:grid-cols-[13rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 className="type-heading" id={id}>
+          {title}
+        </h2>
+        <p className="type-note mt-1">{note}</p>
+      </div>
+      <div className="grid content-start gap-6">{children}</div>
+    </section>
+  );
+}
+
+/** A row of a list in the profile: what it is, and what can be done with it. */
+export const settingsRow =
+  'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b py-2 first:border-t';

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { callWithFile } from '../../../api/file-call.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
+/** Take a copy of everything, or close the account (decisions §7). */
+export function YourData() {
+  const [isLeaving, setLeaving] = useState(false);
+  const take = useMutation({
+    mutationFn: async () => saveFile(await (await callWithFile('user.export')).blob(), 'my-data.zip'),
+    onSuccess: () => showToast('Your data is in your downloads'),
+    onError: (error) =>
+      showToast(problemWords(error, 'Your data did not come. Please try again'), { tone: 'failed' }),
+  });
+  return (
+    <>
+      <p className="max-w-measure text-small">
+        Take a copy of everything we keep of you: it comes as a zip with files that people and machines can
+        read. Or close the account. Invoices stay as the tax law asks, without saying who you are.
+      </p>
+      <div className="flex flex-wrap gap-3 max-md:*:w-full">
+        <Button size="small" isBusy={take.isPending} onClick={() => take.mutate()}>
+          <DownloadIcon size="small" />
+          Download my data
+        </Button>
+        <Button size="small" look="danger" onClick={() => setLeaving(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <DeleteDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

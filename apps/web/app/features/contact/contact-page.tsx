@@ -1,0 +1,26 @@
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ContactSteps } from './contact-steps.tsx';
+import { ReachUs } from './reach-us.tsx';
+
+const crumbs = [{ label: 'Home', to: '/' }, { label: 'Contact' }];
+
+/** How to talk to the shop: a message with a ticket, a number to call, an officer for what that does not settle. */
+export function ContactPage() {
+  return (
+    <div className="page pt-2 pb-section">
+      <Breadcrumbs crumbs={crumbs} />
+      <header className="pt-3 pb-8 md:pt-5 md:pb-10">
+        <h1 className="type-display">Talk to us</h1>
+        <p className="type-lead mt-2 max-w-168">
+          A person reads every message. You get a ticket number at once.
+        </p>
+      </header>
+      <div className="grid gap-x-[clamp(2rem,6vw,5.5rem)] gap-y-14 lg:grid-cols-[8fr_5fr]">
+        <div>
+          <ContactSteps />
+        </div>
+        <ReachUs />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { browserClient } from '../../api/client.ts';
+import { problemWords, waitWords } from '../../api/problem-words.ts';
+import { noteCodeSent, noteWait } from '../../pieces/codes/code-notes.ts';
+import { useSession } from '../../session/use-session.ts';
+import { type MessageEntry, type MessageErrors, messageDraft } from './message-entry.ts';
+import { MessageForm } from './message-form.tsx';
+import { ProveEmail } from './prove-email.tsx';
+import { Ticket } from './ticket.tsx';
+
+type Step = { readonly at: 'writing' | 'proving' } | { readonly at: 'sent'; readonly ticketNumber: string };
+
+/** A message to the shop: written, its email proven by a code, sent, and answered with a ticket (spec 7.18). */
+export function ContactSteps() {
+  const [entry, change, settle] = useEntry();
+  const [step, setStep] = useState<Step>({ at: 'writing' });
+  const [refused, setRefused] = useState<MessageErrors>({});
+  const send = useMutation({
+    mutationFn: () => sendCode(entry.email),
+    onSuccess: () => setStep({ at: 'proving' }),
+  });
+
+  if (step.at === 'sent') return <Ticket ticketNumber={step.ticketNumber} email={entry.email} />;
+  if (step.at === 'proving') {
+    return (
+      <ProveEmail
+        entry={entry}
+        onEdit={() => setStep({ at: 'writing' })}
+        onRefused={(errors) => {
+          setRefused(errors);
+          setStep({ at: 'writing' });
+        }}
+        onSent={(ticketNumber) => {
+          settle();
+          setStep({ at: 'sent', ticketNumber });
+        }}
+      />
+    );
+  }
+  return (
+    <MessageForm
+      entry={entry}
+      onChange={(next) => {
+        setRefused({});
+        change(next);
+      }}
+      refused={refused}
+      problem={
+        send.isError
+          ? `${problemWords(send.error, 'No digits were sent. What you typed is still here: please try again')} ${waitWords(send.error)}`
+          : undefined
+      }
+      isBusy={send.isPending}
+      onDone={() => send.mutate()}
+    />
+  );
+}
+
+/** What is typed: begun with what is known of the person and the order that the link named. */
+function useEntry(): [MessageEntry, (entry: MessageEntry) => void, () => void] {
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  const orderId = query.get('order') ?? '';
+  const [entry, setEntry] = useState<MessageEntry>({
+    name: '',
+    email: '',
+    mobile: '',
+    subject: orderId === '' ? '' : 'An order',
+    orderId,
+    message: '',
+  });
+  // What this browser remembers is not known to the server that drew the page.
+  useEffect(() => {
+    const draft = messageDraft.read();
+    if (draft) setEntry((now) => ({ ...draft, orderId: now.orderId || draft.orderId }));
+  }, []);
+  useEffect(() => {
+    if (!user) return;
+    setEntry((now) => ({
+      ...now,
+      name: now.name || user.name,
+      email: now.email || user.email,
+      mobile: now.mobile || user.mobile,
+    }));
+  }, [user]);
+  return [
+    entry,
+    (next) => {
+      setEntry(next);
+      messageDraft.write(next);
+    },
+    messageDraft.erase,
+  ];
+}
+
+/** A code that is on its way already still counts. */
+async function sendCode(email: string): Promise<void> {
+  const key = `contact:${email}` as const;
+  try {
+    const { data } = await browserClient.call('contact.sendCode', { email });
+    noteCodeSent(key, Date.now(), data.resendAfterSeconds);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') throw error;
+    noteWait(key, Date.now(), error.retryAfterSeconds ?? 0);
+  }
+}

@@ -1,0 +1,55 @@
+import { checkEmail, checkName } from '@jhumka/domain/accounts';
+import { normaliseMobile } from '@jhumka/domain/addresses';
+import { visitNote } from '../../session/visit-notes.ts';
+
+/** A message as it is typed. */
+export interface MessageEntry {
+  readonly name: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly subject: string;
+  readonly orderId: string;
+  readonly message: string;
+}
+
+export type MessageErrors = Partial<Record<keyof MessageEntry, string | undefined>>;
+
+export const longestMessage = 2_000;
+
+/** What people write about; the shop sorts by it. */
+export const subjects = [
+  'A piece before I buy it',
+  'An order',
+  'A return or an exchange',
+  'My account or my data',
+  'Something else',
+] as const;
+
+/** Keeps what was typed through a reload, in this tab only. */
+export const messageDraft = visitNote('contact', (found): found is MessageEntry => {
+  const entry = (found ?? {}) as Partial<Record<string, unknown>>;
+  return ['name', 'email', 'mobile', 'subject', 'orderId', 'message'].every(
+    (field) => typeof entry[field] === 'string',
+  );
+});
+
+/** What is wrong with a message, field by field; nothing when it can be sent. */
+export function messageErrors(entry: MessageEntry): MessageErrors {
+  const [name, email] = [checkName(entry.name), checkEmail(entry.email)];
+  const found: MessageErrors = {
+    name: name.ok ? undefined : name.issues[0]?.message,
+    email: email.ok ? undefined : email.issues[0]?.message,
+    mobile:
+      entry.mobile.trim() === '' || normaliseMobile(entry.mobile) !== null
+        ? undefined
+        : 'A mobile number has ten digits and begins with 6, 7, 8 or 9',
+    subject: entry.subject === '' ? 'Please choose what it is about' : undefined,
+    message:
+      entry.message.trim() === ''
+        ? 'Please write your message'
+        : entry.message.length > longestMessage
+          ? `Please keep the message to ${longestMessage} characters`
+          : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
+}

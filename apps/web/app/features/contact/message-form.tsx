@@ -1,0 +1,91 @@
+import { maximumNameLength } from '@jhumka/domain/accounts';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import {
+  longestMessage,
+  type MessageEntry,
+  type MessageErrors,
+  messageErrors,
+  subjects,
+} from './message-entry.ts';
+
+interface MessageFormProps {
+  readonly entry: MessageEntry;
+  readonly onChange: (entry: MessageEntry) => void;
+  /** What the shop said about the fields. */
+  readonly refused: MessageErrors;
+  /** Why the code could not be sent. */
+  readonly problem: string | undefined;
+  readonly isBusy: boolean;
+  readonly onDone: () => void;
+}
+
+/** The message itself; the next step proves the email. */
+export function MessageForm({ entry, onChange, refused, problem, isBusy, onDone }: MessageFormProps) {
+  const [slips, setSlips] = useState<MessageErrors>({});
+  const errors: MessageErrors = { ...refused, ...slips };
+  const field = (name: keyof MessageEntry) => ({
+    name,
+    value: entry[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...entry, [name]: event.target.value }),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const found = messageErrors(entry);
+    setSlips(found);
+    if (Object.keys(found).length === 0) return onDone();
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return (
+    <form className="grid gap-5 md:grid-cols-2" method="post" noValidate onSubmit={submit}>
+      <TextField label="Name" autoComplete="name" maxLength={maximumNameLength} {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <SelectField label="What is it about?" {...field('subject')}>
+        <option value="">Choose</option>
+        {subjects.map((subject) => (
+          <option key={subject}>{subject}</option>
+        ))}
+      </SelectField>
+      <TextField label="Mobile" isOptional type="tel" autoComplete="tel" {...field('mobile')} />
+      <TextField
+        label="Order number"
+        isOptional
+        placeholder="JH-261121-ABC123"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="md:col-span-2"
+        {...field('orderId')}
+      />
+      <TextAreaField
+        label="Message"
+        rows={7}
+        className="md:col-span-2"
+        hint={
+          entry.message.length > longestMessage - 300
+            ? `${entry.message.length} of ${longestMessage} characters`
+            : undefined
+        }
+        {...field('message')}
+      />
+      {problem && (
+        <Notice tone="danger" isUrgent className="md:col-span-2">
+          {problem}
+        </Notice>
+      )}
+      <div className="grid gap-2 md:col-span-2">
+        <Button type="submit" look="primary" className="justify-self-start max-md:w-full" isBusy={isBusy}>
+          Go on
+        </Button>
+        <p className="type-note">Next we mail you six digits, so that our answer is sure to reach you.</p>
+      </div>
+    </form>
+  );
+}

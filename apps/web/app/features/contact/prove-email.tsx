@@ -1,0 +1,92 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { browserClient } from '../../api/client.ts';
+import { CodeForm } from '../../pieces/codes/code-form.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import type { MessageEntry, MessageErrors } from './message-entry.ts';
+
+interface ProveEmailProps {
+  readonly entry: MessageEntry;
+  readonly onEdit: () => void;
+  /** The shop found something wrong with the message itself. */
+  readonly onRefused: (errors: MessageErrors) => void;
+  readonly onSent: (ticketNumber: string) => void;
+}
+
+/** Shows the message once more and asks for the digits that prove its email; the right ones send it. */
+export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  async function check(otp: string) {
+    const { email } = entry;
+    const { data } = await browserClient.call('contact.verifyCode', { email, otp });
+    try {
+      const reply = await browserClient.call('contact.submit', { ...entry, contactToken: data.contactToken });
+      onSent(reply.data.ticketNumber);
+    } catch (error) {
+      const errors = error instanceof ApiProblem ? fieldsOf(error) : {};
+      if (Object.keys(errors).length === 0) throw error;
+      onRefused(errors);
+    }
+  }
+
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="said">
+        <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2">
+          <h2 id="said" ref={heading} tabIndex={-1} className="type-heading">
+            Your message
+          </h2>
+          <TextButton className="text-small" onClick={onEdit}>
+            Edit
+          </TextButton>
+        </div>
+        <dl>
+          <Said name="From">
+            {entry.name}, {entry.email}
+          </Said>
+          <Said name="About">
+            {entry.subject}
+            {entry.orderId && `, ${entry.orderId}`}
+          </Said>
+          <Said name="Message">{entry.message}</Said>
+        </dl>
+      </section>
+      <Panel>
+        <section aria-labelledby="proof" className="grid max-w-112 gap-5">
+          <div>
+            <h2 id="proof" className="type-heading">
+              Is this your email?
+            </h2>
+            <p className="mt-2 text-small">
+              So that our answer reaches you, type the six digits we sent to{' '}
+              <strong className="wrap-anywhere">{entry.email}</strong>. They work for 10 minutes.
+            </p>
+          </div>
+          <CodeForm
+            codeKey={`contact:${entry.email}`}
+            step="Send message"
+            check={check}
+            send={async () => (await browserClient.call('contact.sendCode', { email: entry.email })).data}
+          />
+        </section>
+      </Panel>
+    </div>
+  );
+}
+
+function Said({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-rule border-b py-3 md:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-ink-muted text-small">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+function fieldsOf(problem: ApiProblem): MessageErrors {
+  return Object.fromEntries(problem.issues.map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ClockIcon } from '../ui/icons.tsx';
+import { deviceListQuery, useExtendSession } from './device-queries.ts';
+import { isExpiringSoon, timeInIndia } from './expiring-soon.ts';
+
+const lookEveryMs = 60_000;
+
+/** Offers to stay logged in for 30 days when the login of this device is about to end (spec 9.12). */
+export function ExtensionOffer() {
+  const { data: devices } = useQuery(deviceListQuery());
+  const [refused, setRefused] = useState<string | null>(null);
+  const extend = useExtendSession();
+  const now = useNow();
+  const expiresAt = devices?.find((one) => one.is_current)?.expiresAt;
+  if (!expiresAt || refused === expiresAt || !isExpiringSoon(expiresAt, now)) return null;
+  return (
+    <section
+      aria-label="Your session"
+      className="on-night fixed inset-x-gutter bottom-4 z-50 mx-auto grid max-w-144 animate-rise gap-3 rounded-2 p-4 shadow-float"
+    >
+      <p role="status" className="flex items-start gap-3 text-small">
+        <ClockIcon className="mt-px" />
+        You are signed in until {timeInIndia(expiresAt)}. Stay signed in on this device for 30 days?
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" look="inverse" isBusy={extend.isPending} onClick={() => extend.mutate()}>
+          Stay signed in
+        </Button>
+        <button
+          type="button"
+          className="min-h-11 px-3 text-control underline underline-offset-4"
+          onClick={() => setRefused(expiresAt)}
+        >
+          Not now
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    const timer = setInterval(look, lookEveryMs);
+    // A machine that slept wakes up later than its clocks tell.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return now;
+}

@@ -1,0 +1,62 @@
+import { codeSentTo, newPerson } from '../support/api.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+
+test.describe('contact at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('spec 7.18, decisions §7: a message is proven by digits and answered with a ticket, with the keyboard alone', async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    complaints.expect(/status of 400/);
+    const { name, email } = newPerson();
+    await page.goto('/contact');
+    await expectWellMade(page);
+    await expect(page.getByRole('region', { name: 'Grievance officer' })).toContainText('@');
+    const form = page.getByRole('main');
+    await form.getByLabel('Name', { exact: true }).focus();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Email'), 'the first field that is wrong').toBeFocused();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A return');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Can the Moti Pearl Ring be made in size 18?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Is this your email?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your message' })).toBeFocused();
+    await expectWellMade(page);
+    const code = await codeSentTo(api, email);
+    const digits = page.getByLabel('Digit 1');
+    await digits.focus();
+    await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('4 of 5 tries left')).toBeVisible();
+    await digits.focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
+    await expect(page.getByRole('main')).toContainText(/Your ticket is \S+\d/);
+    await expectWellMade(page);
+  });
+
+  test('a message in the making outlives a reload, and begins with what is known', async ({
+    page,
+    shopper,
+  }) => {
+    await logInAs(page, shopper);
+    await page.goto('/contact?order=JH-261121-ABC123');
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+    await expect(page.getByLabel('Order number')).toHaveValue('JH-261121-ABC123');
+    await page.getByLabel('Message').fill('Half of a mes');
+    await page.reload();
+    await expect(page.getByLabel('Message')).toHaveValue('Half of a mes');
+    await expect(page.getByLabel('What is it about?')).toHaveValue('An order');
+  });
+});

@@ -1,0 +1,127 @@
+import { admin } from '../playwright.config.ts';
+import { adminTokens } from '../support/api.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+const officeEntries = [
+  ['Category', '/dashboard/category'],
+  ['Sub Category', '/dashboard/subcategory'],
+  ['Upload Product', '/dashboard/upload-product'],
+  ['Product', '/dashboard/product'],
+  ['Order Management', '/dashboard/order-management'],
+  ['VIP Management', '/dashboard/vip-management'],
+  ['Streak Management', '/dashboard/streak-management'],
+  ['Coupon Management', '/dashboard/coupon-management'],
+  ['Users Management', '/dashboard/users-management'],
+] as const;
+
+const accountEntries = [
+  ['VIP Dashboard', '/dashboard/vip-dashboard'],
+  ['Streak Dashboard', '/dashboard/streak-dashboard'],
+  ['Coupon Redemption', '/dashboard/coupon-redemption'],
+  ['My Orders', '/myorders'],
+  ['Address', '/dashboard/address'],
+] as const;
+
+const mobileEntries = accountEntries.map(([name, path]) =>
+  name === 'My Orders' ? ([name, '/dashboard/myorders'] as const) : ([name, path] as const),
+);
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('spec 2.11, 2.12, 6.2: whoever is no administrator is told so on each of their pages, and can go back', async ({
+    page,
+    shopper,
+  }) => {
+    await logInAs(page, shopper);
+    await page.goto('/user');
+    for (const [, path] of officeEntries) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
+      await expect(page.getByText('This area is restricted to administrators only')).toBeVisible();
+    }
+    await expectWellMade(page);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).not.toHaveURL(/users-management/);
+  });
+
+  test('spec 2.10, 2.13, 2.26, 2.27: the menu of its own page lists a person’s pages, and each of them is there', async ({
+    page,
+    shopper,
+  }) => {
+    await logInAs(page, shopper);
+    await page.goto('/user');
+    const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
+    for (const [name, path] of mobileEntries) {
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    await expect(menu.getByRole('link', { name: 'Category' })).toHaveCount(0);
+    await expectWellMade(page);
+    for (const [name, path] of mobileEntries.slice(0, 3)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.getByText('This page is being built.')).toBeVisible();
+    }
+    await expectWellMade(page);
+  });
+});
+
+test('spec 2.8, 2.9: a guest is led to the login by a page of administrators', async ({ page }) => {
+  await page.goto('/dashboard/category');
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fcategory');
+});
+
+test('spec 2.25: the menu of the header lists a person’s pages in order', async ({ page, shopper }) => {
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/address');
+  await page.getByRole('button', { name: `Account of ${shopper.name}` }).click();
+  const menu = page.getByRole('navigation', { name: 'Account' }).filter({ hasText: 'Log Out' });
+  const links = menu.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText(accountEntries.map(([name]) => name));
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(accountEntries.map(([, path]) => path));
+});
+
+test('spec 2.19: the name in the header has the tier beside it, for members who have one', async ({
+  page,
+  shopper,
+  database,
+}) => {
+  await database.query("update users set vip_enabled = true, vip_tier = 'GOLD' where email = $1", [
+    shopper.email,
+  ]);
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/address');
+  const account = page.getByRole('button', { name: `Account of ${shopper.name}` });
+  await expect(account).toContainText('Gold');
+  await database.query('update users set vip_enabled = false where email = $1', [shopper.email]);
+  await page.reload();
+  await expect(account).toBeVisible();
+  await expect(account).not.toContainText('Gold');
+});
+
+test('spec 2.24, 2.26, 3.15, 6.3: administrators have the entries of the back office, and their pages', async ({
+  page,
+  api,
+}) => {
+  const owner = new Shopper(api, { ...admin, name: 'Administrator', ...(await adminTokens(api)) });
+  await logInAs(page, owner);
+  await page.goto('/dashboard/category');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category');
+  await expectWellMade(page);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const menu = page.getByRole('navigation', { name: 'Account' }).filter({ hasText: 'Log Out' });
+  const links = menu.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText(officeEntries.map(([name]) => name));
+  await links.last().click();
+  await expect(page).toHaveURL('/dashboard/users-management');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management');
+  expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe('ADMIN');
+  await page.goto('/user');
+  const mobileMenu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
+  for (const [name, path] of [...officeEntries, ...mobileEntries]) {
+    await expect(mobileMenu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+});

@@ -1,0 +1,198 @@
+import { codeSentTo, newPerson, registered } from '../support/api.ts';
+import { logInWithForm } from '../support/first-purchase.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+
+test.describe('the profile at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('spec 7.11: name and email are changed, and the new email is verified by its digits', async ({
+    page,
+    api,
+    shopper,
+  }) => {
+    const { email } = newPerson();
+    await logInAs(page, shopper);
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name);
+    await expectWellMade(page);
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.getByLabel('Name', { exact: true }).fill('Ananya Rao');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Saved. Six digits are on their way to your new email')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
+    await page.getByRole('link', { name: 'Verify it' }).click();
+    await expect(page).toHaveURL(/email-otp-verification/);
+    const code = await codeSentTo(api, email);
+    await page.getByLabel('Digit 1').focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/profile');
+    await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
+  });
+
+  test('spec 7.14, 7.15, 7.16: mobile numbers are added, verified by text, made active and removed', async ({
+    page,
+    api,
+    shopper,
+    complaints,
+  }) => {
+    complaints.expect(/status of 4(00|29)/);
+    await logInAs(page, shopper);
+    await page.goto('/dashboard/profile');
+    const numbers = page.getByRole('region', { name: 'Mobile numbers' });
+    const random = String(Date.now()).slice(-8);
+    for (const mobile of [`98${random}`, `97${random}`]) {
+      await numbers.getByLabel('Add a number').fill('58450');
+      await numbers.getByRole('button', { name: 'Send code' }).click();
+      await expect(
+        numbers.getByText('A mobile number has ten digits and begins with 6, 7, 8 or 9'),
+      ).toBeVisible();
+      await numbers.getByLabel('Add a number').fill(mobile);
+      await numbers.getByRole('button', { name: 'Send code' }).click();
+      await expect(numbers.getByText('Not verified')).toBeVisible();
+      const code = await codeSentTo(api, `+91${mobile}`);
+      await numbers.getByLabel('Digit 1').focus();
+      await page.keyboard.type(code);
+      await numbers.getByRole('button', { name: 'Verify this number' }).click();
+      await expect(numbers.getByText('Not verified')).toBeHidden();
+    }
+    await expect(numbers.getByText('Active', { exact: true })).toHaveCount(1);
+    await numbers.getByRole('button', { name: /^Make active/ }).click();
+    await expect(numbers.getByRole('listitem').filter({ hasText: '+91 97' })).toContainText('Active');
+    await expectWellMade(page);
+    await numbers
+      .getByRole('listitem')
+      .filter({ hasText: '+91 98' })
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(page.getByText('The number is removed')).toBeVisible();
+    await expect(numbers.getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('spec 7.10: a square is cut out of a picture and sent', async ({ page, shopper }) => {
+    await logInAs(page, shopper);
+    await page.goto('/dashboard/profile');
+    const data = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
+      canvas.getContext('2d')?.fillRect(0, 0, 60, 40);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    });
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your picture' });
+    const choose = (buffer: Buffer, mimeType = 'image/png') =>
+      dialog.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType, buffer });
+    await choose(Buffer.from('no picture'));
+    await expect(dialog.getByRole('alert')).toContainText('Please choose a picture');
+    await choose(Buffer.from(data, 'base64'));
+    await dialog.getByLabel('Closer').press('ArrowRight');
+    await dialog.getByLabel('Left and right').press('End');
+    await expectWellMade(page);
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByText('Your picture is changed')).toBeVisible();
+    await expect(page.locator('main header img')).toHaveAttribute('src', /\/avatars\/[0-9a-f]{32}\.webp$/);
+  });
+});
+
+test('spec 7.11: the password is changed with the current one, and other devices are signed out', async ({
+  page,
+  api,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  await logInAs(page, shopper);
+  const { email, password } = shopper;
+  const other = await api.post('/api/user/login', { data: { email, password } });
+  const { data } = (await other.json()) as { data: { refreshToken: string } };
+  await page.goto('/dashboard/profile');
+  const part = page.getByRole('region', { name: 'Password', exact: true });
+  await part.getByLabel('Current password', { exact: true }).fill('a wrong password');
+  await part.getByLabel('New password', { exact: true }).fill('another long secret');
+  await part.getByRole('button', { name: 'Change my password' }).click();
+  await expect(part.getByText('Your current password is not right')).toBeVisible();
+  await part.getByLabel('Current password', { exact: true }).fill(password);
+  await part.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  const renewal = await api.post('/api/user/refresh-token', { data: { refreshToken: data.refreshToken } });
+  expect(renewal.status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name);
+});
+
+test('decisions §3, §6, §7: devices, birthday and consents', async ({ page, api, shopper }) => {
+  await api.post('/api/user/login', { data: { email: shopper.email, password: shopper.password } });
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/profile');
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device, now' })).toHaveCount(1);
+  await devices
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click();
+  await expect(page.getByText('That device is signed out')).toBeVisible();
+  await devices.getByRole('button', { name: 'Extend to 30 days' }).click();
+  await expect(page.getByText('Session extended to 30 days!')).toBeVisible();
+  await page.getByLabel('Birthday').fill('1995-08-24');
+  await page.getByRole('button', { name: 'Save birthday' }).click();
+  await expect(page.getByText('24 Aug 1995')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save birthday' })).toHaveCount(0);
+  const box = page.getByRole('checkbox', { name: /by email/ });
+  await expect(box, 'nobody agrees unasked').not.toBeChecked();
+  await box.check();
+  await expect(page.getByText('Your choice is saved')).toBeVisible();
+  await page.reload();
+  await expect(box).toBeChecked();
+});
+
+test('decisions §7: a person takes their data along, and deletes the account with the password', async ({
+  page,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('my-data.zip');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('They no longer say who you are');
+  await dialog.getByLabel('Your password', { exact: true }).fill('a wrong password');
+  await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+  await expect(dialog.getByText('Your current password is not right')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(shopper.password);
+  await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await logInWithForm(page, shopper);
+  await expect(page.getByText('Check your email and password')).toBeVisible();
+});
+
+test('spec 7.15: a number that another account has verified is refused by its digits', async ({
+  page,
+  api,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  const mobile = `96${String(Date.now()).slice(-8)}`;
+  await shopper.call('POST', '/api/user/mobile-numbers', { mobile });
+  await shopper.call('POST', '/api/user/send-mobile-otp', { mobile });
+  const otp = await codeSentTo(api, `+91${mobile}`);
+  await shopper.call('POST', '/api/user/verify-mobile-otp', { mobile, otp });
+  const other = await registered(api);
+  await page.goto('/login?from=%2Fdashboard%2Fprofile');
+  await logInWithForm(page, other);
+  const numbers = page.getByRole('region', { name: 'Mobile numbers' });
+  await numbers.getByLabel('Add a number').fill(mobile);
+  await numbers.getByRole('button', { name: 'Send code' }).click();
+  await expect(
+    numbers.getByText(/Another account has verified this mobile number|Not verified/).first(),
+  ).toBeVisible();
+});

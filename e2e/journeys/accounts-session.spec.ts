@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { adminTokens } from '../support/api.ts';
+import { addButton } from '../support/controls.ts';
+import { logInWithForm } from '../support/first-purchase.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { usualAddress } from '../support/shopper.ts';
+
+const storedTokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('accesstoken'), localStorage.getItem('refreshtoken')]);
+
+test('decisions §3: two tabs that renew at once both go on, with the same tokens', async ({
+  page,
+  context,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/address');
+  await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/myorders');
+  await expect(otherTab.getByText('No orders yet')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
+  await Promise.all([page.reload(), otherTab.reload()]);
+  await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
+  await expect(otherTab.getByText('No orders yet')).toBeVisible();
+  const tokens = await storedTokens(page);
+  expect(tokens).not.toContain('out.of.date');
+  expect(await storedTokens(otherTab)).toEqual(tokens);
+  await otherTab.goto('/dashboard/address');
+  await expect(otherTab.getByRole('button', { name: 'Save address' })).toBeVisible();
+});
+
+test('decisions §3: tabs agree about a login: the one that waits for it goes on by itself', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await page.goto('/login?from=%2Fmyorders');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/login');
+  await logInWithForm(otherTab, shopper);
+  await expect(page).toHaveURL('/myorders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+});
+
+test('spec 4.10, 4.11: a session that ends over a half-filled form loses nothing that was typed', async ({
+  page,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/address');
+  await page.getByLabel('Mobile').fill(usualAddress.mobile);
+  await page.getByLabel('Pincode').fill(usualAddress.pincode);
+  await page.getByLabel('City').fill('Half of a c');
+  await page.getByLabel('Address', { exact: true }).fill(usualAddress.address_line);
+  await page.getByRole('radio', { name: 'Work' }).check();
+  await page.evaluate(() => {
+    localStorage.setItem('accesstoken', 'out.of.date');
+    localStorage.setItem('refreshtoken', 'unknown');
+  });
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddress');
+  await expect(page.getByText('Your session has expired. Please login again')).toBeVisible();
+  await logInWithForm(page, shopper);
+  await expect(page).toHaveURL('/dashboard/address');
+  await expect(page.getByLabel('City')).toHaveValue('Half of a c');
+  await expect(page.getByLabel('Mobile')).toHaveValue(usualAddress.mobile);
+  await expect(page.getByLabel('State or territory')).toHaveValue('Karnataka');
+  await expect(page.getByRole('radio', { name: 'Work' })).toBeChecked();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('The address is saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(page.getByLabel('City'), 'what was saved is no draft any more').toHaveValue('');
+});
+
+test('spec 7.17, 8.11, 9.12: a session that ends within the hour can be extended to 30 days', async ({
+  page,
+  shopper,
+  database,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  await database.query(
+    `update sessions set expires_at = now() + interval '50 minutes'
+     where user_id = (select id from users where email = $1)`,
+    [shopper.email],
+  );
+  await logInAs(page, shopper);
+  await page.goto('/products');
+  const offer = page.getByRole('region', { name: 'Your session' });
+  await expect(offer).toContainText('You are signed in until');
+  await page.route('**/api/user/extend-session', (route) => route.abort());
+  await offer.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByText('Failed to extend session')).toBeVisible();
+  await page.unroute('**/api/user/extend-session');
+  await offer.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByText('Session extended to 30 days!')).toBeVisible();
+  await expect(offer).toBeHidden();
+  const { rows } = await database.query(
+    `select extract(day from expires_at - now()) as days from sessions
+     where user_id = (select id from users where email = $1)`,
+    [shopper.email],
+  );
+  expect(Number(rows[0].days)).toBeGreaterThanOrEqual(29);
+});
+
+test('decisions §3: somebody who is suspended while shopping is out at the next step, and told whom to ask', async ({
+  page,
+  api,
+  shopper,
+  piece,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/);
+  await logInAs(page, shopper);
+  await page.goto(piece.path);
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  const { data } = await shopper.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
+  const { accessToken } = await adminTokens(api);
+  const suspended = await api.put(`/api/user/admin/${data._id}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { status: 'Suspended' },
+  });
+  expect(suspended.ok()).toBe(true);
+  await addButton(page, piece.name).click();
+  await expect(page.getByText('This account is suspended. Please contact us')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await storedTokens(page)).toEqual([null, null]);
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('spec 4.13, 4.14, 7.70, 9.2: with a session cart, addresses, orders, wishlist and first pieces are fetched', async ({
+  page,
+  shopper,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    asked.add(`${pathname}${search}${request.method() === 'POST' ? ` ${request.postData()}` : ''}`);
+  });
+  await page.goto('/faq');
+  await page.waitForLoadState('networkidle');
+  const personal = /\/api\/(cart|address|order|wishlist)/;
+  expect(
+    [...asked].filter((one) => personal.test(one)),
+    'without a session',
+  ).toEqual([]);
+  await logInAs(page, shopper);
+  await page.goto('/faq');
+  for (const wanted of [
+    '/api/cart/get',
+    '/api/address/get',
+    '/api/order/order-list?page=1&limit=10',
+    '/api/wishlist?page=1&limit=100',
+    '/api/product/get {"page":1,"limit":100}',
+  ]) {
+    await expect.poll(() => [...asked].some((one) => one.startsWith(wanted)), wanted).toBe(true);
+  }
+});
