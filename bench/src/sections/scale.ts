@@ -146,8 +146,12 @@ async function ask(call: Call, side: Side): Promise<number> {
 }
 
 async function plansOf(call: Call, side: Side): Promise<readonly Plan[]> {
-  const statements = await side.shop.statementsOf(() => ask(call, side));
-  return explain(side.shop.data.connection, statements);
+  for (let tries = 1; tries <= 10; tries += 1) {
+    const statements = await side.shop.statementsOf(() => ask(call, side));
+    // On a busy machine the shop may hear too late that it should forget.
+    if (statements.length > 0) return explain(side.shop.data.connection, statements);
+  }
+  throw new Error(`${call.what}: the shop never asked its database`);
 }
 
 /** What is typed in a hurry, and what it stands for among the generated pieces. */

@@ -102,7 +102,7 @@ export async function startShop(
     data,
     async forget(topic) {
       await sql`select pg_notify('jhumka', ${`${topic}:`})`.execute(data.connection.db);
-      await pause(20); // The shop hears of it at once, but nobody tells when.
+      await pause(50); // The shop hears of it at once, but nobody tells when.
     },
     async statementsOf(work) {
       await child.ask({ kind: 'record' });

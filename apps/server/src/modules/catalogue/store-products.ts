@@ -16,7 +16,7 @@ import type { Conditions } from './listing.ts';
 import { inNamesOnly } from './search-words.ts';
 
 /** Search results are the best so many; more than anybody pages through. */
-const mostMatches = 2_000;
+const mostMatches = 1_000;
 
 /** The dimensions by which a list can be narrowed, each a condition that can be left out. */
 export type Dimension =

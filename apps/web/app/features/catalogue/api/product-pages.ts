@@ -7,8 +7,11 @@ import type { ProductPage } from './wire.ts';
 /** How many pieces a page of a list has. */
 export const piecesOnPage = 24;
 
-/** So long Back finds the pages that were loaded, and with them the card that one left from. */
-const keptMs = 30 * 60_000;
+/**
+ * So long Back finds the pages that were loaded, and with them the card that one left from. The server sets no such
+ * clock: it would hold what each drawn page knew until then.
+ */
+const keptMs = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000;
 
 /** The known pages of a list; they are consecutive. */
 type ProductPages = InfiniteData<ProductPage, number>;
