@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
+    // A worker would answer in place of the network that tests hold back; its own journey lets it in.
+    serviceWorkers: 'block',
     // Motion is decoration; a test that waits for it waits for nothing.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

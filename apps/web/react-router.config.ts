@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAssets } from './compress-assets.ts';
 
 export default {
@@ -8,5 +9,9 @@ export default {
   buildDirectory: 'build',
   // The manifest travels with the page: one request less, and the same HTML for everybody.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await buildServiceWorker(client);
+    await compressAssets(client);
+  },
 } satisfies Config;

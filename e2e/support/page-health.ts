@@ -7,6 +7,8 @@ export function listenForComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Playwright itself says so where it keeps the worker away.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('requestfailed', (request) => {

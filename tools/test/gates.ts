@@ -22,6 +22,7 @@ export const gates: readonly Gate[] = [
       tsc('packages/contract'),
       tsc('apps/server'),
       tsc('apps/web'),
+      tsc('apps/web/worker'),
       tsc('.'),
     ],
   },

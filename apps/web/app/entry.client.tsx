@@ -10,3 +10,13 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // After everything that the page itself needs.
+  const idle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 2_000);
+  const start = () =>
+    void import('./shell/worker/register-worker.ts').then(({ registerWorker }) => registerWorker());
+  if (document.readyState === 'complete') idle();
+  else window.addEventListener('load', idle, { once: true });
+}

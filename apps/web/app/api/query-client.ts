@@ -9,9 +9,12 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Without a connection a question fails at once, and the page can say so, instead of waiting for one.
+        networkMode: 'always',
         // A refusal stays one; only what got no answer is worth asking again.
         retry: (failures, error) =>
           failures < mostRetries &&
+          isConnected() &&
           !(error instanceof ApiProblem && error.status >= 400 && error.status < 500),
       },
       // Without a connection a change fails at once and says so; it does not wait to happen later, unasked.
@@ -19,6 +22,8 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+const isConnected = () => typeof navigator === 'undefined' || navigator.onLine !== false;
 
 let inBrowser: QueryClient | undefined;
 

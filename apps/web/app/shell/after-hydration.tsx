@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 
 interface AfterHydrationProps {
   /** What the server and the first moment show in its place, of the same size. */
@@ -14,7 +15,13 @@ export function AfterHydration({ before, children }: AfterHydrationProps) {
     () => true,
     () => false,
   );
-  return isAlive ? <Suspense fallback={before}>{children}</Suspense> : before;
+  if (!isAlive) return before;
+  return (
+    // What can't be fetched leaves what works without it.
+    <PartBoundary instead={before}>
+      <Suspense fallback={before}>{children}</Suspense>
+    </PartBoundary>
+  );
 }
 
 const never = () => () => {};

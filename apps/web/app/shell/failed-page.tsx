@@ -3,10 +3,13 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Outcome, OutcomeSteps } from './outcome.tsx';
+import { useFullLoad } from './use-full-load.ts';
 
 /** What stands where a page failed: what it means, and a way to try again. */
 export function FailedPage({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
+  // While it is fetched whole there is nothing to say yet.
+  if (useFullLoad(error)) return <div className="min-h-[60vh]" aria-busy="true" />;
   return (
     <Outcome
       title="This page did not load"

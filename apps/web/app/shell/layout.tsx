@@ -14,6 +14,7 @@ import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { SeenPages } from './worker/seen-pages.tsx';
 
 type FrameData = { dehydrated?: DehydratedState };
 
@@ -48,6 +49,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       <ToastArea />
       <PageAnnouncer />
       <SessionWatcher />
+      <SeenPages />
     </PageData>
   );
 }

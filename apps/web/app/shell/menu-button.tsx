@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 
 const loadMenu = () => import('./phone-menu.tsx');
 const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }));
@@ -29,9 +30,11 @@ export function MenuButton() {
         }}
       />
       {wasOpen && (
-        <Suspense fallback={null}>
-          <PhoneMenu isOpen={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
+        <PartBoundary name="The menu">
+          <Suspense fallback={null}>
+            <PhoneMenu isOpen={isOpen} onOpenChange={setIsOpen} />
+          </Suspense>
+        </PartBoundary>
       )}
     </>
   );

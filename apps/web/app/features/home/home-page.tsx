@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   bestRatedQuery,
   newestQuery,
@@ -17,35 +20,67 @@ import { Story } from './story.tsx';
 import { VipBand } from './vip-band.tsx';
 import { Welcome } from './welcome/welcome.tsx';
 
-/** The start of the shop: what it sells, in pictures. */
+/** The start of the shop: what it sells, in pictures. A shelf that fails leaves the others in place. */
 export function HomePage() {
-  const { data: newest } = useSuspenseQuery(newestQuery());
-  const { data: wedding } = useSuspenseQuery(weddingQuery());
-  const { data: smallPrice } = useSuspenseQuery(smallPriceQuery());
   return (
     <>
       <Welcome />
       <Hero />
       <Promises />
       <Categories />
-      <Shelf
-        id="new"
-        title="New arrivals"
-        products={newest.products}
-        more={{ to: '/products?sort=newest', words: 'See all' }}
-      />
-      <Story product={wedding.products[0]} />
-      <MostLoved />
-      <div className="py-section">
-        <SmallShelf
-          id="small-prices"
-          title={`Under ${formatWholeRupees(smallPriceRupees)}`}
-          products={smallPrice.products}
-          more={{ to: `/products?maxPrice=${smallPriceRupees}`, words: `See all ${smallPrice.totalCount}` }}
-        />
-      </div>
+      <Part name="New arrivals">
+        <Newest />
+      </Part>
+      <Part name="The story of a piece">
+        <WeddingStory />
+      </Part>
+      <Part name="This shelf">
+        <MostLoved />
+      </Part>
+      <Part name="This shelf">
+        <SmallPrices />
+      </Part>
       <VipBand />
     </>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <PartBoundary name={name}>
+      <Suspense fallback={<Skeleton className="page h-96" />}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+function Newest() {
+  const { data: newest } = useSuspenseQuery(newestQuery());
+  return (
+    <Shelf
+      id="new"
+      title="New arrivals"
+      products={newest.products}
+      more={{ to: '/products?sort=newest', words: 'See all' }}
+    />
+  );
+}
+
+function WeddingStory() {
+  const { data: wedding } = useSuspenseQuery(weddingQuery());
+  return <Story product={wedding.products[0]} />;
+}
+
+function SmallPrices() {
+  const { data: smallPrice } = useSuspenseQuery(smallPriceQuery());
+  return (
+    <div className="py-section">
+      <SmallShelf
+        id="small-prices"
+        title={`Under ${formatWholeRupees(smallPriceRupees)}`}
+        products={smallPrice.products}
+        more={{ to: `/products?maxPrice=${smallPriceRupees}`, words: `See all ${smallPrice.totalCount}` }}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,55 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { showToast } from '../ui/toast-store.ts';
+
+const key = 'fullload';
+
+/**
+ * Where a step to another page failed for want of an answer or of a file, the page is fetched whole, once: a newer
+ * shop may be there, or a copy of the page for the time without a connection (spec 8.11). Tells whether it will be.
+ */
+export function useFullLoad(error: unknown): boolean {
+  const location = useLocation();
+  // The first page of a visit was fetched whole already.
+  const isWanted = location.key !== 'default' && isWorthIt(error) && typeof window !== 'undefined';
+  const address = location.pathname + location.search;
+  const isDone = isWanted && lastFullLoad() === address;
+  useEffect(() => {
+    if (!isWanted || isDone) return;
+    showToast('Navigation failed', { tone: 'failed' });
+    keepFullLoad(address);
+    window.location.reload();
+  }, [isWanted, isDone, address]);
+  return isWanted && !isDone;
+}
+
+// A refusal of the shop would be the same again.
+const isWorthIt = (error: unknown) =>
+  error instanceof ApiProblem ? error.status === 0 || error.status >= 500 : error instanceof TypeError;
+
+function lastFullLoad(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    // Without a memory there could be no end of it.
+    return window.location.pathname + window.location.search;
+  }
+}
+
+function keepFullLoad(address: string): void {
+  try {
+    sessionStorage.setItem(key, address);
+  } catch {
+    // Never reached: `lastFullLoad` stands before.
+  }
+}
+
+/** A page that came lets the same address be fetched whole again another time. */
+export function forgetFullLoad(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Outcome, OutcomeSteps } from '../outcome.tsx';
+
+const lookEveryMs = 3_000;
+
+/** What stands where a page was asked for that was never seen, while there is no connection. */
+export function OfflinePage() {
+  const [seen, setSeen] = useState<readonly SeenPage[]>([]);
+  useEffect(() => {
+    void listSeenPages().then(setSeen);
+    // The page that was asked for comes by itself once the shop can be reached; 'online' alone promises little.
+    const look = () => {
+      fetch('/healthz', { cache: 'no-store' }).then(openWanted, () => undefined);
+    };
+    const timer = setInterval(look, lookEveryMs);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, []);
+  return (
+    <Outcome
+      title="No connection"
+      text="This page has not been opened on this device yet, so it has to wait. Your cart and your orders are safe with us."
+    >
+      <OutcomeSteps>
+        <Button look="primary" onClick={openWanted}>
+          Try again
+        </Button>
+      </OutcomeSteps>
+      {seen.length > 0 && (
+        <nav aria-labelledby="seen" className="grid gap-3 pt-6">
+          <h2 id="seen" className="type-heading">
+            Pages you have seen
+          </h2>
+          <ul className="grid gap-x-8 sm:grid-cols-2">
+            {seen.map(({ path, title }) => (
+              <li key={path}>
+                {/* Whole documents: these are what was kept. */}
+                <a href={path} className="text-link inline-flex min-h-target items-center">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Outcome>
+  );
+}
+
+/** Opens the page that was asked for; a page of the shop, whatever the address names. */
+function openWanted(): void {
+  const to = new URLSearchParams(window.location.search).get('to') ?? '/';
+  window.location.replace(/^\/(?![/\\])/.test(to) ? to : '/');
+}
+
+interface SeenPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+const mostShown = 12;
+
+async function listSeenPages(): Promise<SeenPage[]> {
+  if (!('caches' in window)) return [];
+  const cache = await caches.open('pages');
+  const requests = (await cache.keys()).slice(-mostShown).reverse();
+  return Promise.all(
+    requests.map(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
+      const title = new DOMParser().parseFromString(html.slice(0, 20_000), 'text/html').title;
+      return { path: pathname + search, title: title.replace(/ · [^·]*$/, '') || pathname };
+    }),
+  );
+}

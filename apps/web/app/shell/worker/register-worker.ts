@@ -1,0 +1,45 @@
+import { showToast } from '../../ui/toast-store.ts';
+import { tellSeen } from './tell-seen.ts';
+
+/** Lets the shop open without a connection, and offers a newer version when there is one (spec 1.8). */
+export async function registerWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const wasControlled = serviceWorker.controller !== null;
+  const registration = await serviceWorker.register('/sw.js').catch(() => undefined);
+  // A browser that was told to keep nothing has none, and Playwright can take it away.
+  if (!registration) return;
+
+  let isTakingOver = false;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isTakingOver) window.location.reload();
+    // The very first worker did not see how this page came.
+    else if (!wasControlled) tellSeen(filesOfPage());
+  });
+
+  const offer = (worker: ServiceWorker) => {
+    // Nobody is interrupted while they pay; they get it the next time.
+    if (window.location.pathname.startsWith('/checkout')) return;
+    showToast('A newer version of the shop is ready', {
+      action: {
+        label: 'Reload',
+        onPress: () => {
+          isTakingOver = true;
+          worker.postMessage({ type: 'take-over' });
+        },
+      },
+    });
+  };
+  if (registration.waiting && wasControlled) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && serviceWorker.controller) offer(worker);
+    });
+  });
+}
+
+const filesOfPage = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/(?:assets|pictures)\//.test(name));

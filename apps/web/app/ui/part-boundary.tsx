@@ -1,0 +1,57 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+interface PartBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands in its place instead of the notice: for parts too small to say anything. */
+  readonly instead?: ReactNode;
+  /** What did not load, as the beginning of a sentence: 'This shelf'. */
+  readonly name?: string | undefined;
+}
+
+/** A part of a page that may fail by itself: the rest stays, and the part can be tried again. */
+export function PartBoundary(props: PartBoundaryProps) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => <Boundary {...props} onRetry={reset} />}
+    </QueryErrorResetBoundary>
+  );
+}
+
+interface State {
+  readonly hasFailed: boolean;
+  readonly isFileMissing: boolean;
+}
+
+class Boundary extends Component<PartBoundaryProps & { onRetry: () => void }, State> {
+  override state: State = { hasFailed: false, isFileMissing: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    // A script that did not come: React asks for it once only, so the page has to come anew.
+    return { hasFailed: true, isFileMissing: error instanceof TypeError };
+  }
+
+  override render() {
+    const { children, instead, name = 'This part', onRetry } = this.props;
+    if (!this.state.hasFailed) return children;
+    if (instead !== undefined) return instead;
+    const retry = () => {
+      if (this.state.isFileMissing) return window.location.reload();
+      onRetry();
+      this.setState({ hasFailed: false });
+    };
+    return (
+      <div className="page py-6">
+        <Notice tone="warning">
+          <p className="font-semibold">{name} did not load</p>
+          <p className="pb-3">The rest of the page works. See whether you are connected, and try again.</p>
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { piecesInStock } from '../support/api.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker answers for the page, and has kept it. */
+async function untilKept(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(
+    async (wanted) =>
+      (await (await caches.open('pages')).keys()).some(({ url }) => new URL(url).pathname === wanted),
+    path,
+  );
+}
+
+test.describe('the service worker', () => {
+  test('spec 1.8: is served from /sw.js, never kept by the browser, and the shop can be installed', async ({
+    page,
+    request,
+  }) => {
+    const worker = await request.get('/sw.js');
+    expect(worker.headers()['content-type']).toContain('javascript');
+    expect(worker.headers()['cache-control']).toBe('public, max-age=0');
+    await page.goto('/');
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const reply = await request.get(href ?? '');
+    expect(reply.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = (await reply.json()) as { icons: { src: string; sizes: string; purpose?: string }[] };
+    expect(manifest).toMatchObject({ name: 'Jhumka', start_url: '/', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    for (const { src } of manifest.icons) expect((await request.get(src)).ok(), src).toBe(true);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  });
+
+  test('a page that was seen opens without a connection, with its pictures; another one says what is wrong', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/rings');
+    await untilKept(page, '/rings');
+    await page.reload({ waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Rings/);
+    await expect(page.getByText('You are offline.')).toHaveCount(1);
+    const picture = page.locator('main img').first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(0);
+
+    await page.goto('/care-guide');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+    await expect(page.getByRole('navigation', { name: 'Pages you have seen' })).toContainText('Rings');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care Guide');
+  });
+
+  test('spec 8.11: a step that fails for want of a connection is a whole load, which finds the kept page', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await untilKept(page, '/');
+    await page.goto('/products');
+    await untilKept(page, '/products');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Worn every day/);
+  });
+
+  test('keeps no answer of the shop, so no price at the checkout is an old one, and no page of a person', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const [piece] = await piecesInStock(request);
+    await page.goto(`/product/${piece?.name.replace(/[ ,&]/g, '-')}-${piece?._id}`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto('/checkout');
+    await page.goto('/cart');
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    await untilKept(page, '/products');
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => /^\/(?:api|cart|checkout|login|myorders)/.test(path))).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  });
+});

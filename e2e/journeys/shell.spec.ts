@@ -1,0 +1,177 @@
+import { widths } from '../playwright.config.ts';
+import { expect, test } from '../support/shop-test.ts';
+
+const phone = { width: widths.phone, height: 740 };
+const desktop = { width: widths.desktop, height: 900 };
+
+test.describe('the header', () => {
+  test.use({ viewport: desktop });
+
+  test('spec 2.17, 2.20, 2.21: leads to collections, VIP, search, login, wishlist and cart', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const links = {
+      'Jhumka, home': '/',
+      Collections: '/products',
+      VIP: '/vip-access',
+      'Search products and categories': '/search',
+      Wishlist: '/wishlist',
+    };
+    for (const [name, path] of Object.entries(links)) {
+      await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    await expect(header.getByRole('link', { name: 'Sign In' }).last()).toHaveAttribute('href', /^\/login/);
+    await expect(header.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  });
+
+  test('spec 2.17: Collections asks for the list anew when one is there already', async ({ page }) => {
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    const asked = page.waitForRequest((request) => request.url().includes('/api/product/get'));
+    await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
+    await asked;
+  });
+
+  test('spec 2.23, 2.29: on the search page with a query the row gives way to the field', async ({
+    page,
+  }) => {
+    await page.goto('/search');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Collections' })).toBeVisible();
+    await page.getByPlaceholder('Search products and categories').fill('ring');
+    await expect(page).toHaveURL(/\/search\?q=ring$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Collections' })).toBeHidden();
+    await expect(page.getByPlaceholder('Search products and categories')).toHaveValue('ring');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('spec 2.22: the menu opens by its button and closes with Escape; the person leads to the login', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'VIP Access' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('spec 2.31: a back arrow on the search page leads to the start', async ({ page }) => {
+    await page.goto('/search?q=ring');
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('the search box elsewhere', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: desktop });
+
+  test('spec 2.30: types its hints one after the other, and opens the search', async ({ page }) => {
+    await page.goto('/products');
+    const box = page.getByRole('banner').getByRole('link', { name: 'Search products and categories' });
+    for (const hint of ['earrings', 'necklace', 'ring']) await expect(box).toContainText(`‘${hint}’`);
+    await box.click();
+    await expect(page).toHaveURL(/\/search$/);
+  });
+});
+
+test('spec 2.30: for less motion the hint stands still', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/products');
+  const box = page.getByRole('banner').getByRole('link', { name: 'Search products and categories' }).first();
+  await expect(box).toContainText('‘earrings’');
+  await page.clock.runFor(10_000);
+  await expect(box).toContainText('‘earrings’');
+});
+
+test('spec 2.1, 9.14: the way up appears after 300 px, leads up, and keeps the focus on the page', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const up = page.getByRole('button', { name: 'Back to the top' });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect(up).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 301));
+  await up.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(up).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('spec 2.32: the footer names who sells and leads to every page of help and policy', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const links = {
+    Collections: '/products',
+    'VIP Access': '/vip-access',
+    Wishlist: '/wishlist',
+    Contact: '/contact',
+    'Shipping Info': '/shipping-info',
+    'Returns & Exchanges': '/returns-exchanges',
+    'Care Guide': '/care-guide',
+    FAQ: '/faq',
+    'Privacy Policy': '/privacy',
+    'Terms of Service': '/terms',
+  };
+  for (const [name, path] of Object.entries(links)) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(footer).toContainText('© 2025 Jhumka');
+  await expect(footer).toContainText('+91 00000 00000');
+  await expect(footer).toContainText('Johari Bazaar');
+  await expect(footer).toContainText('Grievance officer');
+  for (const name of ['Instagram', 'Pinterest', 'YouTube']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+  }
+});
+
+test('the first stop of the keyboard leads past the header', async ({ page }) => {
+  await page.goto('/products');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('spec 8.11: a step whose answer never comes says so and loads the page whole', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/./);
+  await page.goto('/care-guide');
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await page.route('**/api/content/page*', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Info' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Info');
+  expect(documents).toBe(1);
+});
+
+test('a shelf that fails says so in its place and is tried again by itself', async ({ page, complaints }) => {
+  complaints.expect(/./);
+  await page.goto('/care-guide');
+  let isFailing = true;
+  await page.route('**/api/product/get*', (route) =>
+    isFailing && route.request().postData()?.includes('1999')
+      ? route.fulfill({
+          status: 400,
+          json: { success: false, error: true, code: 'bad-input', message: 'No' },
+        })
+      : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
+  await expect(page.getByText('This shelf did not load')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New arrivals' })).toBeVisible();
+  isFailing = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Under Rs.1,999' })).toBeVisible();
+});
