@@ -38,5 +38,10 @@ declare module 'autocannon' {
     readonly latency: { readonly p50: number; readonly p97_5: number; readonly p99: number };
   }
 
-  export default function autocannon(options: Options): Promise<Result>;
+  /** Sends at once; resolves when it is done. */
+  export interface Sending extends PromiseLike<Result> {
+    on(event: 'response', listener: () => void): void;
+  }
+
+  export default function autocannon(options: Options): Sending;
 }

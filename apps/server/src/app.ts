@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { callInProcess } from './http/call-in-process.ts';
@@ -13,6 +12,7 @@ import { readJsonBodies } from './http/read-json.ts';
 import { takeUploads } from './http/read-upload.ts';
 import { problemFrom, refuse } from './http/refuse.ts';
 import { registerSearchEngineFiles } from './http/search-engine-files.ts';
+import { protectReplies } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerAvatarRoute } from './modules/avatars/index.ts';
@@ -43,7 +43,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   readJsonBodies(app);
   await takeUploads(app);
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: context.publicUrl.startsWith('https:') });
+  protectReplies(app, { isHttps: context.publicUrl.startsWith('https:') });
   await app.register(cors, {
     origin: config.CORS_ORIGINS,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],

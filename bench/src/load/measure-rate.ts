@@ -25,7 +25,7 @@ export async function measureRate(
   let connection = 0;
   const before = await load.server.gauge();
   const begun = performance.now();
-  const result = await autocannon({
+  const sending = autocannon({
     url: load.url,
     connections: load.connections,
     timeout: 30,
@@ -35,15 +35,19 @@ export async function measureRate(
       connection += 1;
     },
   });
-  // The clock of autocannon ticks in seconds where an amount is given.
-  const seconds = (performance.now() - begun) / 1000;
+  // Where an amount is given, autocannon looks only once a second whether it is done.
+  let lastReply = begun;
+  sending.on('response', () => {
+    lastReply = performance.now();
+  });
+  const result = await sending;
   const after = await load.server.gauge();
   const done = result['2xx'];
   if (result.non2xx + result.errors + result.timeouts > 0 || done === 0) {
     throw new Error(`${load.url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
   }
   return {
-    perSecond: done / ('seconds' in howLong ? result.duration : seconds),
+    perSecond: done / ('seconds' in howLong ? result.duration : (lastReply - begun) / 1000),
     cpuMicros: (after.cpuMicros - before.cpuMicros) / done,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
