@@ -53,9 +53,13 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Makes the browser that of a person, as if they had logged in before. */
-export async function logInAs(page: Page, { accessToken, refreshToken }: Shopper): Promise<void> {
+export async function logInAs(
+  page: Page,
+  { accessToken, refreshToken }: Shopper,
+  origin = '',
+): Promise<void> {
   // A page of the shop's own origin that runs nothing and asks for nothing.
-  const empty = '/empty-page-of-tests';
+  const empty = `${origin}/empty-page-of-tests`;
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );

@@ -73,6 +73,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
     renderPage,
     call: callInProcess(context, verbs),
     publicUrl: context.publicUrl,
+    hasAnalytics: config.ANALYTICS_ID !== undefined,
   });
   return app;
 }

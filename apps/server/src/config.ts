@@ -28,6 +28,10 @@ const environment = z.object({
   TRUST_PROXY: list.default([]),
   SESSION_SECRET: z.string().min(32).optional(),
   ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be the id of a GA4 stream such as G-ABCDE12345')
+    .optional(),
   SEED_DEMO: switchedOn.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -19,6 +19,7 @@ interface Pages {
   readonly call: Transport;
   /** Origin that canonical links name, whatever host a request asked for. */
   readonly publicUrl: string;
+  readonly hasAnalytics: boolean;
 }
 
 const builtClient = fileURLToPath(new URL('../../../web/build/client/', import.meta.url));
@@ -54,7 +55,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, renderPage, call, publicUrl }: Pages & { renderPage: PageRenderer },
+  { kept, renderPage, call, publicUrl, hasAnalytics }: Pages & { renderPage: PageRenderer },
 ): Promise<FastifyReply> {
   const url = pageUrl(request, publicUrl);
   const path = withoutLastSlash(url.pathname);
@@ -72,7 +73,7 @@ async function sendPage(
     const text = await rendered.text();
     const headers = Object.fromEntries(rendered.headers);
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicyOf(text);
+      headers['content-security-policy'] = contentSecurityPolicyOf(text, hasAnalytics);
     }
     headers['cache-control'] = 'public, max-age=0, must-revalidate';
     return keptReply(rendered.status, headers, text);

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { clientContext } from '../api/context.ts';
 import { PageData } from '../api/page-data.tsx';
 import { ensure, prefetch } from '../api/prefetch.ts';
+import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
 import { categoryListQuery } from '../pieces/api/category-list.ts';
 import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
 import { SessionWatcher } from '../session/session-watcher.tsx';
@@ -44,6 +45,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="min-h-[60vh]">
         <Outlet />
       </main>
+      <AnalyticsGate />
       <Footer />
       <ScrollToTop />
       <ToastArea />

@@ -39,6 +39,7 @@ export const shopEndpoints = {
       grievance_contact: z.string(),
       social_links: z.array(z.object({ name: z.string(), url: z.string() })),
       hero: picture.nullable(),
+      analytics_id: z.string().nullable(),
       express_threshold: rupees,
       delivery_charge: rupees,
       cash_on_delivery_limit: rupees,

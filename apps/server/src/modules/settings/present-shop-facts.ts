@@ -1,5 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { EarnedTier } from '@jhumka/domain/loyalty';
+import type { Context } from '../../context.ts';
 import { type Picture, presentPicture } from '../pictures/index.ts';
 import type { Settings } from './shop-settings.ts';
 
@@ -7,7 +8,7 @@ const earnedTiers: readonly EarnedTier[] = ['SILVER', 'GOLD', 'PLATINUM'];
 
 /** The facts of the shop as they go over the wire. */
 export function presentShopFacts(
-  ctx: { readonly publicUrl: string },
+  ctx: Pick<Context, 'publicUrl' | 'config'>,
   settings: Settings,
   hero: Picture | undefined,
 ): VerbReply<'shop.facts'>['data'] {
@@ -23,6 +24,7 @@ export function presentShopFacts(
     grievance_contact: settings.grievance_contact,
     social_links: settings.social_links.map(({ name, url }) => ({ name, url })),
     hero: hero ? presentPicture(ctx, hero) : null,
+    analytics_id: ctx.config.ANALYTICS_ID ?? null,
     express_threshold: settings.express_threshold,
     delivery_charge: settings.delivery_charge,
     cash_on_delivery_limit: settings.cash_on_delivery_limit,

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type AnalyticsChoice, keepChoice, readChoice } from './choice.ts';
+import { ChoiceBanner } from './choice-banner.tsx';
+import { followEdits } from './follow-edits.ts';
+import { followPage } from './follow-page.ts';
+import { startTag, stopTag } from './tag.ts';
+
+/** Asks once, and tells the analytics service what is looked at and bought only where the answer was yes. */
+export function Analytics({ id }: { readonly id: string }) {
+  const [choice, setChoice] = useState(readChoice);
+  const queryClient = useQueryClient();
+  const { pathname, search } = useLocation();
+  const isAllowed = choice === 'allowed';
+
+  useEffect(() => {
+    if (!isAllowed) return;
+    startTag(id);
+    return followEdits(queryClient);
+  }, [id, isAllowed, queryClient]);
+
+  useEffect(
+    () => (isAllowed ? followPage(queryClient, { pathname, search }) : undefined),
+    [isAllowed, queryClient, pathname, search],
+  );
+
+  function choose(next: AnalyticsChoice) {
+    keepChoice(next);
+    if (next === 'refused' && isAllowed) stopTag(id);
+    setChoice(next);
+  }
+  // The answer can be changed where it is explained.
+  if (choice !== null && pathname !== '/privacy') return null;
+  return <ChoiceBanner choice={choice} onChoose={choose} />;
+}

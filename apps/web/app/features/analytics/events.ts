@@ -1,0 +1,59 @@
+import type { WireReply } from '@jhumka/contract/client';
+
+type Card = WireReply<'product.list'>['data'][number];
+type CartReply = WireReply<'cart.get'>;
+type Order = WireReply<'order.get'>['data'];
+
+export const currency = 'INR'; // spec 1.9
+
+/** A piece as GA4 knows items; money in rupees. */
+export function itemOf(piece: Card, quantity = 1) {
+  return {
+    item_id: piece._id,
+    item_name: piece.name,
+    item_brand: 'Jhumka',
+    item_category: piece.category.name,
+    item_category2: piece.subCategory.name,
+    price: piece.discounted_price,
+    discount: inPaise(piece.price - piece.discounted_price),
+    quantity,
+  };
+}
+
+/** What an event about one piece says. */
+export function aboutPiece(piece: Card, quantity = 1) {
+  return {
+    currency,
+    value: inPaise(piece.discounted_price * quantity),
+    items: [itemOf(piece, quantity)],
+  };
+}
+
+/** What an event about the whole cart says. */
+export function aboutCart({ data, bill }: CartReply) {
+  return {
+    currency,
+    value: bill.discounted_total,
+    items: data.map(({ productId, quantity }) => itemOf(productId, quantity)),
+  };
+}
+
+/** What the event of a purchase says. */
+export function aboutOrder({ orderId, items, bill }: Order) {
+  return {
+    transaction_id: orderId,
+    currency,
+    value: bill.grand_total,
+    tax: bill.gst_total,
+    shipping: bill.delivery,
+    items: items.map(({ productId, product_details, quantity }) => ({
+      item_id: productId,
+      item_name: product_details.name,
+      item_brand: 'Jhumka',
+      quantity,
+    })),
+  };
+}
+
+/** The sum of rupees without what binary fractions add to it. */
+const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;

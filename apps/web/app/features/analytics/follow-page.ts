@@ -1,0 +1,86 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { productIdOf } from '@jhumka/domain/catalogue';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { aboutCart, aboutOrder, aboutPiece } from './events.ts';
+import { send } from './tag.ts';
+
+interface Address {
+  readonly pathname: string;
+  /** With its question mark. */
+  readonly search: string;
+}
+
+/** Tells of a page and of what is on it, once that is there; gives what calls it off. */
+export function followPage(queryClient: QueryClient, address: Address): () => void {
+  // The title of the new page is set in the same moment; what is asked for after it has the right one.
+  const page = setTimeout(() => {
+    send('page_view', { page_title: document.title, page_location: locationOf(address) });
+  });
+  const leave = followContent(queryClient, address);
+  return () => {
+    clearTimeout(page);
+    leave();
+  };
+}
+
+function followContent(queryClient: QueryClient, { pathname, search }: Address): () => void {
+  const asked = new URLSearchParams(search);
+  const when = <Found>(queryKey: QueryKey, tell: (found: Found) => void) =>
+    whenThere(queryClient, queryKey, tell);
+  if (pathname.startsWith('/product/')) {
+    const productId = productIdOf(pathname.slice('/product/'.length));
+    return when<WireReply<'product.details'>['data']>(['product.details', productId], (piece) =>
+      send('view_item', aboutPiece(piece)),
+    );
+  }
+  if (pathname === '/cart' || pathname === '/checkout') {
+    const name = pathname === '/cart' ? 'view_cart' : 'begin_checkout';
+    return when<WireReply<'cart.get'>>(['cart.get'], (cart) => {
+      if (cart.data.length > 0) send(name, aboutCart(cart));
+    });
+  }
+  const orderId = pathname === '/success' ? asked.get('order') : null;
+  if (orderId !== null) {
+    return when<WireReply<'order.get'>['data']>(['order.get', orderId], tellPurchase);
+  }
+  const words = pathname === '/search' ? asked.get('q')?.trim() : '';
+  if (words) send('search', { search_term: words });
+  return () => {};
+}
+
+/** Once for an order, however often its page is opened in this visit. */
+function tellPurchase(order: WireReply<'order.get'>['data']): void {
+  const key = `purchase-told-${order.orderId}`;
+  try {
+    if (sessionStorage.getItem(key) !== null) return;
+    sessionStorage.setItem(key, '1');
+  } catch {
+    // Without storage a reload tells it again; the service knows the order by its number.
+  }
+  send('purchase', aboutOrder(order));
+}
+
+/** Calls `tell` once the answer of a query is there, unless it is called off before. */
+function whenThere<Found>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  tell: (found: Found) => void,
+): () => void {
+  let stop = () => {};
+  const look = () => {
+    const found = queryClient.getQueryData<Found>(queryKey);
+    if (found === undefined) return false;
+    stop();
+    tell(found);
+    return true;
+  };
+  if (!look()) stop = queryClient.getQueryCache().subscribe(look);
+  return () => stop();
+}
+
+/** Without what a query may say of a person or an order; only the words of a search are kept. */
+function locationOf({ pathname, search }: Address): string {
+  const words = pathname === '/search' ? new URLSearchParams(search).get('q') : null;
+  const path = pathname.replace(/\/myorders\/.+$/, '/myorders/order');
+  return window.location.origin + path + (words ? `?q=${encodeURIComponent(words)}` : '');
+}

@@ -1,0 +1,42 @@
+/** Google's tag reads what was pushed as the `arguments` of a function, an array would be passed over. */
+type Tag = (...command: readonly unknown[]) => void;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    [disabled: `ga-disable-${string}`]: boolean;
+  }
+}
+
+const tag: Tag = function push() {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: see above.
+  window.dataLayer.push(arguments);
+};
+
+let isStarted = false;
+
+/** Fetches Google's tag, once; it counts visits and nothing else, and sends no page by itself. */
+export function startTag(id: string): void {
+  window[`ga-disable-${id}`] = false;
+  if (isStarted) return;
+  isStarted = true;
+  const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+  tag('consent', 'default', { ...denied, analytics_storage: 'granted' });
+  tag('js', new Date());
+  tag('config', id, { send_page_view: false, currency: 'INR' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+/** From now on nothing is sent. */
+export function stopTag(id: string): void {
+  window[`ga-disable-${id}`] = true;
+}
+
+/** One event by its name in GA4. */
+export function send(name: string, parameters: object): void {
+  tag('event', name, parameters);
+}

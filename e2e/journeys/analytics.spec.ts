@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { port } from '../playwright.config.ts';
+import { startFurtherShop } from '../support/further-shop.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+
+type Told = { name: string; [parameter: string]: unknown };
+
+const collects = /^https:\/\/www\.google-analytics\.com\//;
+const tagScript = /^https:\/\/www\.googletagmanager\.com\/gtag\/js/;
+
+/** In the place of Google's tag: it sends every event on as JSON, under the same policy of the page. */
+const standIn = `
+  const tell = (command) => {
+    if (command[0] !== 'event' || window['ga-disable-G-TEST12345']) return;
+    const body = JSON.stringify({ name: command[1], ...command[2] });
+    fetch('https://www.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', keepalive: true, body });
+  };
+  window.dataLayer.forEach(tell);
+  window.dataLayer.push = (command) => tell(command);
+`;
+
+/** Answers in Google's place; gives what it was told, and whatever was asked of other hosts. */
+async function listen(page: Page): Promise<{ told: Told[]; abroad: string[] }> {
+  const told: Told[] = [];
+  const abroad: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== '127.0.0.1') abroad.push(request.url());
+  });
+  await page.route(tagScript, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }));
+  await page.route(collects, (route) => {
+    told.push(route.request().postDataJSON() as Told);
+    return route.fulfill({ status: 204 });
+  });
+  return { told, abroad };
+}
+
+test('spec 1.9: without an id nothing is asked, fetched or sent', async ({ page }) => {
+  const { abroad } = await listen(page);
+  const reply = await page.goto('/', { waitUntil: 'networkidle' });
+  expect(reply?.headers()['content-security-policy']).not.toContain('google');
+  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('region', { name: 'Counting visits' })).toHaveCount(0);
+  expect(abroad).toEqual([]);
+});
+
+test.describe('with an id', () => {
+  test.describe.configure({ mode: 'serial' });
+  let shop: Awaited<ReturnType<typeof startFurtherShop>>;
+  test.beforeAll(async () => {
+    shop = await startFurtherShop({ of: port, port: port + 50 }, { ANALYTICS_ID: 'G-TEST12345' });
+  });
+  test.afterAll(() => shop.stop());
+
+  const banner = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
+
+  for (const width of [360, 1440]) {
+    test(`spec 1.9: nothing is sent before the answer, and after a no, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const { abroad } = await listen(page);
+      await page.goto(shop.origin);
+      await expect(banner(page)).toBeVisible();
+      await expectWellMade(page);
+      const [no, yes] = [
+        banner(page).getByRole('button', { name: 'No' }),
+        banner(page).getByRole('button', { name: 'Yes' }),
+      ];
+      expect((await no.boundingBox())?.width, 'a no is as easy as a yes').toBe(
+        (await yes.boundingBox())?.width,
+      );
+      await no.click();
+      await expect(banner(page)).toHaveCount(0);
+      await page.goto(`${shop.origin}/rings`, { waitUntil: 'networkidle' });
+      await expect(banner(page)).toHaveCount(0);
+      expect(abroad).toEqual([]);
+    });
+  }
+
+  test('spec 1.9: after a yes each page and each step of a purchase is told, in INR; a no stops it', async ({
+    page,
+    piece,
+    shopper,
+  }) => {
+    const { told } = await listen(page);
+    const namesOf = () => told.map(({ name }) => name);
+    await page.goto(`${shop.origin}/rings`);
+    await banner(page).getByRole('button', { name: 'Yes' }).click();
+    await expect
+      .poll(() => told)
+      .toEqual([{ name: 'page_view', page_title: 'Rings · Jhumka', page_location: `${shop.origin}/rings` }]);
+
+    await logInAs(page, shopper, shop.origin);
+    await page.goto(shop.origin + piece.path);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Add to cart ${piece.name}` })
+      .click();
+    await expect.poll(namesOf).toEqual(['page_view', 'view_item', 'page_view', 'add_to_cart']);
+    const { currency, value, items } = told.at(-1) as Told;
+    expect({ currency, value, items }).toMatchObject({
+      currency: 'INR',
+      value: piece.price,
+      items: [{ item_id: piece._id, item_name: piece.name, price: piece.price, quantity: 1 }],
+    });
+
+    told.length = 0;
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Remove ${piece.name}` })
+      .first()
+      .click();
+    await expect.poll(namesOf).toEqual(['remove_from_cart']);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Add to cart ${piece.name}` })
+      .click();
+    await expect.poll(namesOf).toEqual(['remove_from_cart', 'add_to_cart']);
+
+    told.length = 0;
+    await page.goto(`${shop.origin}/cart`);
+    await expect.poll(() => namesOf().sort()).toEqual(['page_view', 'view_cart']);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect.poll(namesOf).toContain('begin_checkout');
+
+    told.length = 0;
+    const orderId = await shopper.order((await shopper.addAddress())._id);
+    await page.goto(`${shop.origin}/success?order=${orderId}`);
+    await expect.poll(namesOf).toContain('purchase');
+    expect(told.find(({ name }) => name === 'purchase')).toMatchObject({
+      transaction_id: orderId,
+      currency: 'INR',
+      items: [{ item_id: piece._id, quantity: 1 }],
+    });
+    expect(told.find(({ name }) => name === 'page_view')).toMatchObject({
+      page_location: `${shop.origin}/success`,
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(namesOf().filter((name) => name === 'purchase')).toHaveLength(1);
+
+    await page.goto(`${shop.origin}/privacy`);
+    await expect(banner(page)).toContainText('You allowed it.');
+    await banner(page).getByRole('button', { name: 'No' }).click();
+    await expect(banner(page)).toContainText('You said no.');
+    told.length = 0;
+    await page.getByRole('link', { name: 'FAQ' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`${shop.origin}/rings`, { waitUntil: 'networkidle' });
+    expect(told).toEqual([]);
+  });
+});
