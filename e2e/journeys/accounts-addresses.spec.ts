@@ -10,7 +10,7 @@ test.describe('addresses at 360 px', () => {
   }) => {
     for (let at = 1; at <= 21; at += 1) {
       await shopper.addAddress({
-        address_line: `${at}, Long Street`,
+        address_line: `House ${at}, Long Street`,
         address_type: at % 2 ? 'home' : 'work',
       });
     }
@@ -19,14 +19,14 @@ test.describe('addresses at 360 px', () => {
     const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Long Street' });
     await expect(cards).toHaveCount(21);
     await expectWellMade(page);
-    await page.getByRole('button', { name: 'Make default 7, Long Street' }).click();
-    await expect(cards.filter({ hasText: '7, Long Street' }).filter({ hasText: 'Default' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Make default House 7, Long Street' }).click();
+    await expect(cards.filter({ hasText: 'House 7, Long' }).filter({ hasText: 'Default' })).toHaveCount(1);
     await expect(cards.getByText('Default', { exact: true })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Edit 7, Long Street' }).click();
+    await page.getByRole('button', { name: 'Edit House 7, Long Street' }).click();
     await page.getByLabel('Address', { exact: true }).fill('77, Short Street');
     await page.keyboard.press('Enter');
     await expect(page.getByText('The address is saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove 21, Long Street' }).click();
+    await page.getByRole('button', { name: 'Remove House 21, Long Street' }).click();
     await page.getByRole('button', { name: 'Remove the address' }).click();
     await expect(page.getByText('The address is removed')).toBeVisible();
     await expect(cards).toHaveCount(19);

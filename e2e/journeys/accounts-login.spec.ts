@@ -66,7 +66,7 @@ test.describe('the mail that verifies an email, at 360 px', () => {
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/profile');
-    await expect(page.getByRole('main').getByText('Verified')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
   });
 
   test('spec 2.3: a guest says which email, and a failure can be tried again', async ({

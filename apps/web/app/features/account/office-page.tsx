@@ -24,13 +24,7 @@ export function OfficePage() {
       </nav>
       <div className="grid content-start gap-4">
         <h1 className="type-display">{here?.name ?? 'Back office'}</h1>
-        <p className="type-lead max-w-144">
-          This page is being built. Until it is here, the shop’s API does this work: its reference is at{' '}
-          <a href="/api/docs" className="text-link">
-            /api/docs
-          </a>
-          .
-        </p>
+        <p className="type-lead max-w-144">This page is being built: nothing can be done here yet.</p>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { normaliseCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { problemWords } from '../../api/problem-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from './code-field.tsx';
@@ -23,9 +23,14 @@ const noDigits = Array.from({ length: oneTimeCodeLimits.digits }, () => '');
 export function CodeForm({ codeKey, step, check, send }: CodeFormProps) {
   const [digits, setDigits] = useState<readonly string[]>(noDigits);
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const checking = useMutation({
     mutationFn: check,
-    onError: (problem) => setError(refusalWords(problem, codeKey)),
+    onError: (problem) => {
+      setError(refusalWords(problem, codeKey));
+      // The next try begins where this one did.
+      form.current?.querySelector('input')?.focus();
+    },
   });
 
   function change(next: readonly string[]) {
@@ -41,7 +46,7 @@ export function CodeForm({ codeKey, step, check, send }: CodeFormProps) {
   }
 
   return (
-    <form className="grid gap-6" noValidate onSubmit={submit}>
+    <form ref={form} className="grid gap-6" noValidate onSubmit={submit}>
       <CodeField digits={digits} onChange={change} error={error} />
       <div className="grid gap-3">
         <Button type="submit" look="primary" isWide isBusy={checking.isPending}>

@@ -42,7 +42,7 @@ export function Birthday({ user }: { readonly user: User }) {
     );
   }
   return (
-    <form className="flex flex-wrap items-end gap-3" noValidate onSubmit={submit}>
+    <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
       <TextField
         label="Birthday"
         isOptional
@@ -54,7 +54,7 @@ export function Birthday({ user }: { readonly user: User }) {
         error={error}
         className="min-w-0 flex-1 basis-60"
       />
-      <Button type="submit" isBusy={save.isPending} className="max-md:w-full">
+      <Button type="submit" isBusy={save.isPending} className="max-md:w-full md:mt-7">
         Save birthday
       </Button>
     </form>

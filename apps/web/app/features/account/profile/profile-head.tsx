@@ -21,8 +21,10 @@ export function ProfileHead({ user }: { readonly user: User }) {
       <div className="min-w-0 flex-1 basis-60">
         <h1 className="type-display wrap-anywhere">{nameInMenu(user)}</h1>
         <p className="type-lead">
-          {user.vip_enabled && user.vip_tier !== 'NONE' && `${vipTierName(user.vip_tier)} member, `}
-          with us since {formatDate(new Date(user.createdAt))}
+          {user.vip_enabled && user.vip_tier !== 'NONE'
+            ? `${vipTierName(user.vip_tier)} member, with us`
+            : 'With us'}{' '}
+          since {formatDate(new Date(user.createdAt))}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
