@@ -89,6 +89,10 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
       await generateProducts(data, effort.products, bench.say);
       await generateOrders(data, { count: effort.orders, shoppers: [shopper] }, bench.say);
     });
+    const { rows } = await sql<{ words: number }>`select count(*) as words from search_words`.execute(
+      large.connection.db,
+    );
+    bench.keep(`${rows[0]?.words} words are searched for slips`);
     const figures: Figure[] = [];
     for (const side of [small, big]) side.shopper = await logInAgain(side.shop.data, side.shopper);
     for (const call of calls) figures.push(...(await measureCall(bench, call, small, big)));

@@ -53,15 +53,20 @@ export async function generateProducts(
 async function repeatPieces(db: Db, written: number, count: number): Promise<void> {
   const copied =
     sql.raw(`name, description, category_id, subcategory_id, discount, gst, stock, metal, purity, gemstones,
-    gemstone_names, tags, gross_weight_g, rating, review_count, search`);
+    gemstone_names, tags, gross_weight_g, rating, review_count`);
   const price = sql`(500 + number * 7919::bigint % 200000) * 100`;
   const at = sql`to_timestamp(${firstArrival / 1000}::bigint + number::bigint * 600)`;
   await sql`
-    insert into products (id, sku, price, discounted_price, created_at, updated_at, ${copied})
+    insert into products (id, sku, price, discounted_price, created_at, updated_at, ${copied}, search)
     select 'prd_' || lpad(number::text, 26, '0'), 'JH-G-' || lpad(number::text, 6, '0'), ${price},
-      round(${price} * (100 - discount) / 100), ${at}, ${at}, ${copied}
+      round(${price} * (100 - discount) / 100), ${at}, ${at}, ${copied},
+      search || setweight(to_tsvector('simple', lpad(number::text, 6, '0')), 'C')
     from generate_series(${written}::int, ${count - 1}::int) as number
       join products on sku = 'JH-G-' || lpad((number % ${written}::int)::text, 6, '0')`.execute(db);
+  // A number of its own is a word of its own: the table in which slips are looked up grows with the shop.
+  await sql`
+    insert into search_words select lpad(number::text, 6, '0') from generate_series(${written}::int, ${count - 1}::int) as number
+    on conflict do nothing`.execute(db);
 }
 
 async function insertShelves(tx: Tx): Promise<Shelf[]> {
