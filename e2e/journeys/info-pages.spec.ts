@@ -32,6 +32,19 @@ for (const [device, width] of Object.entries(widths)) {
   });
 }
 
+test('every link of every help and policy page leads to a page', async ({ page, request }) => {
+  const links = new Set<string>();
+  for (const path of Object.keys(pages)) {
+    await page.goto(path);
+    const found = await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const link of found) links.add(link.split('#')[0] ?? '');
+  }
+  expect(links.size).toBeGreaterThan(5);
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+});
+
 test('the sitemap names every help and policy page', async ({ request }) => {
   const map = await (await request.get('/sitemap-pages.xml')).text();
   for (const path of Object.keys(pages)) expect(map).toContain(`${path}</loc>`);
