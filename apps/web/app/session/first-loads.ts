@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../api/client.ts';
+import { hasTokens } from '../api/tokens.ts';
 import { addressListQuery } from '../features/addresses/api/address-queries.ts';
 import { orderListQuery } from '../features/orders/api/order-queries.ts';
 import { cartQuery } from '../pieces/cart/cart-query.ts';
@@ -25,9 +26,16 @@ const firstProductsQuery = () =>
  * fails is asked for again where it is shown.
  */
 export async function loadFirst(queryClient: QueryClient): Promise<void> {
-  await queryClient.prefetchQuery(cartQuery());
-  await queryClient.prefetchInfiniteQuery(wishlistQuery());
-  await queryClient.prefetchQuery(addressListQuery());
-  await queryClient.prefetchQuery(orderListQuery({ page: 1, status: 'all', search: '' }));
-  await queryClient.prefetchQuery(firstProductsQuery());
+  const loads = [
+    () => queryClient.prefetchQuery(cartQuery()),
+    () => queryClient.prefetchInfiniteQuery(wishlistQuery()),
+    () => queryClient.prefetchQuery(addressListQuery()),
+    () => queryClient.prefetchQuery(orderListQuery({ page: 1, status: 'all', search: '' })),
+    () => queryClient.prefetchQuery(firstProductsQuery()),
+  ];
+  for (const load of loads) {
+    // The session may end meanwhile.
+    if (!hasTokens()) return;
+    await load();
+  }
 }
