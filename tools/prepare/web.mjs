@@ -13,7 +13,9 @@ export async function ensureWebBuilt() {
   if (!web.scripts?.build) return;
   const sources = fingerprint();
   if (existsSync(bundle) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  const isDone = await runStep('Building the web app', 'npm', ['run', 'build', '-w', '@jhumka/web']);
+  // Whoever asks for it, tests too, gets the pages that visitors get.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const isDone = await runStep('Building the web app', 'npm', ['run', 'build', '-w', '@jhumka/web'], { env });
   if (!isDone) throw new Stop('The web app could not be built; the reason is above.');
   writeFileSync(stamp, sources);
 }
