@@ -91,6 +91,8 @@ test.describe('with an id', () => {
 
     await logInAs(page, shopper, shop.origin);
     await page.goto(shop.origin + piece.path);
+    // Counting comes last on a page: what is pressed before it is there is not told.
+    await expect.poll(namesOf).toEqual(['page_view', 'view_item', 'page_view']);
     await page
       .getByRole('main')
       .getByRole('button', { name: `Add to cart ${piece.name}` })

@@ -1,6 +1,7 @@
 import type { WireInput, WireReply } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { problemWords } from '../../../api/problem-words.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 type Consent = WireReply<'user.consents'>['data'][number];
+type Answer = WireInput<'user.setConsent'>;
 
 const consentsQuery = () =>
   queryOptions({
@@ -23,24 +25,29 @@ export function Consents() {
   const queryClient = useQueryClient();
   const { queryKey } = consentsQuery();
   const { data: consents, isError, refetch } = useQuery(consentsQuery());
+  const [answer, setAnswer] = useState<Answer>();
   const say = useMutation({
-    mutationFn: async (input: WireInput<'user.setConsent'>) =>
-      (await browserClient.call('user.setConsent', input)).data,
+    mutationFn: async (input: Answer) => (await browserClient.call('user.setConsent', input)).data,
     onSuccess: (all) => {
       queryClient.setQueryData(queryKey, all);
       showToast('Your choice is saved');
     },
     onError: (error) => showToast(problemWords(error, 'Your choice was not saved'), { tone: 'failed' }),
+    onSettled: () => setAnswer(undefined),
   });
+  function give(next: Answer) {
+    setAnswer(next);
+    say.mutate(next);
+  }
   if (consents) {
     return (
       <ul className="grid gap-1">
         {consents.map((consent) => (
           <li key={consent.purpose}>
             <Checkbox
-              checked={shown(consent, say.isPending ? say.variables : undefined)}
-              disabled={say.isPending}
-              onChange={(event) => say.mutate({ purpose: consent.purpose, is_given: event.target.checked })}
+              checked={shown(consent, answer)}
+              disabled={answer !== undefined}
+              onChange={(event) => give({ purpose: consent.purpose, is_given: event.target.checked })}
             >
               {consent.text}
               {consent.at !== null && (
@@ -66,6 +73,6 @@ export function Consents() {
 }
 
 /** The box follows the hand; should the shop refuse, it goes back. */
-function shown(consent: Consent, asked: WireInput<'user.setConsent'> | undefined): boolean {
+function shown(consent: Consent, asked: Answer | undefined): boolean {
   return asked?.purpose === consent.purpose ? asked.is_given === true : consent.is_given;
 }

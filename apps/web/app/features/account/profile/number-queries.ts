@@ -44,15 +44,21 @@ export function useActivateNumber() {
 
 /** Deletes a number (spec 7.15). */
 export function useDeleteNumber() {
-  return useNumberChange('user.deleteMobile', 'The number was not removed');
+  return useNumberChange('user.deleteMobile', 'The number was not removed', 'The number is removed');
 }
 
-function useNumberChange(name: 'user.setActiveMobile' | 'user.deleteMobile', fallback: string) {
+function useNumberChange(
+  name: 'user.setActiveMobile' | 'user.deleteMobile',
+  fallback: string,
+  success?: string,
+) {
   const forget = useForgetNumbers();
   return useMutation({
     mutationFn: async (_id: string): Promise<void> => {
       await browserClient.call(name, { _id });
     },
+    // Said here and not where it was asked for: the row of a number is gone with the number.
+    onSuccess: () => success && showToast(success),
     onError: (error) => showToast(problemWords(error, fallback), { tone: 'failed' }),
     onSettled: forget,
   });

@@ -52,11 +52,7 @@ export function NumberRow({ number, onVerify }: NumberRowProps) {
             Make active{name}
           </TextButton>
         )}
-        <TextButton
-          className="text-small"
-          disabled={isBusy}
-          onClick={() => remove.mutate(_id, { onSuccess: () => showToast('The number is removed') })}
-        >
+        <TextButton className="text-small" disabled={isBusy} onClick={() => remove.mutate(_id)}>
           Remove{name}
         </TextButton>
       </span>
