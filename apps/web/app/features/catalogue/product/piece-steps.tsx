@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import type { Product } from '../api/wire.ts';
 import { SharePiece } from './share-piece.tsx';
+import { SolidView } from './solid/solid-view.tsx';
 import { outlineOf, sizeGuideOf } from './true-size.ts';
 
 const TrueSizeDialog = lazy(async () => ({
@@ -32,6 +33,7 @@ export function PieceSteps({ piece }: { readonly piece: Product }) {
           See its true size
         </TextButton>
       )}
+      <SolidView piece={piece} />
       <SharePiece piece={piece} />
       {outline && wasOpen && (
         <Suspense fallback={null}>

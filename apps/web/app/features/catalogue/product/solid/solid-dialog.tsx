@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import type { Product } from '../../api/wire.ts';
+import { openStage, type Stage } from './stage.ts';
+
+interface SolidDialogProps {
+  readonly name: string;
+  readonly url: string;
+  readonly picture: Product['pictures'][number] | null;
+  readonly onClose: () => void;
+}
+
+const turns: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const zooms: Readonly<Record<string, number>> = { '+': 0.85, '=': 0.85, '-': 1 / 0.85 };
+
+/** The piece in space, over the page. */
+export function SolidDialog({ onClose, ...piece }: SolidDialogProps) {
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={piece.name}>
+      <SolidPiece {...piece} />
+    </Dialog>
+  );
+}
+
+/** Turned and brought closer by finger, mouse and keys; its picture stands in where that fails. */
+function SolidPiece({ name, url, picture }: Omit<SolidDialogProps, 'onClose'>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<Stage>(null);
+  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
+  useEffect(() => {
+    if (!canvas.current) return;
+    let isGone = false;
+    const fail = () => !isGone && setState('failed');
+    const coming = openStage(canvas.current, url, fail);
+    coming.then((opened) => {
+      if (isGone) return opened.close();
+      stage.current = opened;
+      setState('there');
+    }, fail);
+    return () => {
+      isGone = true;
+      stage.current?.close();
+      stage.current = null;
+    };
+  }, [url]);
+  function move(event: KeyboardEvent) {
+    const turn = turns[event.key];
+    const zoom = zooms[event.key];
+    if (turn) stage.current?.turn(...turn);
+    else if (zoom) stage.current?.zoom(zoom);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="grid gap-3">
+      {state === 'failed' ? (
+        <Picture picture={picture} sizes="(min-width: 48rem) 32rem, 92vw" />
+      ) : (
+        <canvas
+          aria-label={`${name} in space`}
+          className="aspect-square w-full touch-none bg-linen"
+          data-state={state}
+          onKeyDown={move}
+          ref={canvas}
+          role="img"
+          tabIndex={0}
+        />
+      )}
+      <p className="text-ink-muted text-small" role="status">
+        {words[state]}
+      </p>
+    </div>
+  );
+}
+
+const words = {
+  coming: 'The piece is on its way …',
+  there:
+    'Turn it with a finger, the mouse or the arrow keys; come closer with two fingers, the wheel or + and −.',
+  failed: 'It could not be shown in 3D here. This is its picture.',
+};

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { type Piece, piecesInStock } from '../support/api.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, test } from '../support/shop-test.ts';
+
+// A browser that draws in space without a graphics card.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = (launchOptions.args ?? []).filter((argument) => argument !== '--disable-gpu');
+    const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+    await use({ ...launchOptions, args: [...args, ...drawing] });
+  },
+});
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Turn it in 3D' });
+const canvas = (page: Page) => page.getByRole('dialog').getByRole('img', { name: /in space$/ });
+
+let path = '';
+test.beforeEach(async ({ api }) => {
+  const piece = (await piecesInStock(api, 1)).find(({ name }) => name.includes('Meher')) as Piece;
+  path = `/product/${piece.name.replaceAll(/[ ,&]/g, '-')}-${piece._id}`;
+});
+
+for (const width of [360, 1440]) {
+  test(`a piece is fetched in 3D when asked for, and turned and brought closer by keys and pointer, at ${width} px`, async ({
+    page,
+    complaints,
+  }) => {
+    // What the software renderer says of itself.
+    complaints.expect(/GPU stall|GL Driver|swiftshader/i);
+    await page.setViewportSize({ width, height: 800 });
+    const models: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/models/')) models.push(request.url());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(offer(page)).toBeVisible();
+    expect(models, 'nothing before it is asked for').toEqual([]);
+    await offer(page).click();
+    await expect(canvas(page)).toHaveAttribute('data-state', 'there', { timeout: 30_000 });
+    expect(models).toHaveLength(1);
+    await expectWellMade(page);
+
+    const look = async () => (await canvas(page).screenshot()).toString('base64');
+    const looks = [await look()];
+    await canvas(page).focus();
+    for (const key of ['ArrowRight', 'ArrowUp', '+', '-']) {
+      await page.keyboard.press(key);
+      const before = looks.at(-1);
+      await expect.poll(look, key).not.toBe(before);
+      looks.push(await look());
+    }
+    const box = await canvas(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 10, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(look, 'by the mouse').not.toBe(looks.at(-1));
+    await page.keyboard.press('Escape');
+    await expect(offer(page)).toBeFocused();
+  });
+}
+
+test('a model that does not come is replaced by the picture', async ({ page, complaints }) => {
+  complaints.expect(/models|404|GPU stall|GL Driver|swiftshader/i);
+  await page.route('**/models/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(path);
+  await offer(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toHaveText(/could not be shown in 3D here/);
+  await expect(dialog.locator('img')).toBeVisible();
+  await expect(canvas(page)).toHaveCount(0);
+});
+
+test('a device that can not draw it, or is to save data, is not offered it', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'See its true size' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
