@@ -8,10 +8,11 @@ export function tellOtherTabs(): void {
   channel.close();
 }
 
-/** Calls back when another tab changed the wishlist; returns how to stop. */
-export function onChangeInOtherTab(listener: () => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const channel = new BroadcastChannel(name);
-  channel.onmessage = listener;
-  return () => channel.close();
+let followed: BroadcastChannel | undefined;
+
+/** Calls back whenever another tab changed the wishlist, from the first call on for as long as this tab lives. */
+export function followOtherTabs(listener: () => void): void {
+  if (followed || typeof BroadcastChannel === 'undefined') return;
+  followed = new BroadcastChannel(name);
+  followed.onmessage = listener;
 }

@@ -1,8 +1,14 @@
 import type { WireReply } from '@jhumka/contract/client';
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { useSession } from '../../session/use-session.ts';
+import { followOtherTabs } from './other-tabs.ts';
 
 /** A page of the wishlist; each says of all pages how many pieces there are, and which. */
 export type WishlistPage = WireReply<'wishlist.get'>;
@@ -15,8 +21,11 @@ const wishesOnPage = 100; // spec 9.2
 export const wishlistQuery = () =>
   infiniteQueryOptions<WishlistPage, Error, WishlistPages, readonly string[], number>({
     queryKey: ['wishlist.get'],
-    queryFn: ({ signal, pageParam }) =>
-      browserClient.call('wishlist.get', { page: pageParam, limit: wishesOnPage }, { signal }),
+    queryFn: ({ signal, pageParam, client }) => {
+      // Before the answer comes: a change of another tab in between would be missed.
+      followOtherTabs(() => void readAgain(client));
+      return browserClient.call('wishlist.get', { page: pageParam, limit: wishesOnPage }, { signal });
+    },
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
@@ -24,6 +33,13 @@ export const wishlistQuery = () =>
     refetchOnWindowFocus: 'always',
     meta: personal,
   });
+
+/** Also when an answer is on its way, which may be older than the change. */
+async function readAgain(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = wishlistQuery();
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
+}
 
 /** The wishlist of whoever looks; a guest has none (spec 4.13). */
 export function useWishlist() {
