@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 
-/** The file that says in which folder the shop under test lives. */
-export const folderNote = (port: string | number | undefined) => join(tmpdir(), `jhumka-e2e-${port}.folder`);
+/**
+ * The file that says in which folder the shop under test lives. It lies in this clone: one left behind by another
+ * user in the system's temporary folder could not be written again.
+ */
+export const folderNote = (port: string | number | undefined) =>
+  resolve(import.meta.dirname, `../../node_modules/.cache/jhumka/e2e-${port}.folder`);
 
 /** Opens a connection to the database of the shop under test, for what nobody can do over its API. */
 export async function connectToShop(port: number): Promise<pg.Client> {
