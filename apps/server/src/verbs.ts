@@ -38,6 +38,7 @@ import {
   previewInfoPage,
   updateInfoPage,
 } from './modules/content/index.ts';
+import { getOutboxMessage } from './modules/messages/index.ts';
 import {
   addMobileNumber,
   deleteMobileNumber,
@@ -47,6 +48,7 @@ import {
   verifyMobile,
 } from './modules/mobile-numbers/index.ts';
 import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
+import { listOutbox, resendMessage } from './modules/outbox/index.ts';
 import { deleteAccount, exportData } from './modules/personal-data/index.ts';
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
@@ -83,6 +85,9 @@ export const verbs: Verbs = {
   'order.listAll': listAllOrders,
   'order.placeCash': placeCashOrder,
   'order.update': updateOrder,
+  'outbox.get': getOutboxMessage,
+  'outbox.list': listOutbox,
+  'outbox.resend': resendMessage,
   'product.details': getProductDetails,
   'product.list': listProducts,
   'product.ofCategory': suggestProducts,

@@ -8,15 +8,28 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A real SMTP server for the calling test file, and what it was sent. */
-export async function smtpServer(): Promise<{ url: string; received: ReceivedMail[] }> {
+/** How a server answers who wants to send: as it should, later perhaps, or never to this address. */
+type Mood = 'well' | 'busy' | 'nobody-of-that-name';
+
+/** A real SMTP server for the calling test file, what it was sent, and how it answers from now on. */
+export async function smtpServer(): Promise<{
+  url: string;
+  received: ReceivedMail[];
+  be(mood: Mood): void;
+}> {
   const received: ReceivedMail[] = [];
+  let now: Mood = 'well';
   const server = new SMTPServer({
     hideSTARTTLS: true,
     onAuth: ({ username, password }, _, done) =>
       username === 'shop' && password === 's@cret'
         ? done(null, { user: username })
         : done(new Error('Wrong name or password')),
+    onRcptTo: (_address, _session, done) => {
+      if (now === 'well') return done();
+      const responseCode = now === 'busy' ? 451 : 550;
+      done(Object.assign(new Error(now), { responseCode }));
+    },
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -35,5 +48,24 @@ export async function smtpServer(): Promise<{ url: string; received: ReceivedMai
   });
   afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
   const { port } = server.server.address() as { port: number };
-  return { url: `smtp://shop:s%40cret@127.0.0.1:${port}`, received };
+  return {
+    url: `smtp://shop:s%40cret@127.0.0.1:${port}`,
+    received,
+    be: (mood) => {
+      now = mood;
+    },
+  };
+}
+
+/** A part of a mail, such as 'text/plain', as it reads once its transfer encoding is taken away. */
+export function partOf(raw: string, type: string): string {
+  const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => each.includes(`Content-Type: ${type}`)) ?? '';
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const text = body.join('\r\n\r\n');
+  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
+  if (!/quoted-printable/i.test(head)) return text;
+  const bytes = text
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }

@@ -68,6 +68,8 @@ export const problemCodes = {
   'stock-changed': { status: 409, message: 'Some pieces of your cart are no longer in stock as you wished' },
   'cash-limit': { status: 400, message: 'Cash on delivery is possible up to Rs.{n}' },
   'pan-required': { status: 400, message: 'An order above Rs.{n} needs a PAN' },
+  'message-not-found': { status: 404, message: 'Message not found' },
+  'message-in-hand': { status: 409, message: 'This message is being sent right now' },
   'order-not-found': { status: 404, message: 'Order not found' },
   'move-refused': { status: 409, message: "An order that is '{from}' can't become '{to}'" },
 } as const satisfies Record<string, ProblemRow>;

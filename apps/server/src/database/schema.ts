@@ -1,4 +1,5 @@
 import type { InfoPageSlug } from '@jhumka/contract';
+import type { MessageKind } from '@jhumka/domain/messages';
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
@@ -84,7 +85,7 @@ export interface MobileNumbersTable {
 export interface ConsentsTable {
   id: string;
   user_id: string;
-  purpose: 'marketing-email' | 'marketing-sms' | 'analytics';
+  purpose: 'marketing-email' | 'marketing-sms' | 'analytics' | 'review-invitation';
   is_given: boolean;
   text_version: string;
   at: DefaultInstant;
@@ -322,6 +323,27 @@ export interface OrderEventsTable {
   at: DefaultInstant;
 }
 
+/** What people are told: one row for a message, written with the move that it tells of. */
+export interface OutboxMessagesTable {
+  id: string;
+  about: string;
+  channel: 'mail' | 'sms';
+  kind: MessageKind;
+  order_id: string;
+  user_id: string;
+  state: Defaulted<'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'>;
+  tries: Defaulted<number>;
+  /** Raised by each sending that an administrator asks for. */
+  round: Defaulted<number>;
+  recipient: Defaulted<string>;
+  subject: Defaulted<string>;
+  last_error: Defaulted<string>;
+  due_at: Instant;
+  claimed_until: OptionalInstant;
+  sent_at: OptionalInstant;
+  created_at: Instant;
+}
+
 export interface InboxMessagesTable {
   id: Generated<number>;
   channel: 'mail' | 'sms';
@@ -370,6 +392,7 @@ export interface Database {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  outbox_messages: OutboxMessagesTable;
   inbox_messages: InboxMessagesTable;
   page_versions: PageVersionsTable;
 }

@@ -8,6 +8,8 @@ import type { Sms } from '../gateways/sms/index.ts';
 export interface JobPayloads {
   'send-mail': Mail;
   'send-sms': Sms;
+  /** Messages of the outbox; the rows say what, to whom and whether they are sent already. */
+  'send-messages': { readonly ids: readonly string[] };
   /** Whoever the email belongs to is looked at by the job, so that the call can't tell. */
   'send-code': { readonly email: string; readonly purpose: 'verify-email' | 'reset-password' };
   /** A file that nothing points at any more. */
@@ -19,8 +21,13 @@ export type JobName = keyof JobPayloads;
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 export interface Jobs {
-  /** Enqueues a job that runs if, and only if, the transaction commits. */
-  enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Enqueues a job that runs if, and only if, the transaction commits, and not before `startAfter`. */
+  enqueue<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: { readonly startAfter?: Date },
+  ): Promise<void>;
   /** Begins to work off jobs in this process. Handlers may run twice, so they are idempotent. */
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
@@ -31,6 +38,7 @@ const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireI
 const batchSizes: Readonly<Record<JobName, number>> = {
   'send-mail': 20,
   'send-sms': 20,
+  'send-messages': 10,
   'send-code': 20,
   'remove-file': 20,
   'make-picture-variants': 1,
@@ -44,8 +52,8 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   await boss.start();
   for (const name of jobNames) await boss.createQueue(name, queueOptions);
   return {
-    async enqueue(tx, name, payload) {
-      await boss.send(name, payload, { db: fromKysely(tx) });
+    async enqueue(tx, name, payload, { startAfter } = {}) {
+      await boss.send(name, payload, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
     },
     async work(handlers) {
       for (const name of jobNames) {

@@ -7,6 +7,7 @@ import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderEndpoints } from './orders.ts';
+import { outboxEndpoints } from './outbox.ts';
 import { profileEndpoints } from './profile.ts';
 import { searchEndpoints } from './search.ts';
 import { shopEndpoints } from './shop.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...mobileNumberEndpoints,
   ...orderEndpoints,
+  ...outboxEndpoints,
   ...searchEndpoints,
   ...profileEndpoints,
   ...shopEndpoints,

@@ -6,6 +6,7 @@ import * as wishlist from './0004-wishlist.ts';
 import * as content from './0005-content.ts';
 import * as accounts from './0006-accounts.ts';
 import * as search from './0007-search.ts';
+import * as messages from './0020-messages.ts';
 
 export interface Migration {
   readonly name: string;
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-content', up: content.up },
   { name: '0006-accounts', up: accounts.up },
   { name: '0007-search', up: search.up },
+  { name: '0020-messages', up: messages.up },
 ];

@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
 import { testShop } from '../../../test/shop.ts';
-import { smtpServer } from '../../../test/smtp-server.ts';
+import { partOf, smtpServer } from '../../../test/smtp-server.ts';
 import { readConfig } from '../../config.ts';
 import { createMailGateway, framedMail } from './index.ts';
 
 const { url, received } = await smtpServer();
 const shop = await testShop({ variables: { SMTP_URL: url } });
 const { call, succeed, context } = shop;
-
-/** A part of a mail as it reads once its transfer encoding is taken away. */
-function partOf(raw: string, type: string): string {
-  const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => each.includes(`Content-Type: ${type}`)) ?? '';
-  const [head = '', ...body] = part.split('\r\n\r\n');
-  const text = body.join('\r\n\r\n');
-  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
-  if (!/quoted-printable/i.test(head)) return text;
-  const bytes = text
-    .replaceAll(/=\r\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
 
 test('decisions §3: the code of a new account comes as HTML and text through a real mail server, and verifies', async () => {
   const email = 'nisha@example.in';

@@ -9,7 +9,13 @@ export interface Mail {
   readonly html: string;
   /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string;
+  /** What makes two copies of it one mail to whoever receives both, without the brackets. */
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** The mail server will never take this mail: there is nobody of that name. Trying again helps nothing. */
+export class MailRefused extends Error {}
 
 export interface MailGateway {
   send(mail: Mail): Promise<void>;
@@ -30,11 +36,23 @@ export function createMailGateway(config: Config, db: Db): MailGateway {
       },
     };
   }
-  const transport = createTransport(config.SMTP_URL);
+  const transport = createTransport({ url: config.SMTP_URL, ...longestWaits });
   return {
     isInbox: false,
-    async send(mail) {
-      await transport.sendMail({ from: config.MAIL_FROM, ...mail });
+    async send({ headers = {}, ...mail }) {
+      try {
+        await transport.sendMail({ from: config.MAIL_FROM, ...mail, headers: { ...headers } });
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused(String(error)) : error;
+      }
     },
   };
+}
+
+/** A server that answers nothing must not hold a job until the job itself is given up. */
+const longestWaits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
 }

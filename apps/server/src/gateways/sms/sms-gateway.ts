@@ -1,3 +1,4 @@
+import type { TextedKind } from '@jhumka/domain/messages';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/transact.ts';
 
@@ -13,7 +14,7 @@ export interface OutgoingSms {
 }
 
 /** The texts that the shop sends, by the name of their template. */
-export type SmsTemplateName = 'mobile-code';
+export type SmsTemplateName = 'mobile-code' | TextedKind;
 
 /** A text before it is compared with its template. */
 export interface Sms {

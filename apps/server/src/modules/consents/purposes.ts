@@ -8,6 +8,10 @@ export const consentPurposes: Readonly<
 > = {
   'marketing-email': { version: '2026-11', text: 'Send me news and offers by email.' },
   'marketing-sms': { version: '2026-11', text: 'Send me news and offers by text message.' },
+  'review-invitation': {
+    version: '2026-11',
+    text: 'Ask me by email what I think of a piece once it has arrived.',
+  },
   analytics: { version: '2026-11', text: 'Count my visits, so that the shop can be made better.' },
 };
 

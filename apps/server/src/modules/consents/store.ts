@@ -38,3 +38,17 @@ export async function insertConsent(tx: Tx, consent: Insertable<ConsentsTable>):
 export async function deleteConsentsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('consents').where('user_id', '=', userId).execute();
 }
+
+/** Whether a person agrees to a purpose now. */
+export async function hasConsent(db: Db, userId: string, purpose: Consent['purpose']): Promise<boolean> {
+  const row = await db
+    .selectFrom('consents')
+    .select('is_given')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.is_given ?? false;
+}

@@ -2,14 +2,15 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { lockPieces, returnStock } from '../catalogue/index.ts';
 import { decideMove, type MovedBy } from './decide-move.ts';
-import { addEvent, changeOrder, listItems, lockOrder, type OrderRow } from './store.ts';
+import { type Following, keepMove } from './follow-move.ts';
+import { listItems, lockOrder, type OrderRow } from './store.ts';
 
 /**
  * Cancels an order and gives its pieces back: once, however often and however many at once ask for it; asking
  * again is success. Locks the pieces by id before the order.
  */
 export async function cancelOrder(
-  ctx: Pick<Context, 'announcements'>,
+  ctx: Pick<Context, 'announcements'> & Following,
   tx: Tx,
   seen: OrderRow,
   by: MovedBy,
@@ -26,6 +27,5 @@ export async function cancelOrder(
   if (order.order_status === 'cancelled') return;
   const { change, event } = decideMove(order, 'cancelled', by, reason);
   await returnStock(ctx, tx, demands);
-  await changeOrder(tx, order.id, { ...change, cancellation_reason: reason }, by.at);
-  await addEvent(tx, event);
+  await keepMove(ctx, tx, order, { change: { ...change, cancellation_reason: reason }, event, at: by.at });
 }

@@ -3,6 +3,8 @@ export { getOrder } from './get-order.ts';
 export { listAllOrders } from './list-all-orders.ts';
 export { listOrders } from './list-orders.ts';
 export { placeCashOrder } from './place-cash-order.ts';
+export type { WholeOrder } from './present-order.ts';
+export { readOrder } from './read-order.ts';
 export { readOrderTotals } from './read-order-totals.ts';
 export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';

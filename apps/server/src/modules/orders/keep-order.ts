@@ -7,6 +7,7 @@ import type { ActorContext } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { type DeliveryPlace, presentAddress } from '../addresses/index.ts';
 import { encryptPan } from './encrypt-pan.ts';
+import { followMove } from './follow-move.ts';
 import type { WholeOrder } from './present-order.ts';
 import { pieceOf } from './price-rows.ts';
 import { insertOrder, type OrderEventRow, type OrderItemRow, type OrderRow } from './store.ts';
@@ -47,6 +48,7 @@ export async function keepOrder(
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const order = orderOf({ id, number: nextNumber(), userId: ctx.actor.userId, at }, toKeep);
     if (await insertOrder(tx, { order, items, event, idempotencyKey, encryptedPan })) {
+      await followMove(ctx, tx, order, null, order);
       return { order, items, events: [event] };
     }
   }

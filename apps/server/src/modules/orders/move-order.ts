@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@jhumka/domain/orders';
 import type { Tx } from '../../database/transact.ts';
 import { decideMove, type MovedBy } from './decide-move.ts';
+import { type Following, keepMove } from './follow-move.ts';
 import { addEvent, changeOrder, lockOrder, type OrderChange, type OrderRow } from './store.ts';
 
 export interface MoveDetails {
@@ -14,6 +15,7 @@ export interface MoveDetails {
  * details change; a note is kept in the history either way.
  */
 export async function moveOrder(
+  ctx: Following,
   tx: Tx,
   seen: OrderRow,
   by: MovedBy,
@@ -32,8 +34,7 @@ export async function moveOrder(
     return;
   }
   const { change, event } = decideMove(order, status, by, note);
-  await changeOrder(tx, order.id, { ...change, ...details }, by.at);
-  await addEvent(tx, event);
+  await keepMove(ctx, tx, order, { change: { ...change, ...details }, event, at: by.at });
 }
 
 const noteEvent = (order: OrderRow, { actor, actorId, at }: MovedBy, note: string) => ({

@@ -18,7 +18,7 @@ export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   const whole = await transact(ctx, async (tx) => {
     if (to === 'cancelled')
       await cancelOrder(ctx, tx, seen, by, input.cancellation_reason ?? input.note ?? '');
-    else await moveOrder(tx, seen, by, to, input);
+    else await moveOrder(ctx, tx, seen, by, to, input);
     return readWholeOrders(tx, [await findVisibleOrder(tx, { id: seen.id }, ctx.actor)]);
   });
   if (!whole[0]) throw new Problem('order-not-found');

@@ -8,6 +8,7 @@ import { listConsentRows } from '../consents/index.ts';
 import { listTicketsFrom } from '../contact/index.ts';
 import { listNumbers } from '../mobile-numbers/index.ts';
 import { readOrdersInTurn } from '../orders/index.ts';
+import { listMessagesTo } from '../outbox/index.ts';
 import { listLiveSessions, presentSession } from '../sessions/index.ts';
 import { findUser, type User } from '../users/index.ts';
 import { readMembership } from '../vip/index.ts';
@@ -39,6 +40,13 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
     kind('devices', async () =>
       (await listLiveSessions(ctx.db, userId, ctx.now())).map((session) =>
         presentSession(session, sessionId),
+      ),
+    ),
+    kind('notices', async () =>
+      (await listMessagesTo(ctx.db, userId)).map(
+        ({ kind: about, channel, state, recipient, subject, sent_at, created_at }): Row => {
+          return { kind: about, channel, state, recipient, subject, sent_at, created_at };
+        },
       ),
     ),
     // Only the owner of an address can have written from it, so an unproven email shows nobody's messages.

@@ -12,6 +12,7 @@ import { deleteTicketsFrom } from '../contact/index.ts';
 import { deleteNumbersOf } from '../mobile-numbers/index.ts';
 import { deleteCodesOf } from '../one-time-codes/index.ts';
 import { hasOpenOrders, pseudonymiseOrdersOf } from '../orders/index.ts';
+import { forgetRecipientsOf } from '../outbox/index.ts';
 import { announceStanding, deleteSessionsOf, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { refuseToLoseLastAdmin } from '../user-management/index.ts';
@@ -62,6 +63,7 @@ async function forget(
   await deleteSessionsOf(tx, userId);
   if (user.email_verified_at !== null) await deleteTicketsFrom(tx, user.email);
   await pseudonymiseOrdersOf(tx, userId);
+  await forgetRecipientsOf(tx, userId);
   await forgetAddressesOf(tx, userId, ctx.now());
   await forgetUser(tx, userId, passwordHash, ctx.now());
   await announceStanding(tx, userId);

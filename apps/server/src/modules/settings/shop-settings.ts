@@ -2,7 +2,7 @@ import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery
 import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
-import type { SmsTemplateName } from '../../gateways/sms/index.ts';
+import { type SmsTemplates, smsTemplateDefaults, smsTemplateNames } from './sms-templates.ts';
 
 /** Who sells, as the footer, the contact page and invoices name it. */
 export interface SellerFacts {
@@ -46,9 +46,7 @@ export interface SmsRegistration {
   readonly sms_header: string;
   readonly sms_entity_id: string;
   /** `{#var#}` stands for what is filled in. A text that differs from its template is not sent. */
-  readonly sms_templates: Readonly<
-    Record<SmsTemplateName, { readonly dlt_id: string; readonly text: string }>
-  >;
+  readonly sms_templates: SmsTemplates;
 }
 
 export type Settings = ShopSettings & SellerFacts & SmsRegistration & PromisedFacts;
@@ -74,12 +72,7 @@ export const shopDefaults: Settings = {
   hero_picture: null,
   sms_header: 'JHUMKA',
   sms_entity_id: '0000000000000000000 (demo)',
-  sms_templates: {
-    'mobile-code': {
-      dlt_id: '0000000000000000000 (demo)',
-      text: '{#var#} is your code for {#var#}. It is good for 10 minutes. Please do not pass it on.',
-    },
-  },
+  sms_templates: smsTemplateDefaults,
   support_hours: 'every day, 10 am to 7 pm',
   return_days: 30,
   refund_days: 7,
@@ -127,7 +120,10 @@ export const settingSchemas = {
   social_links: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(20),
   sms_header: line,
   sms_entity_id: line,
-  sms_templates: z.object({ 'mobile-code': z.object({ dlt_id: line, text: z.string().min(1).max(2000) }) }),
+  // A template that a shop has not registered yet is the one that is shipped.
+  sms_templates: z
+    .partialRecord(z.enum(smsTemplateNames), z.object({ dlt_id: line, text: z.string().min(1).max(2000) }))
+    .transform((templates): SmsTemplates => ({ ...smsTemplateDefaults, ...templates })),
   hero_picture: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

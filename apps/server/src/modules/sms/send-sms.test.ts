@@ -3,7 +3,7 @@ import { testContext } from '../../../test/context.ts';
 import { transact } from '../../database/transact.ts';
 import { writeSetting } from '../settings/index.ts';
 import { shopDefaults } from '../settings/shop-settings.ts';
-import { mobileCodeSms, sendSms } from './index.ts';
+import { fillTemplate, mobileCodeSms, sendSms } from './index.ts';
 import { matchesTemplate } from './template.ts';
 
 const { ctx } = await testContext();
@@ -29,7 +29,10 @@ test('decisions §7: a text that differs from its template is not sent', async (
     await expect(sendSms(ctx, { ...code('Jhumka'), text })).rejects.toThrow('is not sent');
   }
   expect(await sent()).toBe(before);
-  const sms_templates = { 'mobile-code': { dlt_id: '1', text: 'Your code: {#var#}' } };
+  const sms_templates = {
+    ...shopDefaults.sms_templates,
+    'mobile-code': { dlt_id: '1', text: 'Your code: {#var#}' },
+  };
   await transact(ctx, (tx) => writeSetting(tx, 'sms_templates', sms_templates));
   await expect
     .poll(() =>
@@ -48,4 +51,15 @@ test('decisions §7: the shop starts with templates that its own texts match', (
 test('signs that mean something to patterns mean themselves in a template', () => {
   expect(matchesTemplate('a+b (5) is 7?', 'a+b (5) is {#var#}?')).toBe(true);
   expect(matchesTemplate('aab 5 is 7', 'a+b (5) is {#var#}?')).toBe(false);
+});
+
+test('decisions §7: whatever is filled in, a text matches its template; with too few values it does not', () => {
+  const template = 'Order {#var#} for {#var#} is placed.';
+  for (const value of ['JH-1', 'a'.repeat(80), 'two\r\nlines', '{#var#}', 'नमस्ते']) {
+    expect(matchesTemplate(fillTemplate(template, [value, 'Rs.1,049.37']), template)).toBe(true);
+  }
+  expect(fillTemplate(template, ['JH-1', 'Rs.1,049.37'])).toBe('Order JH-1 for Rs.1,049.37 is placed.');
+  for (const values of [[], ['JH-1'], ['JH-1', '', ''], ['', 'Rs.1.00']]) {
+    expect(matchesTemplate(fillTemplate(template, values), template)).toBe(false);
+  }
 });

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+import type { WholeOrder } from '../orders/index.ts';
+import type { Settings } from '../settings/index.ts';
+
+/** What the words of a message are made from. */
+export interface About {
+  readonly ctx: Pick<Context, 'publicUrl'>;
+  readonly whole: WholeOrder;
+  /** The first name of who ordered. */
+  readonly firstName: string;
+  readonly settings: Settings;
+}
+
+/** The page of the order. */
+export const orderUrl = ({ ctx, whole: { order } }: About) =>
+  `${ctx.publicUrl}/myorders/${order.order_number}`;

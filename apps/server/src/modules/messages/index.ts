@@ -1,0 +1,3 @@
+/** What people are told of their orders: the words of each message, and its way out. */
+export { getOutboxMessage } from './get-outbox-message.ts';
+export { sendMessages } from './send-messages.ts';

@@ -1,0 +1,40 @@
+/** The shop's colours by day. */
+export const colours = {
+  paper: '#faf7f2',
+  card: '#ffffff',
+  ink: '#1e1a17',
+  muted: '#6f655d',
+  rule: '#e6dfd5',
+  garnet: '#6e1f2f',
+} as const;
+
+/** The same by night, for mail programs that ask; others turn the colours by themselves or leave them. */
+const night = {
+  paper: '#171311',
+  card: '#221d1a',
+  ink: '#f4ede4',
+  muted: '#b9ada2',
+  rule: '#3e362f',
+  buttonGround: '#f4ede4',
+  buttonWords: '#1e1a17',
+} as const;
+
+const rules: readonly (readonly [selector: string, style: string])[] = [
+  ['.paper', `background:${night.paper}!important`],
+  ['.card', `background:${night.card}!important;border-color:${night.rule}!important`],
+  ['.ink', `color:${night.ink}!important`],
+  ['.muted', `color:${night.muted}!important`],
+  ['.line', `border-color:${night.rule}!important`],
+  ['.total', `border-color:${night.ink}!important`],
+  ['.button', `background:${night.buttonGround}!important;color:${night.buttonWords}!important`],
+];
+
+const sheet = (prefix: string) =>
+  rules.map(([selector, style]) => `${prefix}${selector}{${style}}`).join('\n');
+
+/** For programs that follow the device, and for Outlook on the web, which marks what it darkens. */
+export const darkRules = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+${sheet('')}
+}
+${sheet('[data-ogsc] ')}`;

@@ -1,0 +1,288 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { workOff } from '../../../test/jobs.ts';
+import { addPieces } from '../../../test/pieces.ts';
+import { testShop } from '../../../test/shop.ts';
+import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
+import { partOf, smtpServer } from '../../../test/smtp-server.ts';
+import { transact } from '../../database/transact.ts';
+import { queueMessages } from '../outbox/index.ts';
+import { sendMessages } from './index.ts';
+
+const mailServer = await smtpServer();
+const { received } = mailServer;
+let now = new Date();
+const shop = await testShop({
+  now: () => now,
+  variables: { SMTP_URL: mailServer.url, MAIL_FROM: 'Jhumka <care@jhumka.example>' },
+});
+const { context, succeed, call } = shop;
+const { db } = context;
+let admin: TestShopper;
+const [productId = ''] = await addPieces(db, [
+  { name: 'Sita <Ring> & "Band"', stock: 1000, price: 1049.37, discount: 10 },
+]);
+
+beforeAll(async () => {
+  admin = await addShopper(shop, { role: 'ADMIN' });
+});
+
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+const dayMs = 24 * 60 * 60 * 1_000;
+const send = () => workOff(context, 'send-messages');
+const mailOf = ({ userId }: TestShopper) => `${userId}@example.com`;
+const mailsTo = (shopper: TestShopper) => received.filter(({ to }) => to.includes(mailOf(shopper)));
+const subjectOf = (raw: string) =>
+  /^Subject: (.*(?:\r\n .*)*)/m.exec(raw)?.[1]?.replaceAll(/\r\n /g, ' ') ?? '';
+const idOf = (raw: string) => /^Message-ID: <(.*)>/im.exec(raw)?.[1];
+
+async function ordered(more: object = {}) {
+  const shopper = await addShopper(shop);
+  await fillCart(shop, shopper, productId, 1);
+  const reply = await placeOrder(shop, shopper, more);
+  expect(reply.status).toBe(201);
+  const order = reply.body.data[0];
+  return { shopper, orderId: order.orderId as string, id: order._id as string };
+}
+
+async function moved(orderId: string, ...statuses: string[]): Promise<void> {
+  for (const order_status of statuses) {
+    await succeed('order.update', { orderId, order_status }, { token: admin.token });
+  }
+}
+
+const messages = (orderId: string) =>
+  db.selectFrom('outbox_messages').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+const stateOf = async (orderId: string, kind: string, channel = 'mail') =>
+  (await messages(orderId)).find((row) => row.kind === kind && row.channel === channel);
+
+describe('what is told', () => {
+  test('decisions §5: an order goes its way, and each step is told once by mail through a real mail server', async () => {
+    const { shopper, orderId, id } = await ordered();
+    await send();
+    await moved(orderId, 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered');
+    await send();
+    await send();
+    expect(mailsTo(shopper).map(({ raw }) => subjectOf(raw))).toEqual([
+      `We have your order ${orderId}`,
+      `Your order ${orderId} is confirmed`,
+      `Your order ${orderId} is on its way`,
+      `Your order ${orderId} is delivered`,
+    ]);
+    expect((await stateOf(id, 'order-placed'))?.state).toBe('sent');
+    expect((await stateOf(id, 'order-placed'))?.recipient).toBe(mailOf(shopper));
+  });
+
+  test('spec 1.5, decisions §1: a mail names every line of the bill as the order has it, in HTML and text', async () => {
+    const { shopper } = await ordered();
+    await send();
+    const raw = mailsTo(shopper)[0]?.raw ?? '';
+    const [text, html] = [partOf(raw, 'text/plain'), partOf(raw, 'text/html')];
+    for (const part of [text, html]) {
+      for (const amount of ['Rs.1,049.37', 'Rs.944.43', 'Rs.28.33', 'Rs.20.00', 'Rs.992.76']) {
+        expect(part).toContain(amount);
+      }
+      expect(part).toContain('302003');
+      expect(part).toContain('Rajasthan');
+    }
+    expect(text).toContain('Sita <Ring> & "Band"');
+  });
+
+  test('what a person or a piece is called is escaped in HTML, and no header is made of it', async () => {
+    const shopper = await addShopper(shop);
+    const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.in';
+    await db.updateTable('users').set({ name }).where('id', '=', shopper.userId).execute();
+    await fillCart(shop, shopper, productId, 1);
+    await placeOrder(shop, shopper);
+    await send();
+    const [mail] = mailsTo(shopper);
+    const html = partOf(mail?.raw ?? '', 'text/html');
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('Sita &lt;Ring&gt; &amp; &quot;Band&quot;');
+    expect(mail?.raw).not.toMatch(/^Bcc:/im);
+    expect(mail?.to).toEqual([mailOf(shopper)]);
+  });
+
+  test('decisions §5: a cancellation says why, and that nothing was paid', async () => {
+    const { shopper, orderId } = await ordered();
+    const cancel = { orderId, cancellation_reason: 'Too <large>' };
+    await Promise.all(
+      Array.from({ length: 5 }, () => call('order.update', cancel, { token: shopper.token })),
+    );
+    await send();
+    const cancelled = mailsTo(shopper).filter(({ raw }) => subjectOf(raw).includes('cancelled'));
+    expect(cancelled).toHaveLength(1);
+    const text = partOf(cancelled[0]?.raw ?? '', 'text/plain');
+    expect(text).toContain('Reason: Too <large>');
+    expect(text).toContain('Nothing was paid');
+  });
+
+  test('a message is written in the transaction of its move: what is rolled back tells nothing', async () => {
+    const { shopper, id } = await ordered();
+    const before = (await messages(id)).length;
+    await expect(
+      transact(context, async (tx) => {
+        await queueMessages(context, tx, { id, user_id: shopper.userId }, ['order-shipped']);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await messages(id)).toHaveLength(before);
+  });
+});
+
+describe('texts', () => {
+  test('decisions §7: a text goes to a verified number only, in the words that are registered', async () => {
+    const { shopper, orderId, id } = await ordered();
+    await send();
+    expect(await stateOf(id, 'order-placed', 'sms')).toMatchObject({
+      state: 'skipped',
+      last_error: 'no verified mobile number',
+    });
+    await db
+      .updateTable('users')
+      .set({ mobile: '+919845012345', mobile_verified_at: now })
+      .where('id', '=', shopper.userId)
+      .execute();
+    await moved(orderId, 'confirmed', 'packed');
+    await succeed(
+      'order.update',
+      { orderId, order_status: 'shipped', courier_partner: 'Blue Dart', tracking_number: 'AWB 77' },
+      { token: admin.token },
+    );
+    await send();
+    const texts = await db
+      .selectFrom('inbox_messages')
+      .select(['recipient', 'body_text'])
+      .where('channel', '=', 'sms')
+      .execute();
+    expect(texts).toEqual([
+      {
+        recipient: '+919845012345',
+        body_text: `Your order ${orderId} is on its way with Blue Dart, tracking number AWB 77. Jhumka`,
+      },
+    ]);
+  });
+});
+
+describe('invitations', () => {
+  test('decisions §7: who did not agree to be asked is not asked, and who did is asked once, days later', async () => {
+    const [asked, unasked] = [await ordered(), await ordered()];
+    const token = asked.shopper.token;
+    await succeed('user.setConsent', { purpose: 'review-invitation', is_given: true }, { token });
+    for (const { orderId } of [asked, unasked]) {
+      await moved(orderId, 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered');
+    }
+    await send();
+    expect((await stateOf(asked.id, 'review-invitation'))?.state).toBe('waiting');
+    later(3 * dayMs);
+    for (const { id } of [asked, unasked]) {
+      const invitation = await stateOf(id, 'review-invitation');
+      await sendMessages(context, [invitation?.id ?? '', invitation?.id ?? '']);
+    }
+    const invitations = (shopper: TestShopper) =>
+      mailsTo(shopper).filter(({ raw }) => subjectOf(raw).startsWith('How do you like it?'));
+    expect(invitations(asked.shopper)).toHaveLength(1);
+    expect(invitations(asked.shopper)[0]?.raw).toMatch(/^List-Unsubscribe: </im);
+    expect(invitations(unasked.shopper)).toHaveLength(0);
+    expect(await stateOf(unasked.id, 'review-invitation')).toMatchObject({
+      state: 'skipped',
+      last_error: 'no consent to be asked',
+    });
+    admin = await logInAgain(shop, admin);
+  });
+});
+
+describe('what fails', () => {
+  test('a server that is busy is tried again after growing waits until it takes the mail, once', async () => {
+    const { shopper, id } = await ordered();
+    mailServer.be('busy');
+    await send();
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ state: 'waiting', tries: 1 });
+    expect((await stateOf(id, 'order-placed'))?.last_error).toContain('451');
+    await send(); // Too early.
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ tries: 1 });
+    later(60_000);
+    await sendMessages(context, [(await stateOf(id, 'order-placed'))?.id ?? '']);
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ state: 'waiting', tries: 2 });
+    mailServer.be('well');
+    later(5 * 60_000);
+    const message = (await stateOf(id, 'order-placed'))?.id ?? '';
+    await Promise.all([1, 2, 3].map(() => sendMessages(context, [message])));
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ state: 'sent', tries: 3, last_error: '' });
+    expect(mailsTo(shopper)).toHaveLength(1);
+  });
+
+  test('an address that the server does not know is given up at once, and the order is not held up', async () => {
+    const { id, orderId } = await ordered();
+    mailServer.be('nobody-of-that-name');
+    await send();
+    mailServer.be('well');
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ state: 'failed', tries: 1 });
+    await moved(orderId, 'confirmed');
+  });
+
+  test('a process that dies between sending and noting it sends it again under the same Message-ID', async () => {
+    const { shopper, id } = await ordered();
+    const message = (await stateOf(id, 'order-placed'))?.id ?? '';
+    const dying = {
+      ...context,
+      mail: {
+        isInbox: false,
+        async send(mail: Parameters<typeof context.mail.send>[0]) {
+          await context.mail.send(mail);
+          return new Promise<void>(() => {});
+        },
+      },
+    };
+    void sendMessages(dying, [message]);
+    await expect.poll(() => mailsTo(shopper).length).toBe(1);
+    await sendMessages(context, [message]);
+    expect(mailsTo(shopper), 'it is still in the hands of the other').toHaveLength(1);
+    later(3 * 60_000);
+    await sendMessages(context, [message]);
+    expect((await stateOf(id, 'order-placed'))?.state).toBe('sent');
+    const [first, second] = mailsTo(shopper).map(({ raw }) => idOf(raw));
+    expect(second).toBe(first);
+    expect(first).toBe(`${message}.1@jhumka.example`);
+  });
+});
+
+describe('the outbox of administrators', () => {
+  test('an administrator reads what was sent, to whom and in which words, and has it sent again', async () => {
+    const fresh = await addShopper(shop, { role: 'ADMIN' });
+    const { token } = fresh;
+    const { shopper, id } = await ordered();
+    await send();
+    const list = await succeed('outbox.list', { order: id, channel: 'mail' }, { token });
+    expect(list.totalCount).toBe(1);
+    const [message] = list.data;
+    expect(message).toMatchObject({ kind: 'order-placed', state: 'sent', recipient: mailOf(shopper) });
+    const one = await succeed('outbox.get', { id: message?._id }, { token });
+    expect(one.data.html).toContain('We have your order');
+    await succeed('outbox.resend', { id: message?._id }, { token });
+    await send();
+    expect(mailsTo(shopper)).toHaveLength(2);
+    const ids = mailsTo(shopper).map(({ raw }) => idOf(raw));
+    expect(new Set(ids).size, 'a copy that was asked for is a mail of its own').toBe(2);
+    const log = await succeed('audit.list', { action: 'message.resend' }, { token });
+    expect(log.data[0]).toMatchObject({ actorId: fresh.userId, subjectId: message?._id });
+  });
+
+  test('filters narrow the outbox, and what is unknown is refused', async () => {
+    const { token } = await addShopper(shop, { role: 'ADMIN' });
+    const skipped = await succeed('outbox.list', { state: 'skipped', channel: 'sms', limit: 5 }, { token });
+    expect(skipped.data.every(({ state, channel }) => state === 'skipped' && channel === 'sms')).toBe(true);
+    expect((await call('outbox.list', { state: 'lost' }, { token })).status).toBe(400);
+    expect((await call('outbox.get', { id: 'msg_none' }, { token })).status).toBe(404);
+    expect((await call('outbox.resend', { id: 'msg_none' }, { token })).status).toBe(404);
+  });
+
+  test('a shopper sees nothing of the outbox', async () => {
+    const { token } = await addShopper(shop);
+    for (const name of ['outbox.list', 'outbox.get', 'outbox.resend'] as const) {
+      expect((await call(name, { id: 'msg_1' }, { token })).status).toBe(403);
+      expect((await call(name, { id: 'msg_1' })).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import type { TextedKind } from '@jhumka/domain/messages';
+import type { Sms } from '../../gateways/sms/index.ts';
+import { fillTemplate } from '../sms/index.ts';
+import type { About } from './about.ts';
+import { lastDayOf, numberOf, totalOf } from './words.ts';
+
+/** What is filled into the registered text of each kind, in turn. The name of the shop stands at the end of each. */
+const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>> = {
+  'order-placed': (about) => [numberOf(about), totalOf(about)],
+  'order-paid': (about) => [totalOf(about), numberOf(about)],
+  'payment-failed': (about) => [numberOf(about)],
+  'order-shipped': (about) => [
+    numberOf(about),
+    about.whole.order.courier_partner || 'our courier',
+    about.whole.order.tracking_number || 'to follow',
+  ],
+  'order-delivered': (about) => [numberOf(about), lastDayOf(about)],
+  'order-cancelled': (about) => [numberOf(about)],
+  'order-refunded': (about) => [totalOf(about), numberOf(about)],
+};
+
+/** The text of a kind about an order, in the words that are registered for it. */
+export function textOf(kind: TextedKind, to: string, about: About): Sms {
+  const { text } = about.settings.sms_templates[kind];
+  return {
+    to,
+    template: kind,
+    text: fillTemplate(text, [...valuesOf[kind](about), about.settings.name]),
+  };
+}

@@ -1,0 +1,158 @@
+import { formatDate } from '@jhumka/domain/calendar';
+import type { MessageKind } from '@jhumka/domain/messages';
+import { formatRupees } from '@jhumka/domain/money';
+import { lastReturnDay } from '@jhumka/domain/orders';
+import { type About, orderUrl } from './about.ts';
+
+/** What a kind of message says, and which parts of the order stand under it. */
+export interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly button: string;
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly shows: readonly ('pieces' | 'bill' | 'address')[];
+}
+
+/** The words of each kind. Amounts and dates are the order's own; nothing is promised that the settings don't say. */
+export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
+  'order-placed': (about) => ({
+    subject: `We have your order ${numberOf(about)}`,
+    heading: 'We have your order',
+    paragraphs: [
+      `Thank you, ${about.firstName}. We check your order and write again once it is confirmed.`,
+      `You pay ${totalOf(about)} in cash when it arrives.`,
+    ],
+    button: 'See your order',
+    shows: ['pieces', 'bill', 'address'],
+  }),
+  'order-paid': (about) => ({
+    subject: `Your order ${numberOf(about)} is paid and confirmed`,
+    heading: 'Paid and confirmed',
+    paragraphs: [
+      `Thank you, ${about.firstName}. We have your payment of ${totalOf(about)} and are packing your order.`,
+      'The invoice is on the page of your order.',
+    ],
+    button: 'See your order',
+    shows: ['pieces', 'bill', 'address'],
+  }),
+  'payment-failed': (about) => ({
+    subject: `The payment for order ${numberOf(about)} did not go through`,
+    heading: 'The payment did not go through',
+    paragraphs: [
+      `${about.firstName}, the payment of ${totalOf(about)} did not reach us. You can pay again from the page of your order while its pieces are held.`,
+      'If your bank shows a charge, it comes back by itself; you need not do anything.',
+    ],
+    button: 'Pay again',
+    shows: ['pieces'],
+  }),
+  'order-confirmed': (about) => ({
+    subject: `Your order ${numberOf(about)} is confirmed`,
+    heading: 'Your order is confirmed',
+    paragraphs: [
+      `${about.firstName}, we are packing your order. The invoice is on its page.`,
+      `You pay ${totalOf(about)} in cash when it arrives.`,
+    ],
+    button: 'See your order',
+    shows: ['pieces', 'bill', 'address'],
+  }),
+  'order-shipped': (about) => ({
+    subject: `Your order ${numberOf(about)} is on its way`,
+    heading: 'On its way to you',
+    paragraphs: [
+      `${about.firstName}, your parcel has left us.`,
+      ...(about.whole.order.payment_status === 'cod_due'
+        ? [`Please keep ${totalOf(about)} ready in cash.`]
+        : []),
+    ],
+    button: 'Follow your parcel',
+    facts: deliveryFacts(about),
+    shows: ['pieces', 'address'],
+  }),
+  'order-delivered': (about) => ({
+    subject: `Your order ${numberOf(about)} is delivered`,
+    heading: 'Delivered',
+    paragraphs: [
+      `${about.firstName}, your parcel has arrived. We hope it gives you joy.`,
+      `If something is not right, you can return it until ${lastDayOf(about)}.`,
+    ],
+    button: 'See your order',
+    shows: ['pieces'],
+  }),
+  'order-cancelled': (about) => ({
+    subject: `Your order ${numberOf(about)} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [`${about.firstName}, nothing of this order is sent.`, moneyBack(about)],
+    button: 'See the order',
+    facts: about.whole.order.cancellation_reason ? [['Reason', about.whole.order.cancellation_reason]] : [],
+    shows: ['pieces'],
+  }),
+  'order-returned': (about) => ({
+    subject: `We have your return of order ${numberOf(about)}`,
+    heading: 'Your return is with us',
+    paragraphs: [`${about.firstName}, the pieces of this order are back with us.`, moneyBack(about)],
+    button: 'See the order',
+    shows: ['pieces'],
+  }),
+  'refund-started': (about) => ({
+    subject: `Your payment for order ${numberOf(about)} goes back to you`,
+    heading: 'Your payment goes back',
+    paragraphs: [
+      `${about.firstName}, your payment came when the order was over already, so nothing is sent.`,
+      moneyBack(about),
+    ],
+    button: 'See the order',
+    shows: ['pieces'],
+  }),
+  'order-refunded': (about) => ({
+    subject: `${totalOf(about)} for order ${numberOf(about)} is refunded`,
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `${about.firstName}, we sent back ${totalOf(about)} the way it was paid. Your bank shows it within a few working days.`,
+    ],
+    button: 'See the order',
+    shows: [],
+  }),
+  'review-invitation': (about) => ({
+    subject: `How do you like it? Order ${numberOf(about)}`,
+    heading: 'How do you like it?',
+    paragraphs: [
+      `${about.firstName}, you have had your order for some days. Others would like to know what you think of it, also of what could be better.`,
+    ],
+    button: 'Write a review',
+    shows: ['pieces'],
+  }),
+};
+
+export const numberOf = ({ whole }: About) => whole.order.order_number;
+export const totalOf = ({ whole }: About) => formatRupees(whole.order.grand_total);
+
+/** The last day on which the order may come back. */
+export function lastDayOf({ whole: { order }, settings }: About): string {
+  const deliveredAt = order.delivered_at === null ? new Date(order.updated_at) : new Date(order.delivered_at);
+  return formatDate(lastReturnDay(deliveredAt, settings.return_days));
+}
+
+function deliveryFacts({ whole: { order } }: About): [string, string][] {
+  const facts: [string, string][] = [
+    ['Courier', order.courier_partner],
+    ['Tracking number', order.tracking_number],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function moneyBack(about: About): string {
+  const { payment_status: payment } = about.whole.order;
+  if (payment === 'refunded') return `We sent back ${totalOf(about)} the way it was paid.`;
+  if (payment === 'refund_pending') {
+    return `${totalOf(about)} goes back the way it was paid, within ${about.settings.refund_days} working days.`;
+  }
+  return payment === 'cod_due'
+    ? 'Nothing was paid, so there is nothing to pay back.'
+    : 'If a payment still reaches us, it goes back to you by itself.';
+}
+
+/** The address of the button: the page of the order. */
+export function buttonUrl(kind: MessageKind, about: About): string {
+  return kind === 'review-invitation' ? `${orderUrl(about)}#review` : orderUrl(about);
+}

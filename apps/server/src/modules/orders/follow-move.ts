@@ -1,0 +1,36 @@
+import { messagesOfMove, type OrderStanding } from '@jhumka/domain/messages';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/transact.ts';
+import { queueMessages } from '../outbox/index.ts';
+import { addEvent, changeOrder, type OrderChange, type OrderEventRow, type OrderRow } from './store.ts';
+
+export type Following = Pick<Context, 'jobs' | 'now'>;
+
+/**
+ * What follows from every move of an order or of its payment, in the transaction of the move: who ordered is told.
+ * `before` is null for an order that has just been placed.
+ */
+export async function followMove(
+  ctx: Following,
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'user_id'>,
+  before: OrderStanding | null,
+  after: OrderStanding,
+): Promise<void> {
+  await queueMessages(ctx, tx, order, messagesOfMove(before, after));
+}
+
+/**
+ * Changes an order that is locked, adds to its history and does what follows: the one way in which an order or its
+ * payment moves.
+ */
+export async function keepMove(
+  ctx: Following,
+  tx: Tx,
+  order: OrderRow,
+  { change, event, at }: { change: OrderChange; event: Omit<OrderEventRow, 'position'> | null; at: Date },
+): Promise<void> {
+  await changeOrder(tx, order.id, change, at);
+  if (event !== null) await addEvent(tx, event);
+  await followMove(ctx, tx, order, order, { ...order, ...change });
+}

@@ -1,0 +1,15 @@
+/** The outbox: one row for each message, written with what it tells of, sent by a job, read by administrators. */
+export { listOutbox } from './list-outbox.ts';
+export { presentMessage } from './present-message.ts';
+export { queueMessages } from './queue-messages.ts';
+export { resendMessage } from './resend-message.ts';
+export {
+  claimMessage,
+  findMessage,
+  forgetRecipientsOf,
+  listMessagesTo,
+  markSent,
+  markSkipped,
+  type OutboxMessage,
+} from './store.ts';
+export { tryAgainLater } from './try-again-later.ts';

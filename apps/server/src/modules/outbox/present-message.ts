@@ -1,0 +1,21 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { OutboxMessage } from './store.ts';
+
+/** A message of the outbox as administrators see it. */
+export function presentMessage(row: OutboxMessage): VerbReply<'outbox.list'>['data'][number] {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    state: row.state,
+    tries: row.tries,
+    recipient: row.recipient,
+    subject: row.subject,
+    last_error: row.last_error,
+    order: row.order_id,
+    userId: row.user_id,
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    createdAt: row.created_at,
+  };
+}

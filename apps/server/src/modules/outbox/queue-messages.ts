@@ -1,0 +1,43 @@
+import { isTexted, type MessageKind } from '@jhumka/domain/messages';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/transact.ts';
+import { insertMessages } from './store.ts';
+
+/** A parcel is tried on and shown around before somebody has an opinion of it. */
+const invitationDelayMs = 3 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Writes down what a shopper is told of an order, in the transaction that makes it true, and has it sent once that
+ * is committed: each kind once for an order, by mail and, where the kind has one, by text.
+ */
+export async function queueMessages(
+  ctx: Pick<Context, 'jobs' | 'now'>,
+  tx: Tx,
+  order: { readonly id: string; readonly user_id: string },
+  kinds: readonly MessageKind[],
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const now = ctx.now();
+  const rows = kinds.flatMap((kind) =>
+    (isTexted(kind) ? (['mail', 'sms'] as const) : (['mail'] as const)).map((channel) => ({
+      id: typeidUnboxed('msg') as string,
+      about: `${order.id} ${kind}`,
+      channel,
+      kind,
+      order_id: order.id,
+      user_id: order.user_id,
+      due_at: (kind === 'review-invitation'
+        ? new Date(now.getTime() + invitationDelayMs)
+        : now
+      ).toISOString(),
+      created_at: now.toISOString(),
+    })),
+  );
+  const kept = await insertMessages(tx, rows);
+  for (const [dueAt, messages] of Map.groupBy(kept, (message) => message.due_at)) {
+    const ids = messages.map(({ id }) => id);
+    const startAfter = new Date(dueAt);
+    await ctx.jobs.enqueue(tx, 'send-messages', { ids }, startAfter > now ? { startAfter } : {});
+  }
+}

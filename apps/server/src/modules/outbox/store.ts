@@ -1,0 +1,154 @@
+import type { Selectable } from 'kysely';
+import type { OutboxMessagesTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+
+export type OutboxMessage = Selectable<OutboxMessagesTable>;
+
+export interface OutboxConditions {
+  readonly state?: OutboxMessage['state'] | undefined;
+  readonly kind?: OutboxMessage['kind'] | undefined;
+  readonly channel?: OutboxMessage['channel'] | undefined;
+  readonly orderId?: string | undefined;
+}
+
+/** Keeps messages and gives those that are new: what was told already is not told again. */
+export function insertMessages(
+  tx: Tx,
+  messages: readonly Pick<
+    OutboxMessage,
+    'id' | 'about' | 'channel' | 'kind' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
+  >[],
+): Promise<Pick<OutboxMessage, 'id' | 'due_at'>[]> {
+  return tx
+    .insertInto('outbox_messages')
+    .values([...messages])
+    .onConflict((conflict) => conflict.columns(['about', 'channel']).doNothing())
+    .returning(['id', 'due_at'])
+    .execute();
+}
+
+export function findMessage(db: Db | Tx, id: string): Promise<OutboxMessage | undefined> {
+  return db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A message, locked until the transaction ends. */
+export function lockMessage(tx: Tx, id: string): Promise<OutboxMessage | undefined> {
+  return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Takes a message that is due for sending, for so long that no other worker sends it too; undefined when it is sent,
+ * given up, not due yet or in other hands. A worker that died with it gives it back by the time.
+ */
+export function claimMessage(tx: Tx, id: string, now: Date, until: Date): Promise<OutboxMessage | undefined> {
+  return tx
+    .updateTable('outbox_messages')
+    .set((row) => ({ state: 'sending', claimed_until: until, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('due_at', '<=', now.toISOString())
+    .where((by) =>
+      by.or([
+        by('state', '=', 'waiting'),
+        by.and([by('state', '=', 'sending'), by('claimed_until', '<', now.toISOString())]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Changes a message unless it was asked for anew meanwhile, and lets go of it. */
+export async function changeMessage(
+  tx: Tx,
+  { id, round }: Pick<OutboxMessage, 'id' | 'round'>,
+  change: Partial<Omit<OutboxMessage, 'id' | 'round'>>,
+): Promise<void> {
+  await tx
+    .updateTable('outbox_messages')
+    .set({ ...change, claimed_until: null })
+    .where('id', '=', id)
+    .where('round', '=', round)
+    .execute();
+}
+
+/** Notes that a message went out, to whom and under which subject. */
+export function markSent(
+  tx: Tx,
+  message: OutboxMessage,
+  { recipient, subject, at }: { readonly recipient: string; readonly subject: string; readonly at: Date },
+): Promise<void> {
+  return changeMessage(tx, message, {
+    state: 'sent',
+    recipient,
+    subject,
+    sent_at: at.toISOString(),
+    last_error: '',
+  });
+}
+
+/** Notes that a message is not sent, and why: there is nobody to send it to, or it is not wanted. */
+export function markSkipped(tx: Tx, message: OutboxMessage, reason: string): Promise<void> {
+  return changeMessage(tx, message, { state: 'skipped', last_error: reason });
+}
+
+/** Makes a message wait to be sent again, as a new one. */
+export async function reopenMessage(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('outbox_messages')
+    .set((row) => ({
+      state: 'waiting',
+      tries: 0,
+      round: row('round', '+', 1),
+      due_at: at,
+      claimed_until: null,
+      last_error: '',
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const matching = (db: Db, { state, kind, channel, orderId }: OutboxConditions) =>
+  db
+    .selectFrom('outbox_messages')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'order-placed'))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'mail'))
+    .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''));
+
+/** A page of the outbox, newest first. */
+export function listMessages(
+  db: Db,
+  conditions: OutboxConditions,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<OutboxMessage[]> {
+  return matching(db, conditions)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many messages there are. */
+export async function countMessages(db: Db, conditions: OutboxConditions): Promise<number> {
+  const { count } = await matching(db, conditions)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a person was told, newest first. */
+export function listMessagesTo(db: Db, userId: string, most = 500): Promise<OutboxMessage[]> {
+  return db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Takes out to which address and number a person's messages went; nothing that still waits is sent any more. */
+export async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('outbox_messages').set({ recipient: '' }).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,20 @@
+import { nextTryAt } from '@jhumka/domain/messages';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/transact.ts';
+import { changeMessage, type OutboxMessage } from './store.ts';
+
+const longestError = 500;
+
+/** Notes why a message was not sent and has it tried again after a growing wait; after the last try it is given up. */
+export async function tryAgainLater(
+  ctx: Pick<Context, 'jobs' | 'now'>,
+  tx: Tx,
+  message: OutboxMessage,
+  { error, isFinal }: { readonly error: unknown; readonly isFinal: boolean },
+): Promise<void> {
+  const last_error = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+  const dueAt = isFinal ? null : nextTryAt(message.tries, ctx.now());
+  if (dueAt === null) return changeMessage(tx, message, { state: 'failed', last_error });
+  await changeMessage(tx, message, { state: 'waiting', last_error, due_at: dueAt.toISOString() });
+  await ctx.jobs.enqueue(tx, 'send-messages', { ids: [message.id] }, { startAfter: dueAt });
+}
