@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendRequestedCode } from './modules/accounts/index.ts';
+import { makePapers } from './modules/invoices/index.ts';
 import { sendMessages } from './modules/messages/index.ts';
 import { makeVariants } from './modules/pictures/index.ts';
 import { sendSms } from './modules/sms/index.ts';
@@ -10,6 +11,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-mail': (mail) => context.mail.send(mail),
   'send-sms': (sms) => sendSms(context, sms),
   'send-messages': ({ ids }) => sendMessages(context, ids),
+  'keep-papers': ({ orderId }) => makePapers(context, orderId),
   'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
   'make-picture-variants': async ({ pictureId }) => {

@@ -38,6 +38,7 @@ import {
   previewInfoPage,
   updateInfoPage,
 } from './modules/content/index.ts';
+import { getCreditNote, getInvoice } from './modules/invoices/index.ts';
 import { getOutboxMessage } from './modules/messages/index.ts';
 import {
   addMobileNumber,
@@ -80,7 +81,9 @@ export const verbs: Verbs = {
   'content.preview': previewInfoPage,
   'content.source': getInfoPageSource,
   'content.update': updateInfoPage,
+  'order.creditNote': getCreditNote,
   'order.get': getOrder,
+  'order.invoice': getInvoice,
   'order.list': listOrders,
   'order.listAll': listAllOrders,
   'order.placeCash': placeCashOrder,

@@ -71,6 +71,8 @@ export const problemCodes = {
   'message-not-found': { status: 404, message: 'Message not found' },
   'message-in-hand': { status: 409, message: 'This message is being sent right now' },
   'order-not-found': { status: 404, message: 'Order not found' },
+  'invoice-not-found': { status: 404, message: 'There is no invoice of this order yet' },
+  'credit-note-not-found': { status: 404, message: 'There is no credit note of this order' },
   'move-refused': { status: 409, message: "An order that is '{from}' can't become '{to}'" },
 } as const satisfies Record<string, ProblemRow>;
 

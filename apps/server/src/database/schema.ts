@@ -1,4 +1,5 @@
 import type { InfoPageSlug } from '@jhumka/contract';
+import type { Invoice, PaperKind } from '@jhumka/domain/invoices';
 import type { MessageKind } from '@jhumka/domain/messages';
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
@@ -292,6 +293,9 @@ export interface OrdersTable {
   tracking_number: Defaulted<string>;
   courier_partner: Defaulted<string>;
   cancellation_reason: Defaulted<string>;
+  /** Written by the module of invoices alone. */
+  invoice_number: Defaulted<string>;
+  credit_note_number: Defaulted<string>;
   delivered_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -321,6 +325,58 @@ export interface OrderEventsTable {
   actor_id: string | null;
   note: Defaulted<string>;
   at: DefaultInstant;
+}
+
+/** The last number of each series of papers. */
+export interface PaperSeriesTable {
+  kind: PaperKind;
+  financial_year: string;
+  last_sequence: number;
+}
+
+export interface PaperPlace {
+  readonly state: string;
+  /** Two digits as in GST numbers, '' when unknown. */
+  readonly code: string;
+}
+
+/** A paper as it was made: nothing of it follows later changes of the shop, the order or the person. */
+export interface Paper {
+  readonly kind: PaperKind;
+  readonly number: string;
+  /** Day in India. */
+  readonly date: string;
+  readonly order_number: string;
+  readonly order_date: string;
+  /** The invoice that a credit note takes back, and why. */
+  readonly against: { readonly number: string; readonly date: string; readonly reason: string } | null;
+  readonly seller: PaperPlace & {
+    readonly name: string;
+    readonly legal_name: string;
+    readonly address: string;
+    readonly gstin: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  readonly buyer: { readonly name: string; readonly lines: readonly string[] };
+  readonly supply: PaperPlace;
+  readonly payment: string;
+  readonly figures: Invoice;
+}
+
+/** Invoices and credit notes, with all that they say. */
+export interface PapersTable {
+  id: string;
+  number: string;
+  kind: PaperKind;
+  financial_year: string;
+  sequence: number;
+  order_id: string;
+  user_id: string;
+  content: Json<Paper>;
+  /** Where the drawn paper lies; null until it is drawn. */
+  file_key: string | null;
+  created_at: Instant;
 }
 
 /** What people are told: one row for a message, written with the move that it tells of. */
@@ -392,6 +448,8 @@ export interface Database {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  paper_series: PaperSeriesTable;
+  papers: PapersTable;
   outbox_messages: OutboxMessagesTable;
   inbox_messages: InboxMessagesTable;
   page_versions: PageVersionsTable;

@@ -12,6 +12,8 @@ export interface JobPayloads {
   'send-messages': { readonly ids: readonly string[] };
   /** Whoever the email belongs to is looked at by the job, so that the call can't tell. */
   'send-code': { readonly email: string; readonly purpose: 'verify-email' | 'reset-password' };
+  /** The invoice and the credit note that an order needs as it stands. */
+  'keep-papers': { readonly orderId: string };
   /** A file that nothing points at any more. */
   'remove-file': { readonly key: string };
   'make-picture-variants': { readonly pictureId: string };
@@ -34,12 +36,13 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const;
-/** How many jobs one process does at once: mails wait for a server elsewhere, pictures for the processor. */
+/** How many jobs one process does at once: mails wait for a server elsewhere, pictures and invoices for the processor. */
 const batchSizes: Readonly<Record<JobName, number>> = {
   'send-mail': 20,
   'send-sms': 20,
   'send-messages': 10,
   'send-code': 20,
+  'keep-papers': 1,
   'remove-file': 20,
   'make-picture-variants': 1,
 };

@@ -71,6 +71,7 @@ export const order = z
     can_cancel: z.boolean(),
     timeline: z.array(timelineEntry),
     invoice_receipt: z.string(),
+    credit_note: z.string(),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

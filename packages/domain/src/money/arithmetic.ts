@@ -49,3 +49,10 @@ export function percentOf(amount: Paise, percent: number): Paise {
 export function lessPercent(amount: Paise, percent: number): Paise {
   return paise(scaleHalfUp(amount, basisPointsInWhole - toBasisPoints(percent), basisPointsInWhole));
 }
+
+/** What an amount with a tax in it comes to without the tax (percent, at most two decimals), rounded half-up. */
+export function taxableOf(amountWithTax: Paise, ratePercent: number): Paise {
+  return paise(
+    scaleHalfUp(amountWithTax, basisPointsInWhole, basisPointsInWhole + toBasisPoints(ratePercent)),
+  );
+}

@@ -1,5 +1,15 @@
 /** Money: whole paise, exact arithmetic, and how an amount is written. */
-export { add, larger, lessPercent, multiply, percentOf, smaller, subtract, sum } from './arithmetic.ts';
+export {
+  add,
+  larger,
+  lessPercent,
+  multiply,
+  percentOf,
+  smaller,
+  subtract,
+  sum,
+  taxableOf,
+} from './arithmetic.ts';
 export { isPercent } from './exact.ts';
 export { formatRupees } from './format.ts';
 export { fromRupees, isRupees, type Paise, paise, toRupees, zeroPaise } from './paise.ts';

@@ -7,6 +7,7 @@ import * as content from './0005-content.ts';
 import * as accounts from './0006-accounts.ts';
 import * as search from './0007-search.ts';
 import * as messages from './0020-messages.ts';
+import * as invoices from './0021-invoices.ts';
 
 export interface Migration {
   readonly name: string;
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-accounts', up: accounts.up },
   { name: '0007-search', up: search.up },
   { name: '0020-messages', up: messages.up },
+  { name: '0021-invoices', up: invoices.up },
 ];

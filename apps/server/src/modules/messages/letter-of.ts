@@ -1,3 +1,4 @@
+import { formatMobile } from '@jhumka/domain/addresses';
 import type { MessageKind } from '@jhumka/domain/messages';
 import { formatRupees } from '@jhumka/domain/money';
 import type { DeliveryAddress } from '../../database/schema.ts';
@@ -54,6 +55,6 @@ export function addressLines(address: DeliveryAddress): string[] {
     address.landmark,
     `${address.city} ${address.pincode}`,
     `${address.state}, ${address.country}`,
-    address.mobile,
+    formatMobile(address.mobile),
   ].filter((line) => line !== '');
 }

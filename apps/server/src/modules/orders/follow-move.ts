@@ -1,4 +1,5 @@
 import { messagesOfMove, type OrderStanding } from '@jhumka/domain/messages';
+import type { OrderStatus } from '@jhumka/domain/orders';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { queueMessages } from '../outbox/index.ts';
@@ -6,9 +7,12 @@ import { addEvent, changeOrder, type OrderChange, type OrderEventRow, type Order
 
 export type Following = Pick<Context, 'jobs' | 'now'>;
 
+/** An order that becomes one of these may need an invoice or a credit note. */
+const needingPapers: readonly OrderStatus[] = ['confirmed', 'cancelled', 'returned'];
+
 /**
- * What follows from every move of an order or of its payment, in the transaction of the move: who ordered is told.
- * `before` is null for an order that has just been placed.
+ * What follows from every move of an order or of its payment, in the transaction of the move: who ordered is told, and
+ * the papers are made. `before` is null for an order that has just been placed.
  */
 export async function followMove(
   ctx: Following,
@@ -18,6 +22,10 @@ export async function followMove(
   after: OrderStanding,
 ): Promise<void> {
   await queueMessages(ctx, tx, order, messagesOfMove(before, after));
+  const hasMoved = before?.order_status !== after.order_status;
+  if (hasMoved && needingPapers.includes(after.order_status)) {
+    await ctx.jobs.enqueue(tx, 'keep-papers', { orderId: order.id });
+  }
 }
 
 /**

@@ -80,6 +80,8 @@ function orderOf(
     tracking_number: '',
     courier_partner: '',
     cancellation_reason: '',
+    invoice_number: '',
+    credit_note_number: '',
     delivered_at: null,
     created_at: at,
     updated_at: at,

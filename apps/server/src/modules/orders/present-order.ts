@@ -44,7 +44,8 @@ export function presentOrder(
     note: order.note,
     can_cancel: mayCancel(order.order_status, viewer),
     timeline: events.map(({ order_status, at, actor, note }) => ({ order_status, at, actor, note })),
-    invoice_receipt: '',
+    invoice_receipt: order.invoice_number,
+    credit_note: order.credit_note_number,
     createdAt: order.created_at,
     updatedAt: order.updated_at,
   };

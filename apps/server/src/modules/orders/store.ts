@@ -23,6 +23,8 @@ export const orderColumns = [
   'tracking_number',
   'courier_partner',
   'cancellation_reason',
+  'invoice_number',
+  'credit_note_number',
   'delivered_at',
   'created_at',
   'updated_at',

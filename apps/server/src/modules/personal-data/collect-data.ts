@@ -1,4 +1,5 @@
 import { endpoints } from '@jhumka/contract';
+import { toRupees } from '@jhumka/domain/money';
 import { z } from 'zod';
 import type { ActorContext } from '../../context.ts';
 import { Problem } from '../../problem.ts';
@@ -6,6 +7,7 @@ import { presentPerson } from '../accounts/index.ts';
 import { listOwnAddresses, presentAddress } from '../addresses/index.ts';
 import { listConsentRows } from '../consents/index.ts';
 import { listTicketsFrom } from '../contact/index.ts';
+import { listPapersOf } from '../invoices/index.ts';
 import { listNumbers } from '../mobile-numbers/index.ts';
 import { readOrdersInTurn } from '../orders/index.ts';
 import { listMessagesTo } from '../outbox/index.ts';
@@ -41,6 +43,12 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
       (await listLiveSessions(ctx.db, userId, ctx.now())).map((session) =>
         presentSession(session, sessionId),
       ),
+    ),
+    kind('invoices', async () =>
+      (await listPapersOf(ctx.db, userId)).map(({ number, kind: of, content }): Row => {
+        const { date, order_number: order, figures } = content;
+        return { number, kind: of, date, order, total: toRupees(figures.total) };
+      }),
     ),
     kind('notices', async () =>
       (await listMessagesTo(ctx.db, userId)).map(

@@ -9,6 +9,7 @@ import { forgetAddressesOf } from '../addresses/index.ts';
 import { takeCartRows } from '../cart/index.ts';
 import { deleteConsentsOf } from '../consents/index.ts';
 import { deleteTicketsFrom } from '../contact/index.ts';
+import { pseudonymisePapersOf } from '../invoices/index.ts';
 import { deleteNumbersOf } from '../mobile-numbers/index.ts';
 import { deleteCodesOf } from '../one-time-codes/index.ts';
 import { hasOpenOrders, pseudonymiseOrdersOf } from '../orders/index.ts';
@@ -63,6 +64,7 @@ async function forget(
   await deleteSessionsOf(tx, userId);
   if (user.email_verified_at !== null) await deleteTicketsFrom(tx, user.email);
   await pseudonymiseOrdersOf(tx, userId);
+  await pseudonymisePapersOf(ctx, tx, userId);
   await forgetRecipientsOf(tx, userId);
   await forgetAddressesOf(tx, userId, ctx.now());
   await forgetUser(tx, userId, passwordHash, ctx.now());

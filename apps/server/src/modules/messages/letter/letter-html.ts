@@ -90,8 +90,8 @@ function bill({ bill: lines }: Letter): string {
   const rows = lines.map(([words, amount], index) => {
     const isTotal = index === lines.length - 1;
     const look = isTotal
-      ? `padding:12px 0 0;border-top:1px solid ${ink};font-size:17px;font-weight:600`
-      : 'padding:4px 0;font-size:15px';
+      ? `padding:14px 0 0;border-top:1px solid ${ink};font-size:17px;font-weight:600`
+      : `padding:4px 0 ${index === lines.length - 2 ? 12 : 4}px;font-size:15px`;
     const lineClass = isTotal ? 'total ink' : 'ink';
     return `<tr><td class="${lineClass}" style="${look};${sans};line-height:22px;color:${ink}">${escapeHtml(words)}</td><td class="${lineClass}" align="right" style="${look};${sans};line-height:22px;color:${ink};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
   });

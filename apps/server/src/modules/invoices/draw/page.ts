@@ -1,0 +1,132 @@
+import PDFDocument from 'pdfkit';
+import { fontBytes, type Run, runsOf, type Weight } from './fonts.ts';
+
+export const ink = '#1e1a17';
+export const muted = '#6f655d';
+export const rule = '#d9d0c4';
+const lineHeight = 1.38;
+const baseLine = 1.05;
+const margin = 40;
+
+export interface TextStyle {
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  readonly align?: 'left' | 'right';
+}
+
+interface Word {
+  readonly runs: readonly (Run & { readonly width: number })[];
+  readonly width: number;
+}
+
+/** A sheet of A4 that texts of any script are laid on, in points from its upper left corner. */
+export class Sheet {
+  readonly left = margin;
+  readonly right = 595.28 - margin;
+  readonly top = margin;
+  /** Nothing of the content reaches below; under it is the foot of the page. */
+  readonly bottom = 841.89 - margin - 34;
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #fonts = new Set<string>();
+
+  constructor(info: { readonly title: string; readonly author: string; readonly date: Date }) {
+    this.#pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang: 'en-IN',
+      displayTitle: true,
+      info: { Title: info.title, Author: info.author, CreationDate: info.date, ModDate: info.date },
+    });
+  }
+
+  addPage(): void {
+    this.#pdf.addPage();
+  }
+
+  line(y: number, colour = rule, thickness = 0.6): void {
+    this.#pdf.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(colour).stroke();
+  }
+
+  /** Lays a text between two edges, in as many lines as it needs, and gives where the next line would begin. */
+  text(words: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+    const { size = 9, weight = 400, colour = ink, align = 'left' } = style;
+    let at = y;
+    for (const line of this.#lines(words, width, size, weight)) {
+      const used = line.reduce((total, run) => total + run.width, 0);
+      let from = align === 'right' ? x + width - used : x;
+      for (const run of line) {
+        // By the base line, on which the fonts of all scripts agree.
+        this.#font(run.font, size)
+          .fillColor(colour)
+          .text(run.text, from, at + size * baseLine, { lineBreak: false, baseline: 'alphabetic' });
+        from += run.width;
+      }
+      at += size * lineHeight;
+    }
+    return at;
+  }
+
+  /** How high a text stands that is laid like that. */
+  heightOf(words: string, width: number, { size = 9, weight = 400 }: TextStyle = {}): number {
+    return this.#lines(words, width, size, weight).length * size * lineHeight;
+  }
+
+  /** Draws the foot of every page, once all of them are there. */
+  finishPages(draw: (page: number, pages: number) => void): void {
+    const { start, count } = this.#pdf.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.#pdf.switchToPage(start + index);
+      draw(index + 1, count);
+    }
+  }
+
+  /** Ends the document and gives its bytes. */
+  async bytes(): Promise<Buffer> {
+    this.#pdf.end();
+    const parts: Buffer[] = [];
+    for await (const part of this.#pdf) parts.push(part as Buffer);
+    return Buffer.concat(parts);
+  }
+
+  #font(name: string, size: number): PDFKit.PDFDocument {
+    if (!this.#fonts.has(name)) this.#pdf.registerFont(name, fontBytes(name));
+    this.#fonts.add(name);
+    return this.#pdf.font(name).fontSize(size);
+  }
+
+  #lines(text: string, width: number, size: number, weight: Weight): Word['runs'][number][][] {
+    const lines: Word['runs'][number][][] = [];
+    let line: Word['runs'][number][] = [];
+    let used = 0;
+    for (const word of this.#words(text, width, size, weight)) {
+      if (used > 0 && used + word.width > width) {
+        lines.push(line);
+        line = [];
+        used = 0;
+      }
+      line.push(...word.runs);
+      used += word.width;
+    }
+    return line.length > 0 || lines.length === 0 ? [...lines, line] : lines;
+  }
+
+  /** Words with the blank after them; one that is wider than a line is cut. */
+  #words(text: string, width: number, size: number, weight: Weight): Word[] {
+    return (text.match(/\S+\s*|^\s+/gu) ?? []).flatMap((word) => {
+      const measured = this.#measure(word, size, weight);
+      if (measured.width <= width || [...word].length < 2) return [measured];
+      const letters = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
+      return letters.map((letter) => this.#measure(letter, size, weight));
+    });
+  }
+
+  #measure(word: string, size: number, weight: Weight): Word {
+    const runs = runsOf(word, weight).map((run) => ({
+      ...run,
+      width: this.#font(run.font, size).widthOfString(run.text),
+    }));
+    return { runs, width: runs.reduce((total, run) => total + run.width, 0) };
+  }
+}

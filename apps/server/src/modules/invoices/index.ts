@@ -1,0 +1,5 @@
+/** Invoices and credit notes: numbered without gaps, kept as they were made, drawn as PDF. */
+export { getCreditNote, getInvoice } from './get-paper.ts';
+export { makePapers } from './make-papers.ts';
+export { pseudonymisePapersOf } from './pseudonymise-papers.ts';
+export { listPapersOf } from './store.ts';

@@ -1,0 +1,73 @@
+import { type PaperKind, paperNumber } from '@jhumka/domain/invoices';
+import { type Selectable, sql } from 'kysely';
+import type { PapersTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+
+export type PaperRow = Selectable<PapersTable>;
+
+/**
+ * The next number of a series. The series stays locked until the transaction ends: whoever is rolled back gives its
+ * number back, and the next one takes it, so that a financial year has no gap.
+ */
+export async function takeNumber(
+  tx: Tx,
+  kind: PaperKind,
+  financialYear: string,
+): Promise<{ readonly number: string; readonly sequence: number }> {
+  const { rows } = await sql<{ last_sequence: number }>`
+    insert into paper_series (kind, financial_year, last_sequence) values (${kind}, ${financialYear}, 1)
+    on conflict (kind, financial_year) do update set last_sequence = paper_series.last_sequence + 1
+    returning last_sequence`.execute(tx);
+  const sequence = rows[0]?.last_sequence ?? 0;
+  return { sequence, number: paperNumber(kind, financialYear, sequence) };
+}
+
+export async function insertPaper(tx: Tx, row: PaperRow): Promise<void> {
+  await tx
+    .insertInto('papers')
+    .values({ ...row, content: JSON.stringify(row.content) })
+    .execute();
+}
+
+export function findPaper(db: Db | Tx, orderId: string, kind: PaperKind): Promise<PaperRow | undefined> {
+  return db
+    .selectFrom('papers')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** The papers of a person, newest first. */
+export function listPapersOf(db: Db | Tx, userId: string): Promise<PaperRow[]> {
+  return db
+    .selectFrom('papers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Notes where the drawn paper lies; null when it is to be drawn anew. */
+export async function setPaperFile(tx: Tx, id: string, fileKey: string | null): Promise<void> {
+  await tx.updateTable('papers').set({ file_key: fileKey }).where('id', '=', id).execute();
+}
+
+/** Changes what a paper says: only to take out who a person was. */
+export async function setPaperContent(tx: Tx, id: string, content: PaperRow['content']): Promise<void> {
+  await tx
+    .updateTable('papers')
+    .set({ content: JSON.stringify(content), file_key: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The invoice of an order, then its credit note, where there are any. */
+export function listPapersOfOrder(db: Db, orderId: string): Promise<PaperRow[]> {
+  return db
+    .selectFrom('papers')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('kind', 'desc')
+    .execute();
+}

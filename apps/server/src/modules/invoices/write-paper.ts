@@ -1,0 +1,61 @@
+import { formatMobile } from '@jhumka/domain/addresses';
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { computeInvoice, gstCodeOf, taxSplitOf } from '@jhumka/domain/invoices';
+import type { Paper } from '../../database/schema.ts';
+import type { WholeOrder } from '../orders/index.ts';
+import type { Settings } from '../settings/index.ts';
+
+type Numbered = { readonly number: string; readonly at: Date };
+
+/** What the invoice of an order says, with the facts of the seller as they are now. */
+export function writeInvoice(
+  { order, items }: WholeOrder,
+  settings: Settings,
+  { number, at }: Numbered,
+): Paper {
+  const address = order.delivery_address;
+  const seller = { state: settings.state, code: gstCodeOf(settings) };
+  const supply = { state: address.state, code: gstCodeOf(address) };
+  const pieces = items.map(({ product_id, name, hsn }) => ({ key: product_id, name, hsn }));
+  return {
+    kind: 'invoice',
+    number,
+    date: dayInIndia(at),
+    order_number: order.order_number,
+    order_date: dayInIndia(new Date(order.created_at)),
+    against: null,
+    seller: {
+      ...seller,
+      name: settings.name,
+      legal_name: settings.legal_name,
+      address: settings.support_address,
+      gstin: settings.gstin,
+      email: settings.support_email,
+      phone: settings.phone,
+    },
+    buyer: {
+      name: address.name,
+      lines: [
+        address.address_line,
+        address.landmark,
+        `${address.city} ${address.pincode}`,
+        `${address.state}, ${address.country}`,
+        formatMobile(address.mobile),
+      ].filter((line) => line !== ''),
+    },
+    supply,
+    payment: order.payment_method === 'cod' ? 'Cash on delivery' : 'Paid online',
+    figures: computeInvoice(order.bill, pieces, taxSplitOf(seller.code, supply.code)),
+  };
+}
+
+/** What the credit note of an invoice says: the same supply, taken back. */
+export function writeCreditNote(invoice: Paper, reason: string, { number, at }: Numbered): Paper {
+  return {
+    ...invoice,
+    kind: 'credit-note',
+    number,
+    date: dayInIndia(at),
+    against: { number: invoice.number, date: invoice.date, reason },
+  };
+}

@@ -1,0 +1,109 @@
+import { add, type Paise, splitByWeights, subtract, sum, taxableOf, zeroPaise } from '../money/index.ts';
+import type { Bill, BillLine } from '../pricing/index.ts';
+import { type TaxHeads, type TaxSplit, taxHeadsOf } from './tax-heads.ts';
+
+/** What an invoice says of a line beyond the bill. */
+export type InvoicedPiece = { readonly key: string; readonly name: string; readonly hsn: string };
+
+/** One line of an invoice; all money in paise. */
+export type InvoiceLine = TaxHeads & {
+  readonly name: string;
+  readonly hsn: string;
+  readonly quantity: number;
+  /** Price of one unit before GST. */
+  readonly unit_price: Paise;
+  /** With its GST, before discounts on the whole order. */
+  readonly gross: Paise;
+  /** Its share of the VIP discount and the coupon, GST included. */
+  readonly discount: Paise;
+  /** (Gross − discount) ÷ (1 + rate). */
+  readonly taxable: Paise;
+  readonly rate: number;
+  readonly tax: Paise;
+  readonly total: Paise;
+};
+
+/** An invoice in figures. Its total is the grand total of its bill, to the paisa. */
+export type Invoice = TaxHeads & {
+  readonly split: TaxSplit;
+  readonly lines: readonly InvoiceLine[];
+  readonly discount: Paise;
+  readonly taxable: Paise;
+  readonly tax: Paise;
+  readonly total: Paise;
+};
+
+/**
+ * The invoice of a bill (decisions §1): the VIP discount and the coupon are spread over the lines by what each
+ * comes to with GST, by largest remainder, and the taxable value is what is left without its GST. Delivery is part of
+ * the supply of what is delivered: a line with GST in it, under the HSN and rate of the line that is worth most.
+ */
+export function computeInvoice(bill: Bill, pieces: readonly InvoicedPiece[], split: TaxSplit): Invoice {
+  const discount = add(bill.vip_discount, bill.coupon_discount);
+  const shares = splitByWeights(
+    discount,
+    bill.lines.map((line) => line.line_total_with_gst),
+  );
+  const byKey = new Map(pieces.map((piece) => [piece.key, piece]));
+  const lines = bill.lines.map((line, index) =>
+    pieceLine(line, pieceOf(line, byKey), shares[index] ?? zeroPaise, split),
+  );
+  const all = bill.delivery > 0 ? [...lines, deliveryLine(bill.delivery, lines, split)] : lines;
+  const of = (figure: 'discount' | 'taxable' | 'tax' | 'total' | keyof TaxHeads) =>
+    sum(all.map((line) => line[figure]));
+  return {
+    split,
+    lines: all,
+    discount: of('discount'),
+    taxable: of('taxable'),
+    tax: of('tax'),
+    cgst: of('cgst'),
+    sgst: of('sgst'),
+    igst: of('igst'),
+    total: of('total'),
+  };
+}
+
+function pieceOf(line: BillLine, byKey: ReadonlyMap<string, InvoicedPiece>): InvoicedPiece {
+  const piece = byKey.get(line.key);
+  if (!piece) throw new RangeError(`The bill has a line '${line.key}' that nobody ordered`);
+  return piece;
+}
+
+function pieceLine(line: BillLine, piece: InvoicedPiece, discount: Paise, split: TaxSplit): InvoiceLine {
+  return {
+    name: piece.name,
+    hsn: piece.hsn,
+    quantity: line.quantity,
+    unit_price: line.discounted_unit_price,
+    gross: line.line_total_with_gst,
+    discount,
+    rate: line.gst_percent,
+    ...taxedOf(subtract(line.line_total_with_gst, discount), line.gst_percent, split),
+  };
+}
+
+function deliveryLine(charge: Paise, lines: readonly InvoiceLine[], split: TaxSplit): InvoiceLine {
+  const principal = lines.reduce<InvoiceLine | null>(
+    (most, line) => (most === null || line.gross > most.gross ? line : most),
+    null,
+  );
+  const rate = principal?.rate ?? 0;
+  const taxed = taxedOf(charge, rate, split);
+  return {
+    name: 'Delivery',
+    hsn: principal?.hsn ?? '',
+    quantity: 1,
+    unit_price: taxed.taxable,
+    gross: charge,
+    discount: zeroPaise,
+    rate,
+    ...taxed,
+  };
+}
+
+function taxedOf(total: Paise, rate: number, split: TaxSplit) {
+  const taxable = taxableOf(total, rate);
+  const tax = subtract(total, taxable);
+  return { taxable, tax, total, ...taxHeadsOf(tax, split) };
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asDay } from '../calendar/index.ts';
+import { add, fromRupees, paise, subtract, sum } from '../money/index.ts';
+import { type Bill, computeBill, defaultSettings } from '../pricing/index.ts';
+import {
+  computeInvoice,
+  financialYearOf,
+  gstCodeOf,
+  paperNumber,
+  rupeesInWords,
+  stateOfCode,
+  taxHeadsOf,
+  taxSplitOf,
+} from './index.ts';
+
+const pieces = (bill: Bill) => bill.lines.map(({ key }) => ({ key, name: key, hsn: '7113' }));
+const invoiceOf = (bill: Bill, split: 'cgst-sgst' | 'igst' = 'cgst-sgst') =>
+  computeInvoice(bill, pieces(bill), split);
+
+const lines = fc
+  .array(
+    fc.record({
+      price: fc.integer({ min: 0, max: 500_000_000 }).map(paise),
+      discount: fc.integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100),
+      gst: fc.constantFrom(0, 0.25, 3, 5, 12, 18, 28),
+      quantity: fc.integer({ min: 1, max: 50 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((all) => all.map((line, index) => ({ ...line, key: `prd_${index}` })));
+const coupons = fc.option(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('fixed' as const),
+      value: fc.integer({ min: 0, max: 9_999_999 }).map(paise),
+    }),
+    fc.record({ kind: fc.constant('percentage' as const), value: fc.integer({ min: 1, max: 100 }) }),
+  ),
+);
+const bills = fc
+  .record({ lines, coupon: coupons, tier: fc.constantFrom('NONE', 'SILVER', 'GOLD', 'PLATINUM') })
+  .map((input) => computeBill({ ...input, settings: defaultSettings }));
+
+describe('the figures of an invoice', () => {
+  it('decisions §1: Rs.1,000 less 10 %, 3 % GST, PLATINUM: 873.00 is 847.57 + 25.43', () => {
+    const bill = computeBill({
+      lines: [{ key: 'prd_1', price: fromRupees(1000), discount: 10, gst: 3, quantity: 1 }],
+      tier: 'PLATINUM',
+      settings: defaultSettings,
+    });
+    expect(bill.grand_total).toBe(87_300);
+    const invoice = invoiceOf(bill);
+    expect(invoice).toMatchObject({ taxable: 84_757, tax: 2_543, total: 87_300, discount: 5_400 });
+    expect([invoice.cgst, invoice.sgst, invoice.igst]).toEqual([1_272, 1_271, 0]);
+    expect(invoiceOf(bill, 'igst')).toMatchObject({ cgst: 0, sgst: 0, igst: 2_543 });
+  });
+
+  it('decisions §1: whatever is bought, an invoice comes to the grand total of its bill, to the paisa', () => {
+    fc.assert(
+      fc.property(bills, fc.constantFrom('cgst-sgst' as const, 'igst' as const), (bill, split) => {
+        const invoice = invoiceOf(bill, split);
+        expect(invoice.total).toBe(bill.grand_total);
+        expect(add(invoice.taxable, invoice.tax)).toBe(invoice.total);
+        expect(sum([invoice.cgst, invoice.sgst, invoice.igst])).toBe(invoice.tax);
+        expect(invoice.discount).toBe(add(bill.vip_discount, bill.coupon_discount));
+      }),
+    );
+  });
+
+  it('decisions §1: each line stands for itself: nothing below zero, its tax its rate of its value', () => {
+    fc.assert(
+      fc.property(bills, (bill) => {
+        for (const line of invoiceOf(bill).lines) {
+          expect(Math.min(line.taxable, line.tax, line.total, line.discount)).toBeGreaterThanOrEqual(0);
+          expect(subtract(line.gross, line.discount)).toBe(line.total);
+          expect(add(line.taxable, line.tax)).toBe(line.total);
+          expect(Math.abs(line.tax - (line.taxable * line.rate) / 100)).toBeLessThanOrEqual(1);
+          expect(Math.abs(line.cgst - line.sgst)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('decisions §1: a discount on the order takes the same part of every line, to the paisa', () => {
+    const bill = computeBill({
+      lines: [1000, 3000, 1].map((rupees, index) => ({
+        key: `prd_${index}`,
+        price: fromRupees(rupees),
+        discount: 0,
+        gst: 3,
+        quantity: 1,
+      })),
+      tier: 'NONE',
+      coupon: { kind: 'fixed', value: fromRupees(400.1) },
+      settings: defaultSettings,
+    });
+    expect(invoiceOf(bill).lines.map(({ discount }) => discount)).toEqual([10_000, 30_000, 10, 0]);
+  });
+
+  it('delivery is part of the supply: a line with the rate and HSN of what is worth most', () => {
+    const bill = computeBill({
+      lines: [
+        { key: 'prd_low', price: fromRupees(10), discount: 0, gst: 18, quantity: 1 },
+        { key: 'prd_high', price: fromRupees(500), discount: 0, gst: 3, quantity: 1 },
+      ],
+      tier: 'NONE',
+      settings: defaultSettings,
+    });
+    const delivery = invoiceOf(bill).lines.at(-1);
+    expect(delivery).toMatchObject({ name: 'Delivery', hsn: '7113', rate: 3, total: 2_000, taxable: 1_942 });
+  });
+
+  it('a line that nobody ordered is refused', () => {
+    const bill = computeBill({
+      lines: [{ key: 'prd_1', price: fromRupees(10), discount: 0, gst: 3, quantity: 1 }],
+      tier: 'NONE',
+      settings: defaultSettings,
+    });
+    expect(() => computeInvoice(bill, [], 'igst')).toThrow(RangeError);
+  });
+});
+
+describe('which taxes', () => {
+  it('decisions §5: CGST and SGST within the state of the seller, IGST outside it', () => {
+    const rajasthan = gstCodeOf({ state: 'Rajasthan' });
+    expect(taxSplitOf(rajasthan, gstCodeOf({ state: 'rajasthan ' }))).toBe('cgst-sgst');
+    expect(taxSplitOf(rajasthan, gstCodeOf({ state: 'Karnataka' }))).toBe('igst');
+    expect(taxSplitOf(gstCodeOf({ state: 'Chandigarh' }), '04')).toBe('cgst-utgst');
+    expect(taxSplitOf(gstCodeOf({ state: 'Delhi' }), '07')).toBe('cgst-sgst');
+  });
+
+  it('a state that has no name we know is read from the GST number, and an unknown one is never the same', () => {
+    expect(gstCodeOf({ state: 'RJ', gstin: '08AAAAA0000A1Z5' })).toBe('08');
+    expect(stateOfCode('08')).toBe('Rajasthan');
+    expect(gstCodeOf({ state: 'Atlantis', gstin: '99AAAAA0000A1Z5' })).toBe('');
+    expect(taxSplitOf('', '')).toBe('igst');
+  });
+
+  it('an odd paisa of tax goes to the centre, so that nothing is lost', () => {
+    expect(taxHeadsOf(paise(2_543), 'cgst-sgst')).toEqual({ cgst: 1_272, sgst: 1_271, igst: 0 });
+  });
+});
+
+describe('numbers', () => {
+  it('decisions §5: a number names its series, its financial year and its place, in at most 16 characters', () => {
+    expect(paperNumber('invoice', '2627', 123)).toBe('TI/2627/000123');
+    expect(paperNumber('credit-note', '2627', 1)).toBe('CN/2627/000001');
+    expect(paperNumber('invoice', '2627', 99_999_999)).toHaveLength(16);
+    expect(() => paperNumber('invoice', '2627', 100_000_000)).toThrow(RangeError);
+    expect(() => paperNumber('invoice', '2627', 0)).toThrow(RangeError);
+  });
+
+  it('decisions §5: a financial year goes from April to March', () => {
+    expect(financialYearOf(asDay('2026-04-01'))).toBe('2627');
+    expect(financialYearOf(asDay('2027-03-31'))).toBe('2627');
+    expect(financialYearOf(asDay('2027-04-01'))).toBe('2728');
+    expect(financialYearOf(asDay('2099-12-31'))).toBe('9900');
+  });
+});
+
+describe('amounts in words', () => {
+  it.each([
+    [0, 'Rupees zero only'],
+    [87_300, 'Rupees eight hundred seventy-three only'],
+    [10_493_700, 'Rupees one lakh four thousand nine hundred thirty-seven only'],
+    [
+      1_234_567_815,
+      'Rupees one crore twenty-three lakh forty-five thousand six hundred seventy-eight and fifteen paise only',
+    ],
+    [5, 'Rupees zero and five paise only'],
+  ])('%i paise are "%s"', (amount, words) => {
+    expect(rupeesInWords(paise(amount))).toBe(words);
+  });
+});

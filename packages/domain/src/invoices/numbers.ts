@@ -1,0 +1,25 @@
+import type { Day } from '../calendar/index.ts';
+
+/** The two kinds of papers, each with a series of numbers of its own. */
+export type PaperKind = 'invoice' | 'credit-note';
+
+const prefixes: Readonly<Record<PaperKind, string>> = { invoice: 'TI', 'credit-note': 'CN' };
+const longestNumber = 16; // Rule 46 of the CGST rules; decisions §5
+
+/** The financial year of a day, April to March, as it stands in numbers: '2627' for 2026-11-21. */
+export function financialYearOf(day: Day): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  const twoDigits = (one: number) => String(one % 100).padStart(2, '0');
+  return twoDigits(first) + twoDigits(first + 1);
+}
+
+/** The number of a paper, 'TI/2627/000123', from its place in its series; throws a RangeError beyond 16 characters. */
+export function paperNumber(kind: PaperKind, financialYear: string, sequence: number): string {
+  if (!Number.isSafeInteger(sequence) || sequence < 1)
+    throw new RangeError(`${sequence} is no place in a series`);
+  const number = `${prefixes[kind]}/${financialYear}/${String(sequence).padStart(6, '0')}`;
+  if (number.length > longestNumber)
+    throw new RangeError(`${number} has more than ${longestNumber} characters`);
+  return number;
+}
