@@ -5,6 +5,7 @@
 import { openBench, type Section } from './bench.ts';
 import { type Figure, tableOf } from './figures.ts';
 import { writeReport } from './report.ts';
+import { measureAccounts } from './sections/accounts.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
 import { measureMemory } from './sections/memory.ts';
@@ -18,6 +19,7 @@ const sections: Readonly<Record<string, Section>> = {
   catalogue: measureCatalogue,
   cart: measureCart,
   orders: measureOrders,
+  accounts: measureAccounts,
   scale: measureScale,
   weight: measureWeight,
   memory: measureMemory,

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
-import { sendRequestedCode } from './modules/accounts/index.ts';
+import { sendChangeCode, sendRequestedCode } from './modules/accounts/index.ts';
 import { makePapers } from './modules/invoices/index.ts';
 import { sendMessages } from './modules/messages/index.ts';
 import { makeVariants } from './modules/pictures/index.ts';
@@ -14,6 +14,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'keep-papers': ({ orderId }) => makePapers(context, orderId),
   'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
+  'send-change-code': (request) => sendChangeCode(context, request),
   'make-picture-variants': async ({ pictureId }) => {
     await makeVariants(context, pictureId);
   },

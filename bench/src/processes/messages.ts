@@ -1,6 +1,8 @@
 /** What the bench asks a process that it started; the answer carries the same id. */
 export type Question =
   | { readonly kind: 'gauge'; readonly id: number }
+  | { readonly kind: 'watch-loop'; readonly id: number }
+  | { readonly kind: 'loop-delay'; readonly id: number }
   | { readonly kind: 'record'; readonly id: number }
   | { readonly kind: 'recorded'; readonly id: number }
   | { readonly kind: 'work'; readonly id: number; readonly work: unknown };
@@ -14,6 +16,12 @@ export interface Answer {
 export interface Gauge {
   readonly cpuMicros: number;
   readonly memoryBytes: number;
+}
+
+/** How late the event loop was since it is watched: how long everything had to wait for something else. */
+export interface LoopDelay {
+  readonly p99Ms: number;
+  readonly longestMs: number;
 }
 
 /** Reads the gauge of the process in which it is called. */

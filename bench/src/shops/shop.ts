@@ -81,7 +81,11 @@ export const environmentOf = (data: Pick<ShopData, 'databaseUrl' | 'dataDir'>) =
 /** Starts a shop as `npm start` does. Without the worker's role no job runs beside what is measured. */
 export async function startShop(
   data: ShopData,
-  options: { isWorking?: boolean; isRecording?: boolean } = {},
+  options: {
+    isWorking?: boolean;
+    isRecording?: boolean;
+    environment?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Shop> {
   const port = await freePort();
   const child = await startProcess(main, {
@@ -92,6 +96,7 @@ export async function startShop(
       PORT: String(port),
       ROLES: options.isWorking ? 'web,worker' : 'web',
       SEED_DEMO: data.isSeeded ? '1' : '0',
+      ...options.environment,
     },
     preload: options.isRecording ? [recorder] : [],
     readyLine: 'is open at',

@@ -28,6 +28,7 @@ export const problemCodes = {
   'wrong-credentials': { status: 400, message: 'Check your email and password' },
   'wrong-code': { status: 400, message: 'This code is not right. Please check it' },
   'code-expired': { status: 400, message: 'This code is no longer valid. Please ask for a new one' },
+  'code-locked': { status: 400, message: 'This code was tried too often. Please ask for a new one' },
   'contact-not-proven': { status: 403, message: 'Please verify your email address first' },
   'orders-open': {
     status: 409,
@@ -42,7 +43,6 @@ export const problemCodes = {
   'picture-unreadable': { status: 400, message: 'Please choose a picture: JPEG, PNG, WebP or AVIF' },
   'mobile-not-found': { status: 404, message: 'This mobile number is not one of yours' },
   'mobile-not-verified': { status: 400, message: 'Please verify this mobile number first' },
-  'mobile-taken': { status: 409, message: 'Another account has verified this mobile number' },
   'mobile-limit': { status: 400, message: 'An account keeps at most {n} mobile numbers' },
   'reset-not-proven': { status: 403, message: 'Please enter the code that we mailed you first' },
   'code-too-soon': { status: 429, message: 'Please wait before asking for another code' },

@@ -49,7 +49,7 @@ export interface OneTimeCodesTable {
   id: string;
   /** Nobody's, when it went to an address without an account. */
   user_id: string | null;
-  purpose: 'verify-email' | 'reset-password' | 'verify-mobile' | 'contact';
+  purpose: 'verify-email' | 'change-email' | 'reset-password' | 'verify-mobile' | 'contact';
   /** The email or mobile number that the code was sent to. */
   subject: Defaulted<string>;
   /** Who showed the code, hashed: the one who may go on without a token. */
@@ -67,7 +67,6 @@ export interface SessionsTable {
   refresh_hash: string;
   previous_refresh_hash: string | null;
   rotated_at: DefaultInstant;
-  lifetime_days: Defaulted<number>;
   expires_at: Instant;
   ended_at: OptionalInstant;
   user_agent: Defaulted<string>;

@@ -32,11 +32,16 @@ export async function authenticateRequest(
 /** Refuses a write whose page is not the shop's own; a browser sends `Origin` with every such call. */
 export function refuseForeignOrigin(context: Context, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (isForeignOrigin(context, request)) throw new Problem('origin-refused');
+}
+
+/** Whether a call comes from a page that is not the shop's own, or from none. */
+export function isForeignOrigin(context: Context, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   const allowed = [
     context.publicUrl,
     `${request.protocol}://${request.host}`,
     ...context.config.CORS_ORIGINS,
   ];
-  if (origin === undefined || !allowed.includes(origin)) throw new Problem('origin-refused');
+  return origin === undefined || !allowed.includes(origin);
 }

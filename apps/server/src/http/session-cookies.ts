@@ -1,7 +1,7 @@
 import type { EndpointName } from '@jhumka/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { bearerOf, refuseForeignOrigin } from './authenticate-request.ts';
+import { bearerOf, isForeignOrigin, refuseForeignOrigin } from './authenticate-request.ts';
 
 interface Tokens {
   readonly accessToken: string;
@@ -9,12 +9,19 @@ interface Tokens {
   readonly expiresAt: string;
 }
 
+/** Public endpoints that look who it is, if anybody: they are told the access token, and do without one. */
+const lookWhoItIs: ReadonlySet<EndpointName> = new Set(['user.verifyEmail', 'user.resendEmailCode']);
+
 /** Endpoints that exchange the refresh token itself: bearer first, then the body, then the cookie (spec 7.7). */
 export function credentialsInput(
   context: Context,
   name: EndpointName,
   request: FastifyRequest,
 ): Record<string, unknown> {
+  if (lookWhoItIs.has(name)) {
+    const cookie = isForeignOrigin(context, request) ? undefined : request.cookies.accessToken;
+    return { accessToken: bearerOf(request) ?? cookie };
+  }
   if (name !== 'user.refresh' && name !== 'user.logout') return {};
   const body = request.body as { refreshToken?: unknown } | undefined;
   const shown = bearerOf(request) ?? body?.refreshToken;

@@ -12,6 +12,8 @@ export interface JobPayloads {
   'send-messages': { readonly ids: readonly string[] };
   /** Whoever the email belongs to is looked at by the job, so that the call can't tell. */
   'send-code': { readonly email: string; readonly purpose: 'verify-email' | 'reset-password' };
+  /** The same for the email that somebody wants to have instead. */
+  'send-change-code': { readonly email: string; readonly userId: string };
   /** The invoice and the credit note that an order needs as it stands. */
   'keep-papers': { readonly orderId: string };
   /** A file that nothing points at any more. */
@@ -42,6 +44,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'send-sms': 20,
   'send-messages': 10,
   'send-code': 20,
+  'send-change-code': 20,
   'keep-papers': 1,
   'remove-file': 20,
   'make-picture-variants': 1,

@@ -8,6 +8,9 @@ const email = text(300);
 const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
 const password = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
 
+// Whatever else is shown, there is no session in it.
+const accessToken = untouched(z.string().max(2000)).catch(undefined);
+
 export const accountEndpoints = {
   'user.register': endpoint({
     method: 'POST',
@@ -36,8 +39,9 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/verify-email-otp',
     access: 'public',
-    summary: 'Verifies an email by the code that was sent to it (spec 7.12)',
-    input: z.object({ email, otp: oneTimeCode }),
+    summary:
+      'Verifies an email, or the new email of who is logged in, by the code that was sent to it (spec 7.12)',
+    input: z.object({ email, otp: oneTimeCode, accessToken }),
     data: z.object({ verified: z.literal(true) }),
   }),
   'user.resendEmailCode': endpoint({
@@ -45,7 +49,7 @@ export const accountEndpoints = {
     path: '/api/user/resend-email-otp',
     access: 'public',
     summary: 'Sends another code, at most one a minute and ten a day (spec 7.13)',
-    input: z.object({ email }),
+    input: z.object({ email, accessToken }),
     data: z.object({ resendAfterSeconds: z.int() }),
   }),
   'user.forgotPassword': endpoint({
@@ -100,7 +104,7 @@ export const accountEndpoints = {
     input: z.object({
       // Whatever else is shown, there is no session in it to end.
       refreshToken: untouched(z.string().max(2000)).catch(undefined),
-      accessToken: untouched(z.string().max(2000)).catch(undefined),
+      accessToken,
     }),
   }),
 };

@@ -39,7 +39,7 @@ export const mobileNumberEndpoints = {
     method: 'POST',
     path: '/api/user/verify-mobile-otp',
     access: 'shopper',
-    summary: 'Verifies a number by that code; 409 when another account has verified it (spec 7.14)',
+    summary: 'Verifies a number by that code; it belongs to who showed a code for it last (spec 7.14)',
     input: z.object({ mobile, otp: oneTimeCode }),
     data: z.object({ verified: z.literal(true) }),
   }),

@@ -35,7 +35,7 @@ export const profileEndpoints = {
     method: 'PUT',
     path: '/api/user/update-user',
     access: 'shopper',
-    summary: 'Changes the given fields; a new password needs the current one (spec 7.11)',
+    summary: 'Changes the given fields; a new email or password needs the current password (spec 7.11)',
     input: z.object({
       name: untouched(text(200)),
       email: untouched(text(300)),

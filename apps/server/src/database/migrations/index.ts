@@ -6,6 +6,7 @@ import * as wishlist from './0004-wishlist.ts';
 import * as content from './0005-content.ts';
 import * as accounts from './0006-accounts.ts';
 import * as search from './0007-search.ts';
+import * as changeOfEmail from './0008-change-of-email.ts';
 import * as messages from './0020-messages.ts';
 import * as invoices from './0021-invoices.ts';
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-content', up: content.up },
   { name: '0006-accounts', up: accounts.up },
   { name: '0007-search', up: search.up },
+  { name: '0008-change-of-email', up: changeOfEmail.up },
   { name: '0020-messages', up: messages.up },
   { name: '0021-invoices', up: invoices.up },
 ];

@@ -74,10 +74,48 @@ test('decisions §3: after five wrong tries the right code is no longer valid, a
     Array.from({ length: 9 }, () => call('user.verifyEmail', { email, otp: wrong(code) })),
   );
   expect(tries.map((reply) => reply.body.code).sort()).toEqual([
-    ...Array(4).fill('code-expired'),
+    ...Array(4).fill('code-locked'),
     ...Array(5).fill('wrong-code'),
   ]);
-  expect((await call('user.verifyEmail', { email, otp: code })).body.code).toBe('code-expired');
+  const sixth = await call('user.verifyEmail', { email, otp: code });
+  expect([sixth.status, sixth.body.code]).toEqual([400, 'code-locked']);
+  expect(sixth.body.message).toBe('This code was tried too often. Please ask for a new one');
+});
+
+test('decisions §3: a wrong code says how many tries are left, also where nobody was sent one', async () => {
+  await register();
+  const code = await newestCode(context.db, email);
+  const answers = async (to: string) => {
+    const replies = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      replies.push((await call('user.verifyEmail', { email: to, otp: wrong(code) })).body);
+    return replies;
+  };
+  const known = await answers(email);
+  expect(known.slice(0, 5).map(({ data }) => data)).toEqual(
+    [4, 3, 2, 1, 0].map((triesLeft) => ({ triesLeft })),
+  );
+  expect(await answers(`nobody${people}@example.in`)).toEqual(known);
+});
+
+test('decisions §3: so many wrong codes come from one address, and right ones are not counted', async () => {
+  await register();
+  const otp = await newestCode(context.db, email);
+  const windowStart = new Date(clock.now.getTime() - (clock.now.getTime() % 3_600_000));
+  const key = 'wrong codes address 127.0.0.1';
+  await context.db.deleteFrom('rate_counters').where('key', '=', key).execute();
+  await context.db
+    .insertInto('rate_counters')
+    .values({ key, window_start: windowStart, count: 199 })
+    .execute();
+  for (let times = 0; times < 2; times += 1) {
+    expect((await call('user.verifyEmail', { email, otp })).status).toBe(200);
+  }
+  expect((await call('user.verifyEmail', { email, otp: wrong(otp) })).body.code).toBe('wrong-code');
+  const refused = await call('user.verifyEmail', { email: `anybody${people}@example.in`, otp });
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await context.db.deleteFrom('rate_counters').where('key', '=', key).execute();
 });
 
 test('decisions §3: a code is good for ten minutes', async () => {

@@ -1,6 +1,7 @@
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import type { CallContext, Context } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
+import type { JobPayloads } from '../../jobs/index.ts';
 import { Problem } from '../../problem.ts';
 import { limit, type Rule, type Spacing, type Turn, takeTurn } from '../limits/index.ts';
 import { issueCode, issueDecoy } from '../one-time-codes/index.ts';
@@ -30,14 +31,19 @@ export async function sendEmailCode(
   await ctx.jobs.enqueue(tx, 'send-mail', emailCodeMail({ to: user.email, code, shopName, purpose }));
 }
 
+const turnNames: Readonly<Record<EmailCodePurpose, string>> = {
+  'verify-email': 'email-code',
+  'change-email': 'change-code',
+  'reset-password': 'reset-code',
+};
+
 /** Takes a turn at asking for a code. It is counted by the address asked for, known to the shop or not. */
 export function takeEmailCodeTurn(
   ctx: Context,
   email: string,
   purpose: EmailCodePurpose = 'verify-email',
 ): Promise<Turn> {
-  const name = purpose === 'verify-email' ? 'email-code' : 'reset-code';
-  return takeTurn(ctx, `${name} ${emailKey(email)}`, emailCodeSpacing);
+  return takeTurn(ctx, `${turnNames[purpose]} ${emailKey(email)}`, emailCodeSpacing);
 }
 
 /**
@@ -47,7 +53,7 @@ export function takeEmailCodeTurn(
 export async function requestEmailCode(
   ctx: CallContext,
   email: string,
-  purpose: EmailCodePurpose,
+  purpose: Exclude<EmailCodePurpose, 'change-email'>,
 ): Promise<{ readonly resendAfterSeconds: number }> {
   await limit(ctx, `codes address ${ctx.caller.address}`, codesOfAddress);
   const turn = await takeEmailCodeTurn(ctx, email, purpose);
@@ -60,7 +66,7 @@ export async function requestEmailCode(
 /** The job behind `requestEmailCode`: a code for who may have one, a decoy for every other email. */
 export async function sendRequestedCode(
   ctx: Context,
-  { email, purpose }: { readonly email: string; readonly purpose: EmailCodePurpose },
+  { email, purpose }: JobPayloads['send-code'],
 ): Promise<void> {
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {

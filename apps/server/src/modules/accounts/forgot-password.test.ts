@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(await answers(unknown)).toEqual(known);
     expect(known.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400, 429, 403, 200]);
     expect(known[4]?.body.code).toBe('wrong-code');
-    expect(known[5]?.body.code).toBe('code-expired');
+    expect(known[5]?.body.code).toBe('code-locked');
   });
 
   test('decisions §3: asking does the same work for every address: who it belongs to is for the job', async () => {
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
       Array.from({ length: 8 }, () => call('user.verifyResetCode', { email, otp: wrong(first) })),
     );
     expect(tries.filter(({ body }) => body.code === 'wrong-code')).toHaveLength(5);
-    expect((await call('user.verifyResetCode', { email, otp: first })).body.code).toBe('code-expired');
+    expect((await call('user.verifyResetCode', { email, otp: first })).body.code).toBe('code-locked');
     advance(60);
     const second = await askForCode();
     advance(600);

@@ -1,5 +1,6 @@
 /** What a person does with an account: opening it, proving the email, logging in and out, seeing oneself. */
 
+export { sendChangeCode } from './email-change.ts';
 export { sendRequestedCode } from './email-codes.ts';
 export { ensureFirstAdmin, type FirstAdmin } from './ensure-first-admin.ts';
 export { forgotPassword } from './forgot-password.ts';

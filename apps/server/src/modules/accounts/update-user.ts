@@ -1,25 +1,21 @@
 import type { VerbInput } from '@jhumka/contract';
 import { checkName } from '@jhumka/domain/accounts';
 import type { ActorContext } from '../../context.ts';
-import { isUniqueViolation, type Tx, transact } from '../../database/transact.ts';
+import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
-import { forgetTries, limit, type Rule } from '../limits/index.ts';
+import { forgetTries, limit } from '../limits/index.ts';
 import { keepProfileNumber, readMobile } from '../mobile-numbers/index.ts';
 import { endOtherSessions, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { changeUser, findUser, lockUser, setPassword, type User } from '../users/index.ts';
-import { sendEmailCode, takeEmailCodeTurn } from './email-codes.ts';
+import { takeChangeTurn, wishForEmail } from './email-change.ts';
 import { accountTries, triesOfAccount } from './login.ts';
-import { emailChangedMail } from './mails/email-changed-mail.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { presentUser } from './present-user.ts';
 import { readEmail } from './read-email.ts';
-
-/** A change of email says whether another account has it, so nobody may try many. */
-const emailsOfAccount: Rule = { max: 10, windowSeconds: 86_400 };
 
 interface Changes {
   readonly name: string | undefined;
@@ -29,20 +25,24 @@ interface Changes {
 }
 
 /**
- * Changes what is given of the person. A new email or mobile number is unverified again; a new password needs the
- * current one and ends the other sessions. Throws 'email-taken', 'wrong-password' (spec 7.11).
+ * Changes what is given of the person. A new mobile number is unverified again; a new email counts once the code that
+ * is mailed to it was shown to `verifyEmail`, and says nothing of other accounts until then. A new email or password
+ * needs the current password; a new password ends the other sessions. Throws 'wrong-password' (spec 7.11).
  */
 export const updateUser: Verb<'user.update'> = async (ctx, input) => {
   const user = await findUser(ctx.db, ctx.actor.userId);
   if (!user) throw new Problem('invalid-token');
   const changes = await readChanges(ctx, user, input);
   const { name: shopName } = await readSettings(ctx);
-  const changed = await transact(ctx, (tx) => change(tx, ctx, changes, shopName)).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'users_email_key') ? new Problem('email-taken') : error;
-  });
+  const changed = await transact(ctx, (tx) => change(tx, ctx, changes, shopName));
   if (changes.passwordHash !== undefined) forgetSessions(ctx, user.id);
-  if (changes.email !== undefined) await takeEmailCodeTurn(ctx, changes.email);
-  return { message: 'Your profile is updated', data: await presentUser(ctx, changed) };
+  return {
+    message:
+      changes.email === undefined
+        ? 'Your profile is updated'
+        : 'Your profile is updated. Your new email counts once you enter the code that we mailed to it',
+    data: await presentUser(ctx, changed),
+  };
 };
 
 async function readChanges(ctx: ActorContext, user: User, input: VerbInput<'user.update'>): Promise<Changes> {
@@ -52,9 +52,10 @@ async function readChanges(ctx: ActorContext, user: User, input: VerbInput<'user
   const name = input.name === undefined ? undefined : readName(input.name);
   if (input.password !== undefined) {
     checkNewPassword('password', input.password, input.confirmPassword, email ?? user.email);
-    await checkCurrentPassword(ctx, user, input.currentPassword);
   }
-  if (isNewEmail) await limit(ctx, `email change ${user.id}`, emailsOfAccount);
+  if (input.password !== undefined || isNewEmail)
+    await checkCurrentPassword(ctx, user, input.currentPassword);
+  if (isNewEmail) await takeChangeTurn(ctx, user.id, email);
   return {
     name,
     email: isNewEmail ? email : undefined,
@@ -87,21 +88,13 @@ async function change(tx: Tx, ctx: ActorContext, changes: Changes, shopName: str
   const { userId, sessionId } = ctx.actor;
   const before = await lockUser(tx, userId);
   if (!before) throw new Problem('invalid-token');
-  const fields = {
-    ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email, email_verified_at: null }),
-  };
-  await changeUser(tx, userId, { ...fields, updated_at: ctx.now() });
-  if (email !== undefined) {
-    await sendEmailCode(tx, ctx, { id: userId, email }, { shopName });
-    await ctx.jobs.enqueue(tx, 'send-mail', emailChangedMail({ to: before.email, shopName }));
-  }
+  await changeUser(tx, userId, { ...(name === undefined ? {} : { name }), updated_at: ctx.now() });
+  if (email !== undefined) await wishForEmail(tx, ctx, userId, email);
   if (mobile !== undefined) await keepProfileNumber(tx, ctx, userId, mobile);
   if (passwordHash !== undefined) {
     await setPassword(tx, userId, passwordHash, ctx.now());
     await endOtherSessions(tx, ctx, userId, sessionId);
-    const to = email ?? before.email;
-    await ctx.jobs.enqueue(tx, 'send-mail', passwordChangedMail({ to, shopName }));
+    await ctx.jobs.enqueue(tx, 'send-mail', passwordChangedMail({ to: before.email, shopName }));
   }
   const after = await findUser(tx, userId);
   if (!after) throw new Problem('invalid-token');

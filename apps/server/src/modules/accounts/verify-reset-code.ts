@@ -1,6 +1,5 @@
-import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { type CodeSubject, checkCode, keepProof, refuseUnlessRight } from '../one-time-codes/index.ts';
+import { type CodeSubject, checkCode, isRight, keepProof, showCode } from '../one-time-codes/index.ts';
 import { readEmail } from './read-email.ts';
 
 /**
@@ -9,11 +8,9 @@ import { readEmail } from './read-email.ts';
  */
 export const verifyResetCode: Verb<'user.verifyResetCode'> = async (ctx, { email, otp }) => {
   const of: CodeSubject = { purpose: 'reset-password', subject: readEmail(email) };
-  const [check, resetToken] = await transact(ctx, async (tx) => {
-    const result = await checkCode(tx, ctx, of, otp);
-    const isRight = result === 'right' || result === 'right-again';
-    return [result, isRight ? await keepProof(tx, ctx, of) : ''] as const;
+  const resetToken = await showCode(ctx, async (tx) => {
+    const check = await checkCode(tx, ctx, of, otp);
+    return { check, value: isRight(check) ? await keepProof(tx, ctx, of) : '' };
   });
-  refuseUnlessRight(check);
   return { message: 'The code is right. Please choose a new password', data: { resetToken } };
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../test/mails.ts';
 import { testShop } from '../../../test/shop.ts';
 import type { Sms } from '../../gateways/sms/index.ts';
 
@@ -109,7 +110,37 @@ describe('mobile numbers', () => {
     expect((await call('user.login', { email, password }, as(''))).status).toBe(429);
   });
 
-  test('a number is verified by one account only, also when two show their codes at once', async () => {
+  test('a number that is given to a new owner is theirs once they show its code, and opens the old account no more', async () => {
+    const second = '+917000000009';
+    await verify();
+    await verify(second);
+    const { email } = await me();
+    const other = await newPerson();
+    const replies = [await verify(mobile, other), await verify('+917000000008', other)];
+    expect(replies.map(({ status, body }) => [status, body])).toEqual([
+      [200, replies[1]?.body],
+      [200, replies[1]?.body],
+    ]);
+    expect(await me(other)).toMatchObject({ mobile, verify_mobile: true });
+    const login = await call('user.login', { mobile, password }, as(''));
+    expect((await me(login.body.data.accessToken))._id).toBe((await me(other))._id);
+    expect(await me(), 'another verified number takes its place').toMatchObject({
+      mobile: second,
+      verify_mobile: true,
+    });
+    expect(await numbers()).toMatchObject([
+      { mobile, verify_mobile: false, is_active: false },
+      { mobile: second, verify_mobile: true, is_active: true },
+    ]);
+    const mail = (await mailsTo(context.db, email)).at(-1);
+    expect(mail?.text).toContain(`ending in ${mobile.slice(-4)} is no longer verified`);
+    expect(mail?.text).not.toContain(mobile);
+    expect(mail?.text).not.toContain((await me(other)).email);
+    const back = await call('user.setActiveMobile', { mobile }, as());
+    expect([back.status, back.body.code]).toEqual([400, 'mobile-not-verified']);
+  });
+
+  test('a number is verified by one account at a time, also when two show their codes at once', async () => {
     const other = await newPerson({ mobile });
     expect((await me(other)).mobile).toBe(mobile);
     const codes = [await codeFor(mobile), await codeFor(mobile, other)];
@@ -120,8 +151,9 @@ describe('mobile numbers', () => {
       call('user.verifyMobile', { mobile, otp: codes[0] }, as()),
       call('user.verifyMobile', { mobile, otp: codes[1] }, as(other)),
     ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('mobile-taken');
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const both = [...(await numbers()), ...(await numbers(other))];
+    expect(both.filter((each) => each.mobile === mobile && each.verify_mobile)).toHaveLength(1);
   });
 
   test('decisions §3: five tries, ten minutes, one text a minute, ten a day', async () => {
@@ -138,7 +170,7 @@ describe('mobile numbers', () => {
       Array.from({ length: 8 }, () => call('user.verifyMobile', { mobile, otp: wrong(otp) }, as())),
     );
     expect(tries.filter(({ body }) => body.code === 'wrong-code')).toHaveLength(5);
-    expect((await call('user.verifyMobile', { mobile, otp }, as())).body.code).toBe('code-expired');
+    expect((await call('user.verifyMobile', { mobile, otp }, as())).body.code).toBe('code-locked');
     advance(60);
     const second = await codeFor(mobile);
     advance(600);

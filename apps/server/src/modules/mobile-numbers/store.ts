@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MobileNumbersTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
@@ -32,6 +32,21 @@ export async function findVerifiedOwner(db: Db, mobile: string): Promise<string 
 /** Keeps a new number. */
 export function insertNumber(tx: Tx, number: Insertable<MobileNumbersTable>): Promise<MobileNumber> {
   return tx.insertInto('mobile_numbers').values(number).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Lets one transaction at a time find out whose a number is, and change that. */
+export async function lockNumber(tx: Tx, mobile: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 4870005))`.execute(tx);
+}
+
+/** Notes that a number is no longer shown to be a person's. */
+export async function markUnverified(tx: Tx, userId: string, mobile: string): Promise<void> {
+  await tx
+    .updateTable('mobile_numbers')
+    .set({ verified_at: null })
+    .where('user_id', '=', userId)
+    .where('mobile', '=', mobile)
+    .execute();
 }
 
 /** Notes that a number belongs to its person. */

@@ -1,38 +1,53 @@
 import type { ActorContext } from '../../context.ts';
-import { isUniqueViolation, type Tx, transact } from '../../database/transact.ts';
+import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { Problem } from '../../problem.ts';
-import { type CodeCheck, checkCode, refuseUnlessRight } from '../one-time-codes/index.ts';
-import { lockUser } from '../users/index.ts';
+import { checkCode, refuseUnlessRight } from '../one-time-codes/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { lockUser, type User } from '../users/index.ts';
 import { activate } from './activate.ts';
 import { findOwnNumber } from './find-own-number.ts';
+import { releaseNumber } from './release-number.ts';
 import { mobileSubject } from './send-mobile-code.ts';
-import { findVerifiedOwner, listNumbers, type MobileNumber, markVerified } from './store.ts';
+import { findVerifiedOwner, listNumbers, lockNumber, type MobileNumber, markVerified } from './store.ts';
 
 /**
- * Verifies a number of one's own by the code that was texted to it; the same code once more is success. Throws
- * 'mobile-taken' when another account has verified the number (spec 7.14).
+ * Verifies a number of one's own by the code that was texted to it; the same code once more is success. A number
+ * belongs to who showed its code last: another account that had verified it gives way, and the reply is the same
+ * (spec 7.14).
  */
-export const verifyMobile: Verb<'user.verifyMobile'> = async (ctx, { mobile, otp }) => {
+export const verifyMobile: Verb<'user.verifyMobile'> = async (ctx, { mobile: entry, otp }) => {
   const { userId } = ctx.actor;
-  const check = await transact(ctx, async (tx): Promise<CodeCheck> => {
-    await lockUser(tx, userId);
+  const { name: shopName } = await readSettings(ctx);
+  const check = await transact(ctx, async (tx) => {
+    const { mobile } = await findOwnNumber(tx, userId, { mobile: entry });
+    await lockNumber(tx, mobile);
+    const holder = await lockWithHolder(tx, userId, mobile);
+    // Looked up again under the lock: it may have been removed meanwhile.
     const number = await findOwnNumber(tx, userId, { mobile });
-    const of = { purpose: 'verify-mobile', subject: mobileSubject(userId, number.mobile) } as const;
+    const of = { purpose: 'verify-mobile', subject: mobileSubject(userId, mobile) } as const;
     const result = await checkCode(tx, ctx, of, otp);
-    if (result === 'right') await verify(tx, ctx, number);
+    if (result.kind !== 'right') return result;
+    if (holder) await releaseNumber(tx, ctx, holder, { mobile, shopName });
+    await verify(tx, ctx, number);
     return result;
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'mobile_numbers_verified_once') ? new Problem('mobile-taken') : error;
   });
   refuseUnlessRight(check);
   return { message: 'Your mobile number is verified', data: { verified: true } };
 };
 
+/** Locks the account, and that of who has verified the number, in the order of their ids; gives the other one. */
+async function lockWithHolder(tx: Tx, userId: string, mobile: string): Promise<User | undefined> {
+  const holderId = (await findVerifiedOwner(tx, mobile)) ?? userId;
+  let holder: User | undefined;
+  for (const id of [...new Set([userId, holderId])].sort()) {
+    const locked = await lockUser(tx, id);
+    if (id !== userId) holder = locked;
+  }
+  return holder;
+}
+
 async function verify(tx: Tx, ctx: ActorContext, number: MobileNumber): Promise<void> {
   const { user_id: userId, id, mobile } = number;
-  const owner = await findVerifiedOwner(tx, mobile);
-  if (owner !== undefined && owner !== userId) throw new Problem('mobile-taken');
   const at = ctx.now();
   await markVerified(tx, id, at);
   const active = (await listNumbers(tx, userId)).find((other) => other.is_active);

@@ -3,7 +3,7 @@ import { codeOf, mayTryCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
-import { addTry, type CodePurpose, insertCode, lockCode, markCodeUsed } from './store.ts';
+import { addTry, type CodePurpose, insertCode, lockCode, markCodeUsed, type OneTimeCode } from './store.ts';
 
 /** What a code is for, and the email or mobile number that it is sent to. */
 export interface CodeSubject {
@@ -47,26 +47,35 @@ function keepCode(
   });
 }
 
-export type CodeCheck = 'right' | 'right-again' | 'wrong' | 'no-longer-valid';
+export type CodeCheck =
+  | { readonly kind: 'right' | 'right-again' | 'expired' | 'locked' }
+  | { readonly kind: 'wrong'; readonly triesLeft: number };
 
 /**
- * Checks a code and counts the try; a right one is used up, and shown again it is 'right-again'.
- * The count must be kept, so the transaction has to commit whatever the answer is.
+ * Checks a code and counts the try; a right one is used up, and shown again it is 'right-again'. Where nobody was
+ * sent a code tries are counted all the same, so that the answers don't tell. The count must be kept, so the
+ * transaction has to commit whatever the answer is.
  */
 export async function checkCode(tx: Tx, ctx: Context, of: CodeSubject, shown: string): Promise<CodeCheck> {
-  const code = await lockCode(tx, of.purpose, of.subject);
-  if (!code) return 'wrong';
+  const code = (await lockCode(tx, of.purpose, of.subject)) ?? (await lockDecoy(tx, ctx, of));
   const now = ctx.now();
   const mayTry = mayTryCode({ sentAt: new Date(code.created_at), tries: code.tries }, now);
-  if (!mayTry.ok) return 'no-longer-valid';
+  if (!mayTry.ok) return { kind: mayTry.code === 'too-many-tries' ? 'locked' : 'expired' };
   const isRight = timingSafeEqual(Buffer.from(hashOf(ctx, code.id, shown)), Buffer.from(code.code_hash));
   if (!isRight) {
     await addTry(tx, code.id);
-    return 'wrong';
+    return { kind: 'wrong', triesLeft: oneTimeCodeLimits.tries - code.tries - 1 };
   }
-  if (code.used_at !== null) return 'right-again';
+  if (code.used_at !== null) return { kind: 'right-again' };
   await markCodeUsed(tx, code.id, now);
-  return 'right';
+  return { kind: 'right' };
+}
+
+async function lockDecoy(tx: Tx, ctx: Context, of: CodeSubject): Promise<OneTimeCode> {
+  await issueDecoy(tx, ctx, of);
+  const decoy = await lockCode(tx, of.purpose, of.subject);
+  if (!decoy) throw new Error('a decoy that was just kept is gone');
+  return decoy;
 }
 
 /** Six digits are guessed in no time from a plain hash, so the shop's key goes into it. */

@@ -1,8 +1,15 @@
 import { Problem } from '../../problem.ts';
 import type { CodeCheck } from './one-time-code.ts';
 
-/** Throws 'wrong-code' or 'code-expired' unless the code was right; the same code once more is right. */
+/**
+ * Throws 'wrong-code' with the tries that are left, 'code-expired' or 'code-locked' unless the code was right; the
+ * same code once more is right.
+ */
 export function refuseUnlessRight(check: CodeCheck): void {
-  if (check === 'wrong') throw new Problem('wrong-code');
-  if (check === 'no-longer-valid') throw new Problem('code-expired');
+  if (check.kind === 'wrong') throw new Problem('wrong-code', { data: { triesLeft: check.triesLeft } });
+  if (check.kind === 'expired') throw new Problem('code-expired');
+  if (check.kind === 'locked') throw new Problem('code-locked');
 }
+
+/** Whether the code was the right one, for the first time or again. */
+export const isRight = ({ kind }: CodeCheck): boolean => kind === 'right' || kind === 'right-again';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OneTimeCodesTable } from '../../database/schema.ts';
-import type { Tx } from '../../database/transact.ts';
+import type { Db, Tx } from '../../database/transact.ts';
 
 export type OneTimeCode = Selectable<OneTimeCodesTable>;
 export type CodePurpose = OneTimeCode['purpose'];
@@ -31,6 +31,21 @@ export function lockCode(tx: Tx, purpose: CodePurpose, subject: string): Promise
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The newest code for a subject, used or not, as long as it is kept. */
+export function findCode(
+  db: Db,
+  { purpose, subject }: { readonly purpose: CodePurpose; readonly subject: string },
+): Promise<OneTimeCode | undefined> {
+  return db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

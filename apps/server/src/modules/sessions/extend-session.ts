@@ -4,6 +4,7 @@ import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { signAccessToken } from './access-token.ts';
 import { forgetSessions } from './known-sessions.ts';
+import { endOf } from './open-session.ts';
 import { presentTokens } from './present-tokens.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 import { rotate } from './rotate.ts';
@@ -11,14 +12,15 @@ import { lockLiveSession } from './store.ts';
 
 const extendedDays = 30; // spec 9.12
 
-/** Lets the session of this device last 30 days from now, and from every renewal on (spec 7.17). */
+/** Lets the session of this device last until 30 days from now (spec 7.17). */
 export const extendSession: Verb<'user.extendSession'> = async (ctx) => {
   const { userId, sessionId } = ctx.actor;
   const { token, expiresAt } = await transact(ctx, async (tx) => {
-    const session = await lockLiveSession(tx, sessionId, ctx.now());
+    const now = ctx.now();
+    const session = await lockLiveSession(tx, sessionId, now);
     if (!session) throw new Problem('invalid-token');
     await announce(tx, 'sessions', sessionId);
-    return rotate(tx, ctx, session, extendedDays);
+    return rotate(tx, ctx, session, endOf(now, extendedDays));
   });
   forgetSessions(ctx, sessionId);
   const accessToken = await signAccessToken(ctx, { userId, sessionId });

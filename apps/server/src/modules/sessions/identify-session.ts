@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { readAccessToken } from './access-token.ts';
 import { readRefreshToken } from './refresh-token.ts';
+import { findLiveSession } from './store.ts';
 
 /** The session that a token of either kind stands for, even one whose time is over; null for any other text. */
 export async function identifySession(ctx: Context, token: string): Promise<string | null> {
@@ -8,4 +9,14 @@ export async function identifySession(ctx: Context, token: string): Promise<stri
   if (refreshToken) return refreshToken.sessionId;
   const claims = await readAccessToken(ctx, token, { evenIfExpired: true });
   return claims?.sessionId ?? null;
+}
+
+/**
+ * Whose living session a token of either kind stands for, even an access token past its quarter of an hour: enough to
+ * know whom a code was meant for, not to act. Null for none.
+ */
+export async function findPersonOfToken(ctx: Context, token: string | undefined): Promise<string | null> {
+  const sessionId = token === undefined ? null : await identifySession(ctx, token);
+  const session = sessionId === null ? undefined : await findLiveSession(ctx.db, sessionId, ctx.now());
+  return session?.user_id ?? null;
 }

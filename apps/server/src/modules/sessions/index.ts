@@ -3,7 +3,7 @@ export { authenticate } from './authenticate.ts';
 export { endSession } from './end-session.ts';
 export { announceStanding, endOtherSessions, endSessionsOf } from './end-sessions-of.ts';
 export { extendSession } from './extend-session.ts';
-export { identifySession } from './identify-session.ts';
+export { findPersonOfToken, identifySession } from './identify-session.ts';
 export { forgetSessions } from './known-sessions.ts';
 export { listSessions } from './list-sessions.ts';
 export { openSession } from './open-session.ts';

@@ -20,7 +20,6 @@ export async function openSession(tx: Tx, ctx: CallContext, userId: string): Pro
     id,
     user_id: userId,
     refresh_hash: hashOf(refreshToken),
-    lifetime_days: lifetimeDays,
     expires_at: expiresAt,
     user_agent: ctx.caller.userAgent,
     created_at: now.toISOString(),
@@ -29,7 +28,7 @@ export async function openSession(tx: Tx, ctx: CallContext, userId: string): Pro
   return presentTokens(accessToken, writeRefreshToken(ctx, refreshToken), expiresAt);
 }
 
-/** When a session that is renewed now ends. */
+/** When a session ends that lasts so many days from now. */
 export function endOf(now: Date, days: number): string {
   return new Date(now.getTime() + days * dayMs).toISOString();
 }

@@ -53,7 +53,7 @@ async function exchangeToken(tx: Tx, ctx: Context, shown: RefreshToken): Promise
   if (standing.status !== 'Active') return { kind: 'refused', code: 'account-suspended' };
   const userId = session.user_id;
   if (hashOf(shown) === session.refresh_hash) {
-    const { token, expiresAt } = await rotate(tx, ctx, session, session.lifetime_days);
+    const { token, expiresAt } = await rotate(tx, ctx, session);
     return { kind: 'renewed', userId, token, expiresAt };
   }
   const token = isInGrace(session, now) ? currentTokenAfter(ctx, session, shown) : null;

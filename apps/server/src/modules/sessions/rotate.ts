@@ -1,28 +1,25 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
-import { endOf } from './open-session.ts';
 import { hashOf, nextRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { rotateSession, type Session } from './store.ts';
 
 const graceMs = 30_000; // decisions §3
 
-/** Puts the successor in the place of a session's refresh token; the session lasts so many days from now. */
+/** Puts the successor in the place of a session's refresh token. The session keeps its end, or is given another. */
 export async function rotate(
   tx: Tx,
   ctx: Context,
   session: Session,
-  lifetimeDays: number,
+  expiresAt: string = session.expires_at,
 ): Promise<{ readonly token: RefreshToken; readonly expiresAt: string }> {
   const now = ctx.now();
   const token = nextRefreshToken(ctx, session.id, session.refresh_hash);
-  const expiresAt = endOf(now, lifetimeDays);
   await rotateSession(tx, session.id, {
     // While a grace runs its first token stays the oldest that is honoured.
     ...(isInGrace(session, now)
       ? { previous_refresh_hash: session.previous_refresh_hash, rotated_at: session.rotated_at }
       : { previous_refresh_hash: session.refresh_hash, rotated_at: now.toISOString() }),
     refresh_hash: hashOf(token),
-    lifetime_days: lifetimeDays,
     expires_at: expiresAt,
   });
   return { token, expiresAt };

@@ -7,10 +7,7 @@ export type Session = Selectable<SessionsTable>;
 /** Keeps a new session. */
 export async function insertSession(
   tx: Tx,
-  session: Pick<
-    Session,
-    'id' | 'user_id' | 'refresh_hash' | 'lifetime_days' | 'expires_at' | 'user_agent' | 'created_at'
-  >,
+  session: Pick<Session, 'id' | 'user_id' | 'refresh_hash' | 'expires_at' | 'user_agent' | 'created_at'>,
 ): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -49,10 +46,7 @@ export function lockLiveSession(tx: Tx, id: string, at: Date): Promise<Session |
 export async function rotateSession(
   tx: Tx,
   id: string,
-  next: Pick<
-    Session,
-    'refresh_hash' | 'previous_refresh_hash' | 'rotated_at' | 'expires_at' | 'lifetime_days'
-  >,
+  next: Pick<Session, 'refresh_hash' | 'previous_refresh_hash' | 'rotated_at' | 'expires_at'>,
 ): Promise<void> {
   await tx.updateTable('sessions').set(next).where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { issueOf, problemWords } from '../../api/problem-words.ts';
-import { noteCodeSent, noteWait } from '../../pieces/codes/code-notes.ts';
+import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -29,7 +29,7 @@ export function ForgotPassword() {
     onError: async (error, email) => {
       if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') return;
       // One is on its way already, and still counts.
-      noteWait(`reset:${email}`, Date.now(), error.retryAfterSeconds ?? 0);
+      noteCodeSent(`reset:${email}`, Date.now(), error.retryAfterSeconds ?? 0);
       await goOn(email);
     },
   });

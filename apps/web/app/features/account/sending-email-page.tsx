@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { problemWords } from '../../api/problem-words.ts';
-import { nextCodeAt, noteCodeSent, noteWait, secondsUntil } from '../../pieces/codes/code-notes.ts';
+import { nextCodeAt, noteCodeSent, secondsUntil } from '../../pieces/codes/code-notes.ts';
 import { entryPath, safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,6 +78,6 @@ async function send(email: string): Promise<void> {
     noteCodeSent(key, Date.now(), data.resendAfterSeconds);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') throw error;
-    noteWait(key, Date.now(), error.retryAfterSeconds ?? 0);
+    noteCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { problemWords, waitWords } from '../../api/problem-words.ts';
-import { noteCodeSent, noteWait } from '../../pieces/codes/code-notes.ts';
+import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
 import { useSession } from '../../session/use-session.ts';
 import { type MessageEntry, type MessageErrors, messageDraft } from './message-entry.ts';
 import { MessageForm } from './message-form.tsx';
@@ -104,6 +104,6 @@ async function sendCode(email: string): Promise<void> {
     noteCodeSent(key, Date.now(), data.resendAfterSeconds);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') throw error;
-    noteWait(key, Date.now(), error.retryAfterSeconds ?? 0);
+    noteCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
   }
 }

@@ -2,10 +2,10 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { normaliseCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { problemWords } from '../../api/problem-words.ts';
+import { problemWords, waitWords } from '../../api/problem-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from './code-field.tsx';
-import { type CodeKey, noteWrongTry } from './code-notes.ts';
+import type { CodeKey } from './code-notes.ts';
 import { ResendCode, type SendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
@@ -27,7 +27,7 @@ export function CodeForm({ codeKey, step, check, send }: CodeFormProps) {
   const checking = useMutation({
     mutationFn: check,
     onError: (problem) => {
-      setError(refusalWords(problem, codeKey));
+      setError(refusalWords(problem));
       // The next try begins where this one did.
       form.current?.querySelector('input')?.focus();
     },
@@ -58,11 +58,18 @@ export function CodeForm({ codeKey, step, check, send }: CodeFormProps) {
   );
 }
 
-function refusalWords(problem: unknown, key: CodeKey): string {
+function refusalWords(problem: unknown): string {
   const words = problemWords(problem, 'The digits could not be checked. Please try again');
-  if (!(problem instanceof ApiProblem) || problem.code !== 'wrong-code') return words;
-  const left = noteWrongTry(key);
+  const left = triesLeft(problem);
+  if (left === undefined) return [words, waitWords(problem)].filter((part) => part !== '').join('. ');
   return left === 0
     ? 'No tries are left for these digits. Please ask for new ones'
     : `${words}. ${left} of ${oneTimeCodeLimits.tries} tries left`;
+}
+
+/** How often the shop lets these digits be tried again; it says so with a wrong code. */
+function triesLeft(problem: unknown): number | undefined {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'wrong-code') return undefined;
+  const { triesLeft: left } = (problem.data ?? {}) as { triesLeft?: unknown };
+  return typeof left === 'number' ? left : undefined;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { problemWords } from '../../api/problem-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { type CodeKey, nextCodeAt, noteCodeSent, noteWait, secondsUntil } from './code-notes.ts';
+import { type CodeKey, nextCodeAt, noteCodeSent, secondsUntil } from './code-notes.ts';
 
 /** Has a code sent; resolves with the seconds until another may be asked for. */
 export type SendCode = () => Promise<{ readonly resendAfterSeconds: number }>;
@@ -28,7 +28,7 @@ export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.retryAfterSeconds)
-        noteWait(codeKey, Date.now(), error.retryAfterSeconds);
+        noteCodeSent(codeKey, Date.now(), error.retryAfterSeconds);
       lookAgain();
       showToast(problemWords(error, 'No digits were sent. Please try again'), { tone: 'failed' });
     },

@@ -1,7 +1,7 @@
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 
 /** What a code that is mailed is for. */
-export type EmailCodePurpose = 'verify-email' | 'reset-password';
+export type EmailCodePurpose = 'verify-email' | 'change-email' | 'reset-password';
 
 /**
  * The mail that brings a code to an email address. It says nothing that the one who asked for it wrote:
@@ -18,18 +18,29 @@ export function emailCodeMail({
   shopName: string;
   purpose: EmailCodePurpose;
 }): Mail {
-  const isReset = purpose === 'reset-password';
   return framedMail({
     to,
-    subject: isReset ? `Set a new password for ${shopName}` : `Verify your email for ${shopName}`,
+    subject: subjectOf(purpose, shopName),
     heading: `Your code for ${shopName}`,
     code,
     lines: [
       'The code is good for ten minutes. Enter it on the page where you asked for it.',
       'We never ask for this code by phone or message. Please do not pass it on.',
-      isReset
-        ? 'If you did not ask for a new password, you need not do anything: the one you have stays.'
-        : `If you did not open an account at ${shopName}, you need not do anything.`,
+      `${unaskedOf(purpose, shopName)} you need not do anything.`,
     ],
   });
+}
+
+function subjectOf(purpose: EmailCodePurpose, shopName: string): string {
+  if (purpose === 'reset-password') return `Set a new password for ${shopName}`;
+  if (purpose === 'change-email') return `Your new email for ${shopName}`;
+  return `Verify your email for ${shopName}`;
+}
+
+function unaskedOf(purpose: EmailCodePurpose, shopName: string): string {
+  if (purpose === 'reset-password')
+    return 'If you did not ask for a new password, the one you have stays, and';
+  if (purpose === 'change-email')
+    return `If you did not want to use this address for an account at ${shopName}, nothing changes, and`;
+  return `If you did not open an account at ${shopName},`;
 }

@@ -19,8 +19,8 @@ test.each([
     'Safari on an iPhone',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
-  ['curl/8.5.0', 'Another device'],
-  ['', 'Another device'],
-])('%s is called %s', (userAgent, name) => {
+  ['curl/8.5.0', null],
+  ['', null],
+])('%s is called %s: who shows it says what an unknown one is called', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

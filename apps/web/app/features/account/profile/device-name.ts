@@ -19,10 +19,10 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What people call a device, by what its browser says of itself: 'Chrome on an Android phone'. */
-export function deviceName(userAgent: string): string {
+/** What people call a device, by what its browser says of itself: 'Chrome on an Android phone'; null for an unknown one. */
+export function deviceName(userAgent: string): string | null {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'Another device');
+  return browser ?? (system ? `A browser on ${system}` : null);
 }

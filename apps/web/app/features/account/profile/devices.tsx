@@ -37,7 +37,8 @@ export function Devices() {
 function DeviceRow({ device }: { readonly device: Device }) {
   const extend = useExtendSession();
   const signOut = useSignOut();
-  const name = deviceName(device.user_agent);
+  const known = deviceName(device.user_agent);
+  const name = known ?? (device.is_current ? 'This device' : 'Another device');
   return (
     <li className={settingsRow}>
       <DeviceIcon className="text-ink-muted" />
@@ -45,7 +46,9 @@ function DeviceRow({ device }: { readonly device: Device }) {
         <strong className="block font-semibold">{name}</strong>
         <span className="type-note figures block">
           {device.is_current
-            ? 'This device, now'
+            ? known === null
+              ? 'Now'
+              : 'This device, now'
             : `Last here ${formatDateTime(new Date(device.last_used_at))}`}
           {'. '}Until {formatDateTime(new Date(device.expiresAt))}
         </span>

@@ -2,7 +2,7 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { problemWords } from '../../../api/problem-words.ts';
-import { noteCodeSent, noteWait } from '../../../pieces/codes/code-notes.ts';
+import { noteCodeSent } from '../../../pieces/codes/code-notes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -28,7 +28,7 @@ export function NumberRow({ number, onVerify }: NumberRowProps) {
     onError: (error) => {
       if (error instanceof ApiProblem && error.code === 'code-too-soon') {
         // One is on its way already, and still counts.
-        noteWait(`mobile:${mobile}`, Date.now(), error.retryAfterSeconds ?? 0);
+        noteCodeSent(`mobile:${mobile}`, Date.now(), error.retryAfterSeconds ?? 0);
         return onVerify();
       }
       showToast(problemWords(error, 'No code was sent. Please try again'), { tone: 'failed' });

@@ -59,7 +59,7 @@ export function ProfilePage() {
       <Settings
         id="devices"
         title="Where you are signed in"
-        note="A device stays signed in for 7 days after its last visit, or 30 if you extend it."
+        note="A device stays signed in for 7 days after you sign in there, or for 30 days from when you extend it."
       >
         <Devices />
       </Settings>

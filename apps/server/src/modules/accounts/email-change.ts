@@ -1,0 +1,100 @@
+import type { CallContext, Context } from '../../context.ts';
+import { isUniqueViolation, type Tx, transact } from '../../database/transact.ts';
+import type { JobPayloads } from '../../jobs/index.ts';
+import { Problem } from '../../problem.ts';
+import { limit, type Rule } from '../limits/index.ts';
+import {
+  type CodeCheck,
+  type CodeSubject,
+  checkCode,
+  findCode,
+  issueCode,
+  issueDecoy,
+} from '../one-time-codes/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { changeUser, findUserByEmail, lockUser } from '../users/index.ts';
+import { emailCodeSpacing, takeEmailCodeTurn } from './email-codes.ts';
+import { emailChangedMail } from './mails/email-changed-mail.ts';
+import { emailCodeMail } from './mails/email-code-mail.ts';
+import { emailInUseMail } from './mails/email-in-use-mail.ts';
+
+// An account keeps its email until the new one is proven. What stands for a wish is its code: without one, or once
+// it is swept, nothing is left of it.
+
+/** What one account may wish for, so that it doesn't have the shop write to half a city. */
+const emailsOfAccount: Rule = { max: 10, windowSeconds: 86_400 };
+
+/** Bound to the person: a code that somebody else asked for at the same address changes nothing here. */
+const changeOf = (userId: string, email: string): CodeSubject => ({
+  purpose: 'change-email',
+  subject: `${email} ${userId}`,
+});
+
+/** Takes the turn of a code to a new email. Throws 'too-many-requests' and 'code-too-soon'. */
+export async function takeChangeTurn(ctx: Context, userId: string, email: string): Promise<void> {
+  await limit(ctx, `email change ${userId}`, emailsOfAccount);
+  const turn = await takeEmailCodeTurn(ctx, email, 'change-email');
+  if (turn.kind === 'too-soon')
+    throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+/** Keeps the wish for another email and has a code sent to it. Nothing here tells whether another account has it. */
+export async function wishForEmail(tx: Tx, ctx: Context, userId: string, email: string): Promise<void> {
+  await issueDecoy(tx, ctx, changeOf(userId, email)); // Until the job has looked whose it is.
+  await ctx.jobs.enqueue(tx, 'send-change-code', { email, userId });
+}
+
+/** The job behind it: a code for an email that is free, a word to its owner for one that is not. */
+export async function sendChangeCode(
+  ctx: Context,
+  { email, userId }: JobPayloads['send-change-code'],
+): Promise<void> {
+  const { name: shopName } = await readSettings(ctx);
+  await transact(ctx, async (tx) => {
+    const owner = await findUserByEmail(tx, email);
+    if (owner) return ctx.jobs.enqueue(tx, 'send-mail', emailInUseMail({ to: email, shopName }));
+    const code = await issueCode(tx, ctx, { ...changeOf(userId, email), userId });
+    const mail = emailCodeMail({ to: email, code, shopName, purpose: 'change-email' });
+    await ctx.jobs.enqueue(tx, 'send-mail', mail);
+  });
+}
+
+/** Sends another code to the email that a person wished for; null when this is no wish of theirs. */
+export async function resendChangeCode(
+  ctx: CallContext,
+  userId: string,
+  email: string,
+): Promise<{ readonly resendAfterSeconds: number } | null> {
+  const wish = await findWish(ctx, userId, email);
+  if (!wish || wish.used_at !== null) return null;
+  await takeChangeTurn(ctx, userId, email);
+  await transact(ctx, (tx) => wishForEmail(tx, ctx, userId, email));
+  return { resendAfterSeconds: emailCodeSpacing.apartSeconds };
+}
+
+/**
+ * Makes the email that a person wished for theirs when the code is right, and tells the old address. The same code
+ * once more is right again. Throws 'email-taken' when another account was opened with it meanwhile.
+ */
+export async function proveNewEmail(
+  tx: Tx,
+  ctx: CallContext,
+  { userId, email, otp, shopName }: Readonly<Record<'userId' | 'email' | 'otp' | 'shopName', string>>,
+): Promise<CodeCheck> {
+  const before = await lockUser(tx, userId);
+  const check = await checkCode(tx, ctx, changeOf(userId, email), otp);
+  if (!before || check.kind !== 'right') return check;
+  const at = ctx.now();
+  await changeUser(tx, userId, { email, email_verified_at: at, updated_at: at }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'users_email_key') ? new Problem('email-taken') : error;
+  });
+  await ctx.jobs.enqueue(tx, 'send-mail', emailChangedMail({ to: before.email, shopName }));
+  return check;
+}
+
+/** Whether a person wished for this email, so that the code that they show for it is one of a change. */
+export async function isWishedFor(ctx: Context, userId: string, email: string): Promise<boolean> {
+  return (await findWish(ctx, userId, email)) !== undefined;
+}
+
+const findWish = (ctx: Context, userId: string, email: string) => findCode(ctx.db, changeOf(userId, email));

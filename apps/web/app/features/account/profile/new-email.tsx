@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { CodeForm } from '../../../pieces/codes/code-form.tsx';
+import { keptEntry } from '../../../session/kept-entry.ts';
+import { userQuery } from '../../../session/user-query.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** The email that a person wished for and has not proven yet: kept through a reload. */
+export const newEmailNote = keptEntry('new-email', (found): found is string => typeof found === 'string');
+
+interface NewEmailProps {
+  readonly email: string;
+  /** The one that counts meanwhile. */
+  readonly current: string;
+  readonly onProven: () => void;
+  readonly onKept: () => void;
+}
+
+/** Proves a new email by the six digits that were mailed to it; from then on it is the person's. */
+export function NewEmail({ email, current, onProven, onKept }: NewEmailProps) {
+  const queryClient = useQueryClient();
+
+  async function check(otp: string) {
+    await browserClient.call('user.verifyEmail', { email, otp });
+    showToast('Your email is changed');
+    await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    newEmailNote.drop();
+    onProven();
+  }
+
+  return (
+    <Panel role="region" aria-label="Your new email" className="grid max-w-112 gap-5">
+      <p className="text-small">
+        We sent six digits to <strong className="wrap-anywhere">{email}</strong>. They work for 10 minutes.
+        Until you enter them, your email stays <span className="wrap-anywhere">{current}</span>.
+      </p>
+      <CodeForm
+        codeKey={`email:${email}`}
+        step="Use this email"
+        check={check}
+        send={async () => (await browserClient.call('user.resendEmailCode', { email })).data}
+      />
+      <TextButton
+        className="justify-self-start text-small"
+        onClick={() => {
+          newEmailNote.drop();
+          onKept();
+        }}
+      >
+        Keep the email I have
+      </TextButton>
+    </Panel>
+  );
+}

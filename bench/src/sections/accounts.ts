@@ -1,0 +1,17 @@
+import type { Bench } from '../bench.ts';
+import type { Figure } from '../figures.ts';
+import { startShop } from '../shops/shop.ts';
+import { measureBesideLogins } from './accounts/beside-logins.ts';
+import { measureRefusals } from './accounts/refusals.ts';
+
+/** What the times of refusals tell, and what other requests feel of logins. */
+export async function measureAccounts(bench: Bench): Promise<Figure[]> {
+  const data = await bench.small();
+  // Every call may say its own address, so that none meets the limits of one.
+  const shop = await startShop(data, { isWorking: true, environment: { TRUST_PROXY: '127.0.0.1' } });
+  try {
+    return [...(await measureRefusals(bench, shop)), ...(await measureBesideLogins(bench, shop))];
+  } finally {
+    await shop.stop();
+  }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bench } from '../../bench.ts';
+import { effort } from '../../effort.ts';
+import { type Figure, milliseconds, times } from '../../figures.ts';
+import { median, quantile } from '../../load/median.ts';
+import { measureRounds } from '../../load/quiet.ts';
+import type { LoopDelay } from '../../processes/messages.ts';
+import { type Account, addAccounts, passwordOfAccounts } from '../../shops/accounts.ts';
+import type { Shop } from '../../shops/shop.ts';
+import { fromAnywhere, timeOf } from './calls.ts';
+
+const readEveryMs = 10;
+/** People who log in one time after the other, without a pause: twice as many as the shop hashes at once. */
+const peopleAtOnce = 4;
+
+interface Round {
+  readonly readsMs: readonly number[];
+  readonly loginsMs: readonly number[];
+  readonly loop: LoopDelay;
+}
+
+/** Reads of the catalogue at a steady pace, without anybody and beside people who log in all the time. */
+export async function measureBesideLogins(bench: Bench, shop: Shop): Promise<Figure[]> {
+  const accounts = await addAccounts(shop.data, peopleAtOnce);
+  const alone = await timeOf(shop.url + loginPath, 200, login(accounts[0]));
+  for (const people of [[], accounts]) await measure(shop, people, 1);
+  const rounds = await measureRounds(bench, effort.rounds, async () => ({
+    still: await measure(shop, [], effort.seconds),
+    busy: await measure(shop, accounts, effort.seconds),
+  }));
+  const still = together(rounds.map((round) => round.still));
+  const busy = together(rounds.map((round) => round.busy));
+  const loginMs = median(busy.loginsMs);
+  const perSecond = busy.loginsMs.length / (effort.seconds * rounds.length);
+  bench.say(
+    `  ${busy.loginsMs.length} logins, ${milliseconds(loginMs)} each; the first alone ${milliseconds(alone)}`,
+  );
+  // Whatever waited for one hash would wait for half of a login at least, which waits for one before its own.
+  const row = (
+    what: string,
+    [busyMs, stillMs]: readonly [number, number],
+    mostMs: number | null,
+  ): Figure => ({
+    what,
+    measured: milliseconds(busyMs),
+    baseline: `${milliseconds(stillMs)} without logins`,
+    ratio: times(busyMs / stillMs),
+    target: mostMs === null ? '' : `< ${milliseconds(mostMs)}, half a login`,
+    isMet: mostMs === null ? null : busyMs < mostMs,
+  });
+  const beside = `beside ${perSecond.toFixed(0)} logins a second`;
+  const of = (share: number) => [quantile(busy.readsMs, share), quantile(still.readsMs, share)] as const;
+  return [
+    row(`list of 24 ${beside}: half under`, of(0.5), null),
+    row(`list of 24 ${beside}: 99 % under`, of(0.99), loginMs / 2),
+    row(`event loop ${beside}: 99 % of its delays under`, [busy.loop.p99Ms, still.loop.p99Ms], loginMs / 2),
+    row(`event loop ${beside}: its longest delay`, [busy.loop.longestMs, still.loop.longestMs], null),
+  ];
+}
+
+const loginPath = '/api/user/login';
+const login = (account: Account | undefined) =>
+  fromAnywhere('POST', { email: account?.email, password: passwordOfAccounts });
+
+async function measure(shop: Shop, people: readonly Account[], seconds: number): Promise<Round> {
+  const end = performance.now() + seconds * 1000;
+  await shop.ask({ kind: 'watch-loop' });
+  const [reads, ...logins] = await Promise.all([
+    readSteadily(shop, end),
+    ...people.map((account) => logInUntil(shop, account, end)),
+  ]);
+  const loop = (await shop.ask({ kind: 'loop-delay' })) as LoopDelay;
+  return { readsMs: reads, loginsMs: logins.flat(), loop };
+}
+
+/** One read every few milliseconds, whether or not the one before was answered: a read that waits delays no other. */
+async function readSteadily(shop: Shop, end: number): Promise<number[]> {
+  const reads: Promise<number>[] = [];
+  const request = fromAnywhere('POST', { limit: 24, page: 1 });
+  for (let due = performance.now(); due < end; due += readEveryMs) {
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait);
+    reads.push(timeOf(`${shop.url}/api/product/get`, 200, request));
+  }
+  return Promise.all(reads);
+}
+
+async function logInUntil(shop: Shop, account: Account, end: number): Promise<number[]> {
+  const took: number[] = [];
+  while (performance.now() < end) took.push(await timeOf(shop.url + loginPath, 200, login(account)));
+  return took;
+}
+
+const together = (rounds: readonly Round[]): Round => ({
+  readsMs: rounds.flatMap((round) => round.readsMs),
+  loginsMs: rounds.flatMap((round) => round.loginsMs),
+  loop: {
+    p99Ms: median(rounds.map((round) => round.loop.p99Ms)),
+    longestMs: Math.max(...rounds.map((round) => round.loop.longestMs)),
+  },
+});
