@@ -116,8 +116,59 @@ test('decisions §3: a code has five tries; the sixth is refused though it is ri
   await typeCode(page, wrong(code));
   await expect(page.getByText('No tries are left for these digits. Please ask for new ones')).toBeVisible();
   await typeCode(page, code);
-  await expect(page.getByText('This code is no longer valid. Please ask for a new one')).toBeVisible();
+  await expect(page.getByText('This code was tried too often. Please ask for a new one')).toBeVisible();
   await expect(page).toHaveURL('/verification-otp');
+});
+
+test('decisions §3: the shop counts the tries: those made elsewhere are told here too', async ({
+  page,
+  api,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  await askForCode(page, shopper.email);
+  const code = await resetCodeSentTo(api, shopper.email);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await api.put('/api/user/verify-forgot-password-otp', {
+      data: { email: shopper.email, otp: wrong(code) },
+    });
+  }
+  await typeCode(page, wrong(code));
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('1 of 5 tries left');
+});
+
+test('decisions §3: a code that was used leads on once more, and sets no second password', async ({
+  page,
+  api,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/);
+  await askForCode(page, shopper.email);
+  const code = await resetCodeSentTo(api, shopper.email);
+  await typeCode(page, code);
+  await expect(page).toHaveURL('/reset-password');
+  await page.goBack();
+  await typeCode(page, code);
+  await expect(page).toHaveURL('/reset-password');
+  const used = await api.put('/api/user/reset-password', {
+    data: {
+      email: shopper.email,
+      newPassword,
+      resetToken: await page.evaluate(
+        () => JSON.parse(sessionStorage.getItem('jhumka.password-reset') ?? '{}').resetToken,
+      ),
+    },
+  });
+  expect(used.ok()).toBe(true);
+  await page.getByLabel('New password', { exact: true }).fill('a third long secret');
+  await page.getByRole('button', { name: 'Set my new password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Begin with your email');
+  const login = await api.post('/api/user/login', {
+    data: { email: shopper.email, password: newPassword },
+  });
+  expect(login.ok(), 'the first one counts').toBe(true);
 });
 
 test('decisions §3: a code works for ten minutes, and the way begins anew after that', async ({

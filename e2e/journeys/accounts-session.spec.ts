@@ -32,6 +32,43 @@ test('decisions §3: two tabs that renew at once both go on, with the same token
   await expect(otherTab.getByRole('button', { name: 'Save address' })).toBeVisible();
 });
 
+test('decisions §3: a stolen token that comes back ends the session, and nothing that was typed is lost', async ({
+  page,
+  api,
+  shopper,
+  database,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/address');
+  await page.getByLabel('City').fill('Half of a c');
+  const renewWith = (refreshToken: string | null) =>
+    api.post('/api/user/refresh-token', { data: { refreshToken } });
+  // The thief was first, and the grace in which two tabs may refresh at once is over.
+  const thief = await renewWith(shopper.refreshToken);
+  const { data } = (await thief.json()) as { data: { refreshToken: string; accessToken: string } };
+  await database.query(
+    `update sessions set rotated_at = rotated_at - interval '31 seconds'
+     where user_id = (select id from users where email = $1)`,
+    [shopper.email],
+  );
+  await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
+  await page.getByLabel('Mobile').fill(usualAddress.mobile);
+  await page.getByLabel('Pincode').fill(usualAddress.pincode);
+  await page.getByLabel('Address', { exact: true }).fill(usualAddress.address_line);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddress');
+  expect(await storedTokens(page)).toEqual([null, null]);
+  expect((await renewWith(data.refreshToken)).status(), 'the thief is out too').toBe(401);
+  const asThief = await api.get('/api/user/user-details', {
+    headers: { authorization: `Bearer ${data.accessToken}` },
+  });
+  expect(asThief.status()).toBe(401);
+  await logInWithForm(page, shopper);
+  await expect(page.getByLabel('City')).toHaveValue('Half of a c');
+});
+
 test('decisions §3: tabs agree about a login: the one that waits for it goes on by itself', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { adminTokens, registered } from '../support/api.ts';
+import { logInWithForm } from '../support/first-purchase.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
@@ -97,6 +98,35 @@ test('spec 4.2: cancelling from the list takes a reason in own words', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText(
     'By you: <b>It is for my sister</b>',
   );
+});
+
+test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that ends meanwhile', async ({
+  page,
+  shopper,
+  piece,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+  await dialog.getByLabel('Why?').selectOption('Something else');
+  await dialog.getByLabel('In your words').fill('My sister has it alre');
+  await page.evaluate(() => {
+    localStorage.setItem('accesstoken', 'out.of.date');
+    localStorage.setItem('refreshtoken', 'unknown');
+  });
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: `/myorders/${orderId}` })}`);
+  await logInWithForm(page, shopper);
+  await expect(dialog.getByLabel('In your words')).toHaveValue('My sister has it alre');
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Ask about this order' }).click();
+  await expect(page.getByLabel('Order number')).toHaveValue(orderId);
 });
 
 test('an order that was shipped meanwhile is not cancelled, and says so', async ({

@@ -40,7 +40,7 @@ export async function takeChangeTurn(ctx: Context, userId: string, email: string
 
 /** Keeps the wish for another email and has a code sent to it. Nothing here tells whether another account has it. */
 export async function wishForEmail(tx: Tx, ctx: Context, userId: string, email: string): Promise<void> {
-  await issueDecoy(tx, ctx, changeOf(userId, email)); // Until the job has looked whose it is.
+  await issueDecoy(tx, ctx, { ...changeOf(userId, email), userId }); // Until the job has looked whose it is.
   await ctx.jobs.enqueue(tx, 'send-change-code', { email, userId });
 }
 

@@ -24,9 +24,13 @@ export async function issueCode(
 }
 
 /** Keeps a code that nothing opens, so that an address without an account is answered like one with an account. */
-export function issueDecoy(tx: Tx, ctx: Context, of: CodeSubject): Promise<void> {
+export function issueDecoy(
+  tx: Tx,
+  ctx: Context,
+  of: CodeSubject & { readonly userId?: string },
+): Promise<void> {
   const decoy = { id: typeidUnboxed('otc'), hash: randomBytes(32).toString('hex') };
-  return keepCode(tx, ctx, { ...of, userId: null }, decoy);
+  return keepCode(tx, ctx, { ...of, userId: of.userId ?? null }, decoy);
 }
 
 function keepCode(

@@ -1,10 +1,12 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { useDropOnLeave } from '../../session/kept-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { type Order, useCancelOrder } from './api/order-queries.ts';
+import { type CancelEntry, cancelDraft, cancelEntryOf } from './cancel-entry.ts';
 import { piecesIn } from './order-words.ts';
 
 interface CancelDialogProps {
@@ -26,21 +28,33 @@ const otherReason = 'Something else';
 export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps) {
   const formId = useId();
   const cancel = useCancelOrder();
-  const [reason, setReason] = useState('');
-  const [words, setWords] = useState('');
+  const [{ reason, words }, setEntry] = useState<CancelEntry>(
+    () => cancelEntryOf(order.orderId) ?? { reason: '', words: '' },
+  );
+  useDropOnLeave(cancelDraft);
   const isPaid = order.payment_status === 'paid';
+
+  function change(entry: CancelEntry) {
+    setEntry(entry);
+    cancelDraft.keep({ orderId: order.orderId, ...entry });
+  }
+
+  function close() {
+    cancelDraft.drop();
+    onOpenChange(false);
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (cancel.isPending) return;
     const given = reason === otherReason ? words.trim() || otherReason : reason;
-    cancel.mutate({ orderId: order.orderId, reason: given }, { onSuccess: () => onOpenChange(false) });
+    cancel.mutate({ orderId: order.orderId, reason: given }, { onSuccess: close });
   }
 
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(willOpen) => (willOpen ? onOpenChange(true) : close())}
       title={
         <>
           Cancel order <span className="figures">{order.orderId}</span>?
@@ -48,7 +62,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
       }
       footer={
         <div className="grid gap-3 md:flex md:justify-end">
-          <Button className="max-md:order-2" onClick={() => onOpenChange(false)}>
+          <Button className="max-md:order-2" onClick={close}>
             Keep the order
           </Button>
           <Button type="submit" form={formId} look="danger-solid" isBusy={cancel.isPending}>
@@ -86,7 +100,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
           label="Why?"
           isOptional
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => change({ reason: event.target.value, words })}
         >
           <option value="">Rather not say</option>
           {[...reasons, otherReason].map((one) => (
@@ -99,7 +113,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             isOptional
             maxLength={500}
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => change({ reason, words: event.target.value })}
           />
         )}
       </form>

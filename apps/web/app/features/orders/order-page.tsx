@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type Order, orderQuery } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { cancelEntryOf } from './cancel-entry.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -93,7 +94,8 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
 }
 
 function ChangeSection({ order }: { readonly order: Order }) {
-  const [isCancelling, setIsCancelling] = useState(false);
+  // What was typed before a session ended is taken up again.
+  const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
   return (
     <section className="grid justify-items-start gap-3">
       <h2 className="type-heading">Need to change something?</h2>
@@ -109,7 +111,7 @@ function ChangeSection({ order }: { readonly order: Order }) {
       ) : (
         <p className="text-ink-muted">{whyFixed(order)}</p>
       )}
-      <TextLink to="/contact" className="min-h-11">
+      <TextLink to={`/contact?${new URLSearchParams({ order: order.orderId })}`} className="min-h-11">
         Ask about this order
       </TextLink>
     </section>

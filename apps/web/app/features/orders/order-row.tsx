@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { cancelEntryOf } from './cancel-entry.ts';
 import { pictureOf } from './order-picture.ts';
 import { piecesIn, statusNote, statusTone } from './order-words.ts';
 
@@ -20,7 +21,8 @@ interface OrderRowProps {
 
 /** One order in the list: what, when, where it stands, and what can be done. */
 export function OrderRow({ order, listPath }: OrderRowProps) {
-  const [isCancelling, setIsCancelling] = useState(false);
+  // What was typed before a session ended is taken up again.
+  const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
   const path = `${listPath}/${order.orderId}`;
   const isOnItsWay = order.order_status === 'shipped' || order.order_status === 'out_for_delivery';
   return (

@@ -1,0 +1,23 @@
+import { keptEntry } from '../../session/kept-entry.ts';
+
+/** Why an order is to be cancelled, as it is typed. */
+export interface CancelEntry {
+  readonly reason: string;
+  readonly words: string;
+}
+
+interface CancelDraft extends CancelEntry {
+  readonly orderId: string;
+}
+
+/** Keeps it through a session that ends meanwhile. */
+export const cancelDraft = keptEntry('cancel', (found): found is CancelDraft => {
+  const { orderId, reason, words } = (found ?? {}) as Partial<Record<keyof CancelDraft, unknown>>;
+  return [orderId, reason, words].every((one) => typeof one === 'string');
+});
+
+/** What was typed about this order and not sent; null for nothing. */
+export function cancelEntryOf(orderId: string): CancelEntry | null {
+  const draft = cancelDraft.read();
+  return draft?.orderId === orderId ? draft : null;
+}

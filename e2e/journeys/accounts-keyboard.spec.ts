@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { codeSentTo, newPerson } from '../support/api.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { expect, test } from '../support/shop-test.ts';
+
+const mostSteps = 150;
+
+/** Goes on with Tab until the thing has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, thing: Locator): Promise<void> {
+  await expect(thing).toBeVisible();
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    if (await thing.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${thing} is not reached with Tab`);
+}
+
+test.describe('with the keyboard alone, at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('spec 2.6, 2.22, 2.28, 7.2, 7.3: an account is opened, verified, left and entered again', async ({
+    page,
+    api,
+  }) => {
+    const { name, email, password } = newPerson();
+    const main = page.getByRole('main');
+    await page.goto('/register?from=%2Fdashboard%2Fprofile');
+    await tabTo(page, main.getByLabel('Name', { exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(main.getByLabel('Name', { exact: true }), 'what is wrong comes first').toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Tab');
+    await expect(main.getByRole('button', { name: 'Show the password' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(main.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await tabTo(page, main.getByRole('button', { name: 'Make my account' }));
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Six digits, please');
+    await expectWellMade(page);
+    const code = await codeSentTo(api, email);
+    await tabTo(page, main.getByLabel('Digit 1'));
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/profile');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: /account/i }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/user');
+    await tabTo(page, main.getByRole('button', { name: 'Log Out' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('accesstoken'))).toBeNull();
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, main.getByLabel('Email or mobile'));
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your account' })).toBeVisible();
+  });
+});
