@@ -38,6 +38,7 @@ import {
   previewInfoPage,
   updateInfoPage,
 } from './modules/content/index.ts';
+import { countFeedback, getFeedback, submitFeedback } from './modules/feedback/index.ts';
 import { getCreditNote, getInvoice } from './modules/invoices/index.ts';
 import { getOutboxMessage } from './modules/messages/index.ts';
 import {
@@ -48,9 +49,17 @@ import {
   setActiveMobileNumber,
   verifyMobile,
 } from './modules/mobile-numbers/index.ts';
-import { getOrder, listAllOrders, listOrders, placeCashOrder, updateOrder } from './modules/orders/index.ts';
+import {
+  getOrder,
+  listAllOrders,
+  listOrders,
+  placeCashOrder,
+  reviewOrder,
+  updateOrder,
+} from './modules/orders/index.ts';
 import { listOutbox, resendMessage } from './modules/outbox/index.ts';
 import { deleteAccount, exportData } from './modules/personal-data/index.ts';
+import { listAllReviews, listReviews, moderateReview } from './modules/reviews/index.ts';
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
@@ -87,6 +96,7 @@ export const verbs: Verbs = {
   'order.list': listOrders,
   'order.listAll': listAllOrders,
   'order.placeCash': placeCashOrder,
+  'order.review': reviewOrder,
   'order.update': updateOrder,
   'outbox.get': getOutboxMessage,
   'outbox.list': listOutbox,
@@ -96,6 +106,12 @@ export const verbs: Verbs = {
   'product.ofCategory': suggestProducts,
   'product.ofSubcategory': listSubcategoryProducts,
   'product.search': searchProducts,
+  'review.list': listReviews,
+  'review.listAll': listAllReviews,
+  'review.moderate': moderateReview,
+  'feedback.count': countFeedback,
+  'feedback.ofOrder': getFeedback,
+  'feedback.submit': submitFeedback,
   'search.suggest': suggestSearch,
   'search.terms': listSearchTerms,
   'search.track': trackSearch,

@@ -4,6 +4,7 @@ import type { MessageKind } from '@jhumka/domain/messages';
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
+import type { Rating } from '@jhumka/domain/reviews';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 // The tables as the code sees them. Instants are ISO texts, days are 'YYYY-MM-DD', money is whole paise.
@@ -378,6 +379,37 @@ export interface PapersTable {
   created_at: Instant;
 }
 
+/** What a buyer says of the pieces of an order. */
+export interface ReviewsTable {
+  id: string;
+  order_id: string;
+  user_id: string;
+  /** How the buyer is named in public. */
+  author: string;
+  rating: Rating;
+  comment: Defaulted<string>;
+  hidden_at: OptionalInstant;
+  created_at: Instant;
+}
+
+export interface ReviewProductsTable {
+  product_id: string;
+  review_id: string;
+  created_at: Instant;
+}
+
+/** What a buyer says of an order, to the shop alone. */
+export interface FeedbackTable {
+  id: string;
+  order_id: string;
+  user_id: string;
+  rating: Rating;
+  comment: Defaulted<string>;
+  topics: Defaulted<string[]>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 /** What people are told: one row for a message, written with the move that it tells of. */
 export interface OutboxMessagesTable {
   id: string;
@@ -447,6 +479,9 @@ export interface Database {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  reviews: ReviewsTable;
+  review_products: ReviewProductsTable;
+  feedback: FeedbackTable;
   paper_series: PaperSeriesTable;
   papers: PapersTable;
   outbox_messages: OutboxMessagesTable;

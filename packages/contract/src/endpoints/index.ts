@@ -9,6 +9,7 @@ import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderEndpoints } from './orders.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { profileEndpoints } from './profile.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { shopEndpoints } from './shop.ts';
 import { userManagementEndpoints } from './user-management.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...mobileNumberEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
+  ...reviewEndpoints,
   ...searchEndpoints,
   ...profileEndpoints,
   ...shopEndpoints,

@@ -69,6 +69,7 @@ export const order = z
     cancellation_reason: z.string(),
     note: z.string(),
     can_cancel: z.boolean(),
+    can_review: z.boolean(),
     timeline: z.array(timelineEntry),
     invoice_receipt: z.string(),
     credit_note: z.string(),

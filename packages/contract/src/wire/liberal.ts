@@ -1,3 +1,4 @@
+import type { Rating } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 
 // Clients of this API send numbers as strings, whole objects for ids and '' for untouched fields:
@@ -35,6 +36,9 @@ export const wholeNumber = (min: number, max: number) =>
         .min(min, { error: `must be at least ${min}` })
         .max(max, { error: `must be at most ${max}` }),
     );
+
+/** Stars of a review, one to five. */
+export const rating = wholeNumber(1, 5).transform((stars) => stars as Rating);
 
 /** A number with decimals, also written as a string, within the bounds. */
 export const decimal = (min: number, max: number) =>

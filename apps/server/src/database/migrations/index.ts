@@ -9,6 +9,7 @@ import * as search from './0007-search.ts';
 import * as changeOfEmail from './0008-change-of-email.ts';
 import * as messages from './0020-messages.ts';
 import * as invoices from './0021-invoices.ts';
+import * as reviews from './0022-reviews.ts';
 
 export interface Migration {
   readonly name: string;
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-change-of-email', up: changeOfEmail.up },
   { name: '0020-messages', up: messages.up },
   { name: '0021-invoices', up: invoices.up },
+  { name: '0022-reviews', up: reviews.up },
 ];

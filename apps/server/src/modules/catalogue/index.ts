@@ -8,6 +8,7 @@ export { insertCategory, insertSubcategory, isCatalogueEmpty } from './store-cat
 export { listProductNames } from './store-product-names.ts';
 export { insertProductPictures } from './store-product-pictures.ts';
 export { insertProduct, insertProducts, type NewProduct } from './store-products.ts';
+export { setRating } from './store-ratings.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {
   lockPieces,

@@ -8,6 +8,7 @@ export { readOrder } from './read-order.ts';
 export { readOrderTotals } from './read-order-totals.ts';
 export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
+export { reviewOrder } from './review-order.ts';
 export { listOrderIds } from './store-lists.ts';
 export { lockWholeOrder, notePaper } from './store-papers.ts';
 export { hasOpenOrders, pseudonymiseOrdersOf } from './store-personal.ts';

@@ -1,7 +1,8 @@
 import type { VerbReply } from '@jhumka/contract';
 import { presentBill } from '../cart/index.ts';
+import type { Review } from '../reviews/index.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from './store.ts';
-import { mayCancel, type Viewer } from './who-may.ts';
+import { mayCancel, mayReview, type Viewer } from './who-may.ts';
 
 export type PresentedOrder = VerbReply<'order.get'>['data'];
 
@@ -9,12 +10,14 @@ export interface WholeOrder {
   readonly order: OrderRow;
   readonly items: readonly OrderItemRow[];
   readonly events: readonly OrderEventRow[];
+  /** Missing while nothing was said of it. */
+  readonly review?: Review | undefined;
 }
 
 /** An order as it goes over the wire, to the one who looks at it. */
 export function presentOrder(
   ctx: { readonly publicUrl: string },
-  { order, items, events }: WholeOrder,
+  { order, items, events, review }: WholeOrder,
   viewer: Viewer,
 ): PresentedOrder {
   const presented = items.map((item) => presentItem(ctx, item));
@@ -36,13 +39,14 @@ export function presentOrder(
     bill: presentBill(order.bill),
     subTotalAmt: order.bill.discounted_total,
     totalAmt: order.grand_total,
-    rating: null,
-    review_comment: '',
-    is_reviewed: false,
-    review_date: null,
+    rating: review?.rating ?? null,
+    review_comment: review?.comment ?? '',
+    is_reviewed: review !== undefined,
+    review_date: review?.created_at ?? null,
     cancellation_reason: order.cancellation_reason,
     note: order.note,
     can_cancel: mayCancel(order.order_status, viewer),
+    can_review: mayReview(order, review !== undefined, viewer),
     timeline: events.map(({ order_status, at, actor, note }) => ({ order_status, at, actor, note })),
     invoice_receipt: order.invoice_number,
     credit_note: order.credit_note_number,

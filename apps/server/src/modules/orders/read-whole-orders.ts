@@ -1,15 +1,18 @@
 import type { Db, Tx } from '../../database/transact.ts';
+import { reviewsOfOrders } from '../reviews/index.ts';
 import type { WholeOrder } from './present-order.ts';
 import { listEvents, listItems, type OrderRow } from './store.ts';
 
-/** Orders with their items and what happened to them, in the order given. */
+/** Orders with their items, what happened to them and what was said of them, in the order given. */
 export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
   const ids = orders.map(({ id }) => id);
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
   const events = Map.groupBy(await listEvents(db, ids), (event) => event.order_id);
+  const reviews = new Map((await reviewsOfOrders(db, ids)).map((review) => [review.order_id, review]));
   return orders.map((order) => ({
     order,
     items: items.get(order.id) ?? [],
     events: events.get(order.id) ?? [],
+    review: reviews.get(order.id),
   }));
 }

@@ -18,3 +18,12 @@ export function actorOf(viewer: Viewer): 'shopper' | 'admin' {
 export function mayCancel(status: OrderStatus, viewer: Viewer): boolean {
   return canMove(status, 'cancelled', actorOf(viewer));
 }
+
+/** Whether somebody may review an order now: its owner, once, when it is delivered. */
+export function mayReview(
+  order: { readonly user_id: string; readonly order_status: OrderStatus },
+  isReviewed: boolean,
+  viewer: Viewer,
+): boolean {
+  return order.user_id === viewer.userId && order.order_status === 'delivered' && !isReviewed;
+}

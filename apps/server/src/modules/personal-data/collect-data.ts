@@ -7,10 +7,12 @@ import { presentPerson } from '../accounts/index.ts';
 import { listOwnAddresses, presentAddress } from '../addresses/index.ts';
 import { listConsentRows } from '../consents/index.ts';
 import { listTicketsFrom } from '../contact/index.ts';
+import { listFeedbackOf } from '../feedback/index.ts';
 import { listPapersOf } from '../invoices/index.ts';
 import { listNumbers } from '../mobile-numbers/index.ts';
 import { readOrdersInTurn } from '../orders/index.ts';
 import { listMessagesTo } from '../outbox/index.ts';
+import { listReviewsOf } from '../reviews/index.ts';
 import { listLiveSessions, presentSession } from '../sessions/index.ts';
 import { findUser, type User } from '../users/index.ts';
 import { readMembership } from '../vip/index.ts';
@@ -43,6 +45,12 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
       (await listLiveSessions(ctx.db, userId, ctx.now())).map((session) =>
         presentSession(session, sessionId),
       ),
+    ),
+    kind('reviews', async () =>
+      (await listReviewsOf(ctx.db, userId)).map(({ user_id: _, ...review }): Row => review),
+    ),
+    kind('feedback', async () =>
+      (await listFeedbackOf(ctx.db, userId)).map(({ user_id: _, ...feedback }): Row => feedback),
     ),
     kind('invoices', async () =>
       (await listPapersOf(ctx.db, userId)).map(({ number, kind: of, content }): Row => {

@@ -1,0 +1,34 @@
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { Problem } from '../../problem.ts';
+import { writeAudit } from '../audit/index.ts';
+import { lockPieces } from '../catalogue/index.ts';
+import { presentReview } from './present-review.ts';
+import { refreshRatings } from './refresh-ratings.ts';
+import { lockReview, piecesOfReviews, setHidden } from './store.ts';
+
+/**
+ * Hides a review, with what it gave to the rating of its pieces, or shows it again. Who wrote it still sees it with
+ * the order. Saying the same again changes nothing.
+ */
+export const moderateReview: Verb<'review.moderate'> = async (ctx, { id, is_hidden, note }) => {
+  const review = await transact(ctx, async (tx) => {
+    const productIds = await piecesOfReviews(tx, [id]);
+    await lockPieces(tx, productIds);
+    const row = await lockReview(tx, id);
+    if (!row) throw new Problem('review-not-found');
+    const wasHidden = row.hidden_at !== null;
+    if (wasHidden === is_hidden) return row;
+    const hidden = is_hidden ? ctx.now() : null;
+    await setHidden(tx, id, hidden);
+    await refreshRatings(ctx, tx, productIds);
+    await writeAudit(tx, ctx, {
+      action: is_hidden ? 'review.hide' : 'review.show',
+      subjectId: id,
+      changes: { is_hidden: { from: wasHidden, to: is_hidden } },
+      note: note ?? '',
+    });
+    return { ...row, hidden_at: hidden?.toISOString() ?? null };
+  });
+  return { message: is_hidden ? 'The review is hidden' : 'The review is shown', data: presentReview(review) };
+};

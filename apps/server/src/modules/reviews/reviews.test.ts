@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deliver, orderPieces } from '../../../test/orders.ts';
+import { addPieces } from '../../../test/pieces.ts';
+import { testShop } from '../../../test/shop.ts';
+import { addShopper, type TestShopper } from '../../../test/shoppers.ts';
+import { transact } from '../../database/transact.ts';
+import { deleteReviewsOf } from './index.ts';
+
+const shop = await testShop();
+const { call, succeed, context } = shop;
+let admin: TestShopper;
+
+beforeAll(async () => {
+  admin = await addShopper(shop, { role: 'ADMIN' });
+});
+
+const newPieces = (count: number) =>
+  addPieces(
+    context.db,
+    Array.from({ length: count }, () => ({ stock: 100 })),
+  );
+
+async function delivered(productIds: readonly string[], shopper?: TestShopper) {
+  const order = await orderPieces(shop, shopper ?? (await addShopper(shop)), productIds);
+  await deliver(shop, admin, order.orderId);
+  return order;
+}
+
+const review = ({ token }: TestShopper, input: object) => call('order.review', input, { token });
+const ratingOf = (id: string) =>
+  context.db
+    .selectFrom('products')
+    .select(['rating', 'review_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const reviewsOf = (productId: string, more: object = {}) => succeed('review.list', { productId, ...more });
+
+describe('reviewing an order', () => {
+  test('spec 3.6, 4.3, 7.38: rating, comment and date are kept with the order', async () => {
+    const { shopper, orderId } = await delivered(await newPieces(1));
+    const before = (await succeed('order.get', { orderId }, { token: shopper.token })).data;
+    expect(before).toMatchObject({ is_reviewed: false, rating: null, review_date: null, can_review: true });
+    const reply = await review(shopper, { orderId, rating: '4', review_comment: ' Lovely ' });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { rating: 4, review_comment: 'Lovely', is_reviewed: true, can_review: false } },
+    });
+    const { data } = await succeed('order.list', {}, { token: shopper.token });
+    expect(data[0]).toMatchObject({ rating: 4, review_comment: 'Lovely', is_reviewed: true });
+    expect(Date.parse(data[0]?.review_date ?? '')).not.toBeNaN();
+  });
+
+  test('decisions §5: only a delivered order is reviewed', async () => {
+    const productIds = await newPieces(1);
+    const order = await orderPieces(shop, await addShopper(shop), productIds);
+    const early = await review(order.shopper, { orderId: order.orderId, rating: 5 });
+    expect([early.status, early.body.code]).toEqual([400, 'review-too-early']);
+    await deliver(shop, admin, order.orderId);
+    await succeed(
+      'order.update',
+      { orderId: order.orderId, order_status: 'returned' },
+      { token: admin.token },
+    );
+    expect((await review(order.shopper, { orderId: order.orderId, rating: 5 })).status).toBe(400);
+    expect(await ratingOf(productIds[0] ?? '')).toEqual({ rating: null, review_count: 0 });
+  });
+
+  test('decisions §5: once: ten at once make one review, the same again is no error, another one is refused', async () => {
+    const productIds = await newPieces(1);
+    const { shopper, orderId } = await delivered(productIds);
+    const input = { orderId, rating: 5, review_comment: 'Good' };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => review(shopper, input)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(await ratingOf(productIds[0] ?? '')).toEqual({ rating: 5, review_count: 1 });
+    const changed = await review(shopper, { orderId, rating: 1 });
+    expect([changed.status, changed.body.code]).toEqual([409, 'already-reviewed']);
+    expect(await ratingOf(productIds[0] ?? '')).toEqual({ rating: 5, review_count: 1 });
+  });
+
+  test.each([0, 6, 2.5, 'five', null, '', { $gt: 1 }])('decisions §5: %o are no stars', async (rating) => {
+    const { shopper, orderId } = await delivered(await newPieces(1));
+    const reply = await review(shopper, { orderId, rating });
+    expect([reply.status, reply.body.issues[0].path]).toEqual([400, 'rating']);
+  });
+
+  test('decisions §5: a comment has up to 1,000 characters', async () => {
+    const { shopper, orderId } = await delivered(await newPieces(1));
+    const tooLong = await review(shopper, { orderId, rating: 5, review_comment: 'é'.repeat(1001) });
+    expect([tooLong.status, tooLong.body.issues[0].path]).toEqual([400, 'review_comment']);
+    const reply = await review(shopper, { orderId, rating: 5, review_comment: 'é'.repeat(1000) });
+    expect(reply.status).toBe(200);
+  });
+
+  test('an order of somebody else is not found, and an administrator reviews nothing', async () => {
+    const { orderId } = await delivered(await newPieces(1));
+    const other = await addShopper(shop);
+    expect((await review(other, { orderId, rating: 1 })).status).toBe(404);
+    expect((await review(admin, { orderId, rating: 1 })).status).toBe(403);
+    expect((await call('order.review', { orderId, rating: 1 })).status).toBe(401);
+  });
+});
+
+describe('reviews of a piece', () => {
+  test('decisions §5: a review counts for each piece of the order, shown as a verified buyer’s', async () => {
+    const [one = '', two = ''] = await newPieces(2);
+    const { shopper, orderId } = await delivered([one, two]);
+    await review(shopper, { orderId, rating: 4, review_comment: '<script>alert(1)</script>' });
+    for (const productId of [one, two]) {
+      const { data, summary, totalCount } = await reviewsOf(productId);
+      expect(totalCount).toBe(1);
+      expect(data[0]).toMatchObject({
+        rating: 4,
+        comment: '<script>alert(1)</script>',
+        is_verified_buyer: true,
+        author: expect.stringMatching(/^Shopper \d+\.$/),
+      });
+      expect(JSON.stringify(data)).not.toContain(shopper.userId);
+      expect(summary).toMatchObject({ rating: 4, review_count: 1 });
+      expect(summary.stars).toContainEqual({ stars: 4, count: 1 });
+      const piece = await succeed('product.details', { productId });
+      expect(piece.data).toMatchObject({ rating: 4, review_count: 1 });
+    }
+  });
+
+  test('twelve buyers review at once, and the rating is the mean of all of them', async () => {
+    const [productId = ''] = await newPieces(1);
+    const orders = await Promise.all(Array.from({ length: 12 }, () => delivered([productId])));
+    await Promise.all(
+      orders.map(({ shopper, orderId }, index) => review(shopper, { orderId, rating: (index % 5) + 1 })),
+    );
+    expect(await ratingOf(productId)).toEqual({ rating: 2.75, review_count: 12 });
+    const pages = await Promise.all([1, 2, 3].map((page) => reviewsOf(productId, { page, limit: 5 })));
+    expect(pages.map(({ data }) => data.length)).toEqual([5, 5, 2]);
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).size).toBe(12);
+  });
+
+  test('a review shows at once where the reply was kept for everybody', async () => {
+    const [productId = ''] = await newPieces(1);
+    expect((await reviewsOf(productId)).totalCount).toBe(0);
+    const { shopper, orderId } = await delivered([productId]);
+    await review(shopper, { orderId, rating: 5 });
+    await expect.poll(async () => (await reviewsOf(productId)).totalCount).toBe(1);
+  });
+});
+
+describe('moderation', () => {
+  test('an administrator hides a review with its stars and shows it again; the log says who', async () => {
+    const [productId = ''] = await newPieces(1);
+    const [kept, hidden] = [await delivered([productId]), await delivered([productId])];
+    await review(kept.shopper, { orderId: kept.orderId, rating: 5 });
+    await review(hidden.shopper, { orderId: hidden.orderId, rating: 1, review_comment: 'Rude words' });
+    const { token } = admin;
+    const list = await succeed('review.listAll', { hidden: 'false', limit: 100 }, { token });
+    const id = list.data.find(({ order }) => order === hidden.id)?._id;
+    const moderate = (is_hidden: boolean) =>
+      succeed('review.moderate', { id, is_hidden, note: 'Rude' }, { token });
+    await Promise.all([moderate(true), moderate(true), moderate(true)]);
+    expect(await ratingOf(productId)).toEqual({ rating: 5, review_count: 1 });
+    await expect.poll(async () => (await reviewsOf(productId)).data.length).toBe(1);
+    const own = await succeed('order.get', { orderId: hidden.orderId }, { token: hidden.shopper.token });
+    expect(own.data).toMatchObject({ is_reviewed: true, rating: 1 });
+    const log = await succeed('audit.list', { subjectId: id }, { token });
+    expect(log.data).toMatchObject([{ action: 'review.hide', actorId: admin.userId, note: 'Rude' }]);
+    await moderate(false);
+    expect(await ratingOf(productId)).toEqual({ rating: 3, review_count: 2 });
+  });
+
+  test('a shopper moderates nothing, and what is not there is not found', async () => {
+    const { token } = await addShopper(shop);
+    expect((await call('review.moderate', { id: 'rev_1', is_hidden: true }, { token })).status).toBe(403);
+    expect((await call('review.listAll', {}, { token })).status).toBe(403);
+    const none = await call('review.moderate', { id: 'rev_1', is_hidden: true }, { token: admin.token });
+    expect(none.status).toBe(404);
+  });
+});
+
+test('decisions §7: who is forgotten takes reviews along, and the stars they gave', async () => {
+  const [productId = ''] = await newPieces(1);
+  const [gone, stays] = [await delivered([productId]), await delivered([productId])];
+  await review(gone.shopper, { orderId: gone.orderId, rating: 1 });
+  await review(stays.shopper, { orderId: stays.orderId, rating: 5 });
+  await transact(context, (tx) => deleteReviewsOf(context, tx, gone.shopper.userId));
+  expect(await ratingOf(productId)).toEqual({ rating: 5, review_count: 1 });
+});

@@ -1,0 +1,118 @@
+import { longestComment } from '@jhumka/domain/reviews';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { order } from '../shapes/order.ts';
+import { rating, reference, text, untouched, yesOrNo } from '../wire/liberal.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
+
+const comment = untouched(text(longestComment));
+
+/** What a verified buyer says of a piece. */
+const review = z
+  .object({
+    _id: z.string(),
+    author: z.string(),
+    rating: z.int(),
+    comment: z.string(),
+    is_verified_buyer: z.literal(true),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Review' });
+
+/** A review as those who moderate see it. */
+const moderatedReview = review
+  .omit({ is_verified_buyer: true })
+  .extend({ is_hidden: z.boolean(), order: z.string(), userId: z.string() })
+  .meta({ id: 'ModeratedReview' });
+
+const feedback = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    rating: z.int(),
+    comment: z.string(),
+    topics: z.array(z.string()),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Feedback' });
+
+export const reviewEndpoints = {
+  'order.review': endpoint({
+    method: 'POST',
+    path: '/api/order/order',
+    aliases: [{ method: 'POST', path: '/api/order/order/:id' }],
+    access: 'shopper',
+    summary: 'Reviews a delivered order of one’s own, once (spec 4.3, 7.38)',
+    input: z.object({
+      orderId: untouched(text(64)),
+      id: untouched(text(64)),
+      rating,
+      review_comment: comment,
+    }),
+    data: order,
+  }),
+  'review.list': endpoint({
+    method: 'GET',
+    path: '/api/review/get',
+    access: 'public',
+    sharedUntilCatalogueChanges: true,
+    summary: 'What verified buyers say of a piece, newest first, and what it comes to',
+    input: z.object({ ...pageInput(10), productId: reference }),
+    data: z.array(review),
+    beside: {
+      ...pageFacts,
+      summary: z.object({
+        rating: z.number().nullable(),
+        review_count: z.int(),
+        stars: z.array(z.object({ stars: z.int(), count: z.int() })),
+      }),
+    },
+  }),
+  'review.listAll': endpoint({
+    method: 'GET',
+    path: '/api/admin/reviews',
+    access: 'admin',
+    summary: 'All reviews for those who moderate them, newest first',
+    input: z.object({ ...pageInput(20), hidden: untouched(yesOrNo) }),
+    data: z.array(moderatedReview),
+    beside: pageFacts,
+  }),
+  'review.moderate': endpoint({
+    method: 'PUT',
+    path: '/api/admin/reviews/:id',
+    access: 'admin',
+    summary: 'Hides a review or shows it again; it is kept in the log of administrators',
+    input: z.object({ id: text(64), is_hidden: yesOrNo, note: untouched(text(500)) }),
+    data: moderatedReview,
+  }),
+  'feedback.submit': endpoint({
+    method: 'POST',
+    path: '/api/feedback/submit',
+    access: 'shopper',
+    summary: 'Tells the shop what one thinks of an order of one’s own (spec 7.40)',
+    input: z.object({
+      orderId: reference,
+      rating,
+      comment,
+      topics: untouched(z.array(text(60)).max(20)),
+    }),
+    data: feedback,
+    status: 201,
+  }),
+  'feedback.ofOrder': endpoint({
+    method: 'GET',
+    path: '/api/feedback/order',
+    access: 'shopper',
+    summary: 'What was said of an order, to who said it and to administrators (spec 7.41)',
+    input: z.object({ orderId: text(64) }),
+    data: feedback.nullable(),
+  }),
+  'feedback.count': endpoint({
+    method: 'GET',
+    path: '/api/feedback/count',
+    access: 'shopper',
+    summary: 'How many orders one gave feedback on; an administrator gets everybody’s (spec 7.42)',
+    data: z.object({ count: z.int() }),
+  }),
+};
