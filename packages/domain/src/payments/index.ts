@@ -1,0 +1,21 @@
+/** Payments through the provider: what a payment that was heard of does to the order it is for. */
+export {
+  defaultPaymentHoldMinutes,
+  defaultUnpaidOrderDays,
+  holdEnds,
+  isUnpaid,
+  leastOnlinePayment,
+  mayPayOnline,
+  type UnpaidOrder,
+} from './paying.ts';
+export {
+  type OrderToSettle,
+  type PaymentDecision,
+  type PaymentHeardOf,
+  type ProviderPaymentStatus,
+  providerPaymentStatuses,
+  type RefundReason,
+  refundReasons,
+  type Settlement,
+  settle,
+} from './settle.ts';

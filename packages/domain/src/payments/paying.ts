@@ -1,0 +1,31 @@
+import { fromRupees, type Paise } from '../money/index.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/index.ts';
+
+/** How long an order that is to be paid online keeps its pieces, unless the shop's settings say otherwise. */
+export const defaultPaymentHoldMinutes = 30; // decisions §4
+/** After how many days an order that nobody paid is given up: until then a bank may still say yes. */
+export const defaultUnpaidOrderDays = 5;
+/** The provider takes nothing below a rupee. */
+export const leastOnlinePayment: Paise = fromRupees(1);
+
+/** What `mayPayOnline` needs to know of an order. */
+export type UnpaidOrder = {
+  readonly orderStatus: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+};
+
+/** Tells whether a payment status means that money is still to come through the provider. */
+export function isUnpaid(payment: PaymentStatus): boolean {
+  return payment === 'awaiting_payment' || payment === 'failed';
+}
+
+/** Tells whether an order can be paid online now: it waits for its money and nobody has given it up. */
+export function mayPayOnline({ orderStatus, paymentStatus, paymentMethod }: UnpaidOrder): boolean {
+  return paymentMethod === 'razorpay' && orderStatus === 'pending' && isUnpaid(paymentStatus);
+}
+
+/** When a hold that begins at an instant ends. */
+export function holdEnds(at: Date, minutes: number = defaultPaymentHoldMinutes): Date {
+  return new Date(at.getTime() + minutes * 60_000);
+}

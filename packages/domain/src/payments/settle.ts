@@ -1,0 +1,104 @@
+import type { Paise } from '../money/index.ts';
+import type { OrderStatus, PaymentStatus } from '../orders/index.ts';
+import { isUnpaid } from './paying.ts';
+
+/** What a payment is at the provider. `failed` is not final: the same payment may be captured later. */
+export const providerPaymentStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+export type ProviderPaymentStatus = (typeof providerPaymentStatuses)[number];
+
+/** Why money goes back to the one who paid. The last two are the doing of people, the others of settling. */
+export const refundReasons = [
+  'amount-differs',
+  'already-paid',
+  'order-cancelled',
+  'sold-out',
+  'cancelled-after-payment',
+  'returned',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** A payment as the provider tells of it now. */
+export type PaymentHeardOf = {
+  readonly status: ProviderPaymentStatus;
+  /** Whether it was made for the very order that it is settled with, at the provider. */
+  readonly isOfThisOrder: boolean;
+  readonly amount: Paise;
+  readonly currency: string;
+};
+
+/** What was decided of a payment before: it pays its order, or its money went back. */
+export type PaymentDecision = 'pays' | 'refunded';
+
+/** An order as it stands while nobody else can change it. */
+export type OrderToSettle = {
+  readonly orderStatus: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly grandTotal: Paise;
+  readonly currency: string;
+  /** Whether some payment pays it, or paid it until it was cancelled. */
+  readonly isPaidFor: boolean;
+  /** Whether the pieces are still held for it. */
+  readonly isHeld: boolean;
+  /** Whether there are pieces enough, in case they are not held any more. */
+  readonly hasStock: boolean;
+};
+
+/** What a payment does: exactly one of these, however often and from wherever it is heard of. */
+export type Settlement =
+  /** The order is confirmed and paid; its pieces are taken anew when the hold had lapsed. */
+  | { readonly kind: 'confirm'; readonly takesStock: boolean }
+  /** The money goes back and the shopper is told; `endsOrder` when there is nothing left to send. */
+  | { readonly kind: 'refund'; readonly reason: RefundReason; readonly endsOrder: boolean }
+  /** The bank has agreed and nobody has taken the money: the provider is asked to, with the pieces held. */
+  | { readonly kind: 'capture'; readonly takesStock: boolean }
+  /** The attempt failed; another one, or this very one, may still succeed. */
+  | { readonly kind: 'note-failure' }
+  /** Nothing follows: it was settled before, is no business of this order, or no money has moved. */
+  | { readonly kind: 'ignore'; readonly reason: 'known' | 'other-order' | 'no-money' | 'not-wanted' };
+
+/**
+ * Decides what a payment does to its order (decisions §5). `before` is what was decided of this very payment, by
+ * what is written down and never by asking again.
+ */
+export function settle(
+  payment: PaymentHeardOf,
+  order: OrderToSettle,
+  before: PaymentDecision | null,
+): Settlement {
+  if (!payment.isOfThisOrder) return { kind: 'ignore', reason: 'other-order' };
+  if (before !== null) return { kind: 'ignore', reason: 'known' };
+  switch (payment.status) {
+    case 'created':
+    case 'refunded': // Never decided here, so the provider gave back what nobody had captured.
+      return { kind: 'ignore', reason: 'no-money' };
+    case 'failed':
+      return isWanted(order) ? { kind: 'note-failure' } : { kind: 'ignore', reason: 'no-money' };
+    case 'captured':
+      return settleCaptured(payment, order);
+    case 'authorized': {
+      const asCaptured = settleCaptured(payment, order);
+      if (asCaptured.kind === 'confirm') return { kind: 'capture', takesStock: asCaptured.takesStock };
+      // Money that nobody captures goes back by itself.
+      return { kind: 'ignore', reason: 'not-wanted' };
+    }
+  }
+}
+
+function settleCaptured(
+  payment: PaymentHeardOf,
+  order: OrderToSettle,
+): Extract<Settlement, { kind: 'confirm' | 'refund' }> {
+  if (payment.amount !== order.grandTotal || payment.currency !== order.currency) {
+    return { kind: 'refund', reason: 'amount-differs', endsOrder: false };
+  }
+  if (order.isPaidFor) return { kind: 'refund', reason: 'already-paid', endsOrder: false };
+  if (!isWanted(order)) return { kind: 'refund', reason: 'order-cancelled', endsOrder: false };
+  if (order.isHeld) return { kind: 'confirm', takesStock: false };
+  if (order.hasStock) return { kind: 'confirm', takesStock: true };
+  return { kind: 'refund', reason: 'sold-out', endsOrder: true };
+}
+
+/** Whether the order still waits for money. */
+function isWanted({ orderStatus, paymentStatus, isPaidFor }: OrderToSettle): boolean {
+  return orderStatus === 'pending' && isUnpaid(paymentStatus) && !isPaidFor;
+}

@@ -1,0 +1,204 @@
+import type { Order, Payment, Refund } from './entities.ts';
+import { ApiProblem, unknownId } from './problem.ts';
+import { newId, type Store, seconds } from './store.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** How a shopper tries to pay. */
+export interface Attempt {
+  readonly orderId: string;
+  readonly method: Payment['method'];
+  readonly email: string;
+  readonly contact: string;
+  readonly card: string | null;
+  readonly vpa: string | null;
+  readonly bank: string | null;
+  readonly wallet: string | null;
+  /** What is collected; the amount of the order unless a test says otherwise. */
+  readonly amount: number | null;
+  /** Also for an order that is paid already, as when two tabs pay at once. */
+  readonly isForced: boolean;
+}
+
+export interface Failure {
+  readonly code: string;
+  readonly description: string;
+  readonly source: string;
+  readonly step: string;
+  readonly reason: string;
+}
+
+/** What moves money: begins, authorises, captures, fails and refunds payments, and tells the shop of each step. */
+export function openBank(store: Store, webhooks: Webhooks, options: { refundDelayMs: number }) {
+  const orderOf = (id: string): Order => {
+    const order = store.orders.get(id);
+    if (!order) throw unknownId();
+    return order;
+  };
+  const paymentOf = (id: string): Payment => {
+    const payment = store.payments.get(id);
+    if (!payment) throw unknownId();
+    return payment;
+  };
+
+  function begin(attempt: Attempt): Payment {
+    const order = orderOf(attempt.orderId);
+    if (order.status === 'paid' && !attempt.isForced) {
+      throw new ApiProblem('Your payment has been declined as the order is already paid.', {
+        reason: 'order_already_paid',
+      });
+    }
+    const payment: Payment = {
+      id: newId('pay'),
+      entity: 'payment',
+      amount: attempt.amount ?? order.amount,
+      currency: order.currency,
+      status: 'created',
+      order_id: order.id,
+      invoice_id: null,
+      international: false,
+      method: attempt.method,
+      amount_refunded: 0,
+      refund_status: null,
+      captured: false,
+      description: '',
+      card_id: attempt.method === 'card' ? newId('card') : null,
+      bank: attempt.bank,
+      wallet: attempt.wallet,
+      vpa: attempt.vpa,
+      email: attempt.email,
+      contact: attempt.contact,
+      notes: {},
+      fee: null,
+      tax: null,
+      error_code: null,
+      error_description: null,
+      error_source: null,
+      error_step: null,
+      error_reason: null,
+      acquirer_data: {},
+      created_at: seconds(),
+    };
+    order.attempts += 1;
+    if (order.status === 'created') order.status = 'attempted';
+    store.keep('order', order);
+    store.keep('payment', payment);
+    return payment;
+  }
+
+  /** The bank says yes; unless `isHeldBack`, the money is taken at once, as accounts are set up by default. */
+  function authorise(payment: Payment, isHeldBack: boolean): void {
+    Object.assign(payment, {
+      status: 'authorized',
+      error_code: null,
+      error_description: null,
+      error_source: null,
+      error_step: null,
+      error_reason: null,
+      acquirer_data: { auth_code: '299196' },
+    });
+    store.keep('payment', payment);
+    webhooks.tell('payment.authorized', { payment });
+    if (!isHeldBack) take(payment);
+  }
+
+  function take(payment: Payment): void {
+    const fee = Math.round(payment.amount * 0.0236); // Two percent and the GST of it.
+    Object.assign(payment, {
+      status: 'captured',
+      captured: true,
+      fee,
+      tax: Math.round(fee * (0.18 / 1.18)),
+    });
+    const order = orderOf(payment.order_id);
+    const isFirst = order.status !== 'paid';
+    order.status = 'paid';
+    order.amount_paid += payment.amount;
+    order.amount_due = Math.max(0, order.amount - order.amount_paid);
+    store.keep('payment', payment);
+    store.keep('order', order);
+    webhooks.tell('payment.captured', { payment });
+    if (isFirst) webhooks.tell('order.paid', { payment, order });
+  }
+
+  function capture(id: string, amount: unknown): Payment {
+    const payment = paymentOf(id);
+    if (!Number.isInteger(amount))
+      throw new ApiProblem('The amount must be an integer.', { field: 'amount' });
+    if (payment.captured) throw new ApiProblem('This payment has already been captured');
+    if (payment.status !== 'authorized') {
+      throw new ApiProblem('Only payments which have been authorized and not yet captured can be captured');
+    }
+    if (amount !== payment.amount) {
+      throw new ApiProblem('Capture amount must be equal to the amount authorized', { field: 'amount' });
+    }
+    take(payment);
+    return payment;
+  }
+
+  function fail(payment: Payment, failure: Failure): void {
+    Object.assign(payment, {
+      status: 'failed',
+      error_code: failure.code,
+      error_description: failure.description,
+      error_source: failure.source,
+      error_step: failure.step,
+      error_reason: failure.reason,
+    });
+    store.keep('payment', payment);
+    webhooks.tell('payment.failed', { payment });
+  }
+
+  function refund(id: string, asked: { amount?: unknown; receipt?: unknown; speed?: unknown }): Refund {
+    const payment = paymentOf(id);
+    if (!payment.captured)
+      throw new ApiProblem('The payment status should be captured for action to be taken');
+    const left = payment.amount - payment.amount_refunded;
+    if (left === 0) throw new ApiProblem('The payment has been fully refunded already');
+    const amount = asked.amount ?? left;
+    if (!Number.isInteger(amount))
+      throw new ApiProblem('The amount must be an integer.', { field: 'amount' });
+    if (Number(amount) < 100)
+      throw new ApiProblem('The amount must be at least INR 1.00', { field: 'amount' });
+    if (Number(amount) > left) {
+      throw new ApiProblem('The refund amount provided is greater than amount captured', { field: 'amount' });
+    }
+    const made: Refund = {
+      id: newId('rfnd'),
+      entity: 'refund',
+      amount: Number(amount),
+      currency: payment.currency,
+      payment_id: payment.id,
+      notes: {},
+      receipt: typeof asked.receipt === 'string' ? asked.receipt : null,
+      acquirer_data: { arn: null },
+      created_at: seconds(),
+      batch_id: null,
+      status: 'pending',
+      speed_processed: 'normal',
+      speed_requested: asked.speed === 'optimum' ? 'optimum' : 'normal',
+    };
+    payment.amount_refunded += made.amount;
+    payment.refund_status = payment.amount_refunded === payment.amount ? 'full' : 'partial';
+    if (payment.refund_status === 'full') payment.status = 'refunded';
+    store.keep('payment', payment);
+    store.keep('refund', made);
+    webhooks.tell('refund.created', { refund: made, payment });
+    if (options.refundDelayMs === 0) finish(made);
+    else setTimeout(() => finish(made), options.refundDelayMs).unref();
+    return made;
+  }
+
+  function finish(made: Refund): void {
+    if (made.status !== 'pending') return;
+    made.status = 'processed';
+    store.keep('refund', made);
+    webhooks.tell('refund.processed', { refund: made, payment: paymentOf(made.payment_id) });
+  }
+
+  // What was pending when the emulator ended is worked off by the next one.
+  for (const made of store.refunds.values()) finish(made);
+
+  return { begin, authorise, capture, fail, refund, orderOf, paymentOf };
+}
+
+export type Bank = ReturnType<typeof openBank>;

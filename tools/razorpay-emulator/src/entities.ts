@@ -1,0 +1,89 @@
+// What the provider keeps, as its documentation shows it: amounts in paise, times in seconds.
+
+export type Notes = Readonly<Record<string, string>>;
+
+export interface Order {
+  readonly id: string;
+  readonly entity: 'order';
+  readonly amount: number;
+  amount_paid: number;
+  amount_due: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  readonly offer_id: null;
+  status: 'created' | 'attempted' | 'paid';
+  attempts: number;
+  notes: Notes;
+  readonly created_at: number;
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly entity: 'payment';
+  readonly amount: number;
+  readonly currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  readonly order_id: string;
+  readonly invoice_id: null;
+  readonly international: boolean;
+  readonly method: 'card' | 'upi' | 'netbanking' | 'wallet';
+  amount_refunded: number;
+  refund_status: null | 'partial' | 'full';
+  captured: boolean;
+  readonly description: string;
+  readonly card_id: string | null;
+  readonly bank: string | null;
+  readonly wallet: string | null;
+  readonly vpa: string | null;
+  readonly email: string;
+  readonly contact: string;
+  notes: Notes;
+  fee: number | null;
+  tax: number | null;
+  error_code: string | null;
+  error_description: string | null;
+  error_source: string | null;
+  error_step: string | null;
+  error_reason: string | null;
+  acquirer_data: Readonly<Record<string, string | null>>;
+  readonly created_at: number;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly entity: 'refund';
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_id: string;
+  notes: Notes;
+  readonly receipt: string | null;
+  readonly acquirer_data: { readonly arn: string | null };
+  readonly created_at: number;
+  readonly batch_id: null;
+  status: 'pending' | 'processed' | 'failed';
+  readonly speed_processed: 'normal';
+  readonly speed_requested: 'normal' | 'optimum';
+}
+
+/** A message to the shop, kept until the shop has taken it. */
+export interface WebhookEvent {
+  readonly id: string;
+  readonly name: string;
+  /** The very bytes that are signed and sent. */
+  readonly body: string;
+  attempts: number;
+  isDelivered: boolean;
+}
+
+/** What a refund's idempotency key was used for. */
+export interface RefundKey {
+  readonly id: string;
+  readonly body: string;
+  readonly refundId: string;
+}
+
+/** Empty notes come back as a list, others as an object. */
+export const presentNotes = <Entity extends { notes: Notes }>(entity: Entity) => ({
+  ...entity,
+  notes: Object.keys(entity.notes).length === 0 ? [] : entity.notes,
+});

@@ -1,0 +1,99 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerApi } from './api.ts';
+import { openBank } from './bank.ts';
+import { registerCheckout } from './checkout/routes.ts';
+import { registerControl } from './control.ts';
+import { type Faults, failBefore, happens, noFaults, reset } from './faults.ts';
+import { ApiProblem } from './problem.ts';
+import { openStore } from './store.ts';
+import { openWebhooks } from './webhooks.ts';
+
+export type { Payment, Refund } from './entities.ts';
+export { type Faults, noFaults } from './faults.ts';
+export { checkoutSignature, sign } from './signatures.ts';
+
+export interface EmulatorOptions {
+  readonly host?: string;
+  /** 0 takes any free one. */
+  readonly port?: number;
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  /** Where the shop takes webhooks; without it nobody is told. */
+  readonly webhookUrl?: string | null;
+  /** The file that keeps what happened; without it everything is forgotten at the end. */
+  readonly journal?: string | null;
+  readonly retryDelaysMs?: readonly number[];
+  readonly refundDelayMs?: number;
+  readonly lateMs?: number;
+}
+
+export interface Emulator {
+  readonly url: string;
+  readonly faults: Faults;
+  close(): Promise<void>;
+}
+
+/** Starts the emulator of the payment provider on a port of its own. */
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const { keyId, keySecret, webhookSecret, lateMs = 20_000 } = options;
+  const faults: Faults = { ...noFaults };
+  const store = openStore(options.journal ?? null);
+  const webhooks = openWebhooks(store, faults, {
+    url: options.webhookUrl ?? null,
+    secret: webhookSecret,
+    retryDelaysMs: options.retryDelaysMs ?? [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000],
+  });
+  const bank = openBank(store, webhooks, { refundDelayMs: options.refundDelayMs ?? 0 });
+
+  const app = Fastify({ forceCloseConnections: true });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ApiProblem) return reply.code(error.status).send(error.body);
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    const description = error instanceof Error ? error.message : 'We are facing some trouble.';
+    return reply
+      .code(status)
+      .send({ error: { code: status < 500 ? 'BAD_REQUEST_ERROR' : 'SERVER_ERROR', description } });
+  });
+  app.setNotFoundHandler(() => {
+    throw new ApiProblem('The requested URL was not found on the server.');
+  });
+  await app.register(
+    async (api) => {
+      guard(api, `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);
+      spoil(api, faults);
+      registerApi(api, store, bank);
+    },
+    { prefix: '/v1' },
+  );
+  registerCheckout(app, { bank, keyId, keySecret, lateMs });
+  registerControl(app, { store, bank, faults, webhooks, keySecret, lateMs });
+  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  return {
+    url,
+    faults,
+    async close() {
+      await webhooks.close();
+      await app.close();
+    },
+  };
+}
+
+/** Lets in who knows the key. */
+function guard(api: FastifyInstance, expected: string): void {
+  api.addHook('onRequest', async ({ headers }) => {
+    if (headers.authorization !== expected) throw new ApiProblem('Authentication failed', { status: 401 });
+  });
+}
+
+function spoil(api: FastifyInstance, faults: Faults): void {
+  api.addHook('preHandler', async (request, reply) => {
+    if (await failBefore(faults, request, reply)) return reply;
+  });
+  // By now the call is done; only its answer is lost.
+  api.addHook('onSend', async (request, reply, payload) => {
+    if (happens(faults.apiDropReply)) reset(request, reply);
+    return payload;
+  });
+}

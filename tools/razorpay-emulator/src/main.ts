@@ -1,0 +1,39 @@
+// The emulator as a process of its own. It says in one line of JSON where it is, and ends with whoever started it.
+import { startEmulator } from './index.ts';
+
+const { env } = process;
+const required = (name: string): string => {
+  const value = env[name];
+  if (value === undefined || value === '') throw new Error(`${name} is missing`);
+  return value;
+};
+
+const options = {
+  host: env.HOST ?? '127.0.0.1',
+  keyId: required('RAZORPAY_KEY_ID'),
+  keySecret: required('RAZORPAY_KEY_SECRET'),
+  webhookSecret: required('RAZORPAY_WEBHOOK_SECRET'),
+  webhookUrl: env.WEBHOOK_URL ?? null,
+  journal: env.JOURNAL ?? null,
+  refundDelayMs: Number(env.REFUND_DELAY_MS ?? 3_000),
+  lateMs: Number(env.LATE_MS ?? 20_000),
+};
+
+const port = Number(env.PORT ?? 0);
+// A port that somebody else has is no reason not to start: any free one does.
+const emulator = await startEmulator({ ...options, port }).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE' || port === 0) throw error;
+  return startEmulator({ ...options, port: 0 });
+});
+process.stdout.write(`${JSON.stringify({ url: emulator.url })}\n`);
+
+let isEnding = false;
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await emulator.close();
+  process.exit();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+// Whoever started it holds the other end of its input: also one who was killed lets go of it.
+if (env.ENDS_WITH_PARENT === '1') process.stdin.on('end', () => void end()).resume();

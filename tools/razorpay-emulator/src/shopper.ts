@@ -1,0 +1,82 @@
+import type { Attempt, Bank } from './bank.ts';
+import type { Payment } from './entities.ts';
+import { ApiProblem } from './problem.ts';
+import { checkoutSignature } from './signatures.ts';
+import { failureOf, isTestCard } from './test-instruments.ts';
+
+/** What the bank says: yes, no, nothing for a while and then yes, or yes with the money left where it is. */
+export type Outcome = 'success' | 'failure' | 'late' | 'authorized';
+
+/** What the browser hands to the shop after a payment. */
+export interface Proof {
+  readonly razorpay_payment_id: string;
+  readonly razorpay_order_id: string;
+  readonly razorpay_signature: string;
+}
+
+export type Paid = { readonly payment: Payment } & (
+  | { readonly proof: Proof }
+  | { readonly error: Readonly<Record<string, unknown>> }
+);
+
+const methods = ['card', 'upi', 'netbanking', 'wallet'] as const;
+
+/** Pays as a shopper would with the form; what the form sends is read with care. */
+export function pay(bank: Bank, form: Readonly<Record<string, unknown>>, options: PayOptions): Paid {
+  const method = methods.find((known) => known === form.method) ?? 'card';
+  const card = textOf(form.card);
+  if (method === 'card' && !isTestCard(card ?? '')) {
+    throw new ApiProblem('This is a test: please use one of the test cards.', { field: 'card' });
+  }
+  const vpa = textOf(form.vpa);
+  const attempt: Attempt = {
+    orderId: textOf(form.order_id) ?? '',
+    method,
+    email: textOf(form.email) ?? '',
+    contact: textOf(form.contact) ?? '',
+    card,
+    vpa: method === 'upi' ? vpa : null,
+    bank: method === 'netbanking' ? (textOf(form.bank) ?? 'HDFC') : null,
+    wallet: method === 'wallet' ? (textOf(form.wallet) ?? 'mobikwik') : null,
+    amount: typeof form.amount === 'number' ? form.amount : null,
+    isForced: form.force === true,
+  };
+  const payment = bank.begin(attempt);
+  const outcome = vpa === 'failure@razorpay' ? 'failure' : (textOf(form.outcome) ?? 'success');
+  if (outcome === 'success' || outcome === 'authorized') {
+    bank.authorise(payment, outcome === 'authorized');
+    return {
+      payment,
+      proof: {
+        razorpay_payment_id: payment.id,
+        razorpay_order_id: payment.order_id,
+        razorpay_signature: checkoutSignature(options.keySecret, payment.order_id, payment.id),
+      },
+    };
+  }
+  // No answer from the bank counts as a failure until the answer comes.
+  const failure = outcome === 'late' ? unanswered : failureOf(card);
+  bank.fail(payment, failure);
+  if (outcome === 'late') setTimeout(() => bank.authorise(payment, false), options.lateMs).unref();
+  return {
+    payment,
+    error: { ...failure, metadata: { order_id: payment.order_id, payment_id: payment.id } },
+  };
+}
+
+interface PayOptions {
+  readonly keySecret: string;
+  /** After how long a bank that did not answer says yes. */
+  readonly lateMs: number;
+}
+
+const unanswered = {
+  code: 'GATEWAY_ERROR',
+  description: 'The bank did not answer in time. If money was taken, it is settled or returned by itself.',
+  source: 'bank',
+  step: 'payment_authorization',
+  reason: 'payment_timed_out',
+};
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : null;

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import type { Order, Payment, Refund, RefundKey, WebhookEvent } from './entities.ts';
+
+interface Kinds {
+  order: Order;
+  payment: Payment;
+  refund: Refund;
+  event: WebhookEvent;
+  refundKey: RefundKey;
+}
+
+/** Everything the emulator knows. It forgets nothing when it is killed: each change is a line of a journal. */
+export interface Store {
+  readonly orders: Map<string, Order>;
+  readonly ordersByReceipt: ReadonlyMap<string, Order>;
+  readonly payments: Map<string, Payment>;
+  readonly refunds: Map<string, Refund>;
+  readonly events: Map<string, WebhookEvent>;
+  readonly refundKeys: Map<string, RefundKey>;
+  /** Keeps a new or changed entity. */
+  keep<Kind extends keyof Kinds>(kind: Kind, entity: Kinds[Kind]): void;
+}
+
+/** Opens the store; without a journal it lives in memory alone. */
+export function openStore(journal: string | null): Store {
+  const maps: { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> } = {
+    order: new Map(),
+    payment: new Map(),
+    refund: new Map(),
+    event: new Map(),
+    refundKey: new Map(),
+  };
+  const ordersByReceipt = new Map<string, Order>();
+  const put = <Kind extends keyof Kinds>(kind: Kind, entity: Kinds[Kind]) => {
+    const map: Map<string, Kinds[Kind]> = maps[kind];
+    map.set(entity.id, entity);
+    if ('receipt' in entity && entity.entity === 'order' && entity.receipt !== null)
+      ordersByReceipt.set(entity.receipt, entity);
+  };
+  if (journal !== null && existsSync(journal)) {
+    for (const line of readFileSync(journal, 'utf8').split('\n')) {
+      // A line that a kill cut short was answered to nobody.
+      if (!line.endsWith('}')) continue;
+      const { kind, entity } = JSON.parse(line) as { kind: keyof Kinds; entity: Kinds[keyof Kinds] };
+      put(kind, entity as never);
+    }
+  }
+  return {
+    orders: maps.order,
+    ordersByReceipt,
+    payments: maps.payment,
+    refunds: maps.refund,
+    events: maps.event,
+    refundKeys: maps.refundKey,
+    keep(kind, entity) {
+      put(kind, entity);
+      if (journal !== null) appendFileSync(journal, `\n${JSON.stringify({ kind, entity })}`);
+    },
+  };
+}
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** An id as the provider makes them: a prefix and fourteen letters and digits. */
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt'): string {
+  return `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`;
+}
+
+/** Now, in seconds. */
+export const seconds = (): number => Math.floor(Date.now() / 1000);

@@ -1,0 +1,52 @@
+import type { Failure } from './bank.ts';
+
+/** A card of the documentation that fails, and how. Source: payments/test-card-details. */
+const failingCards: Readonly<Record<string, readonly [reason: string, description: string]>> = {
+  '4100280000090000': ['payment_timed_out', 'Your payment was not completed on time. Try again.'],
+  '4100280000080001': ['insufficient_fund', 'Your account does not have enough money for this payment.'],
+  '4100280000070002': [
+    'payment_cancelled',
+    'Your payment has been cancelled. Try again or complete it later.',
+  ],
+  '4100280000060003': ['card_declined', 'Your card was declined by the bank. Try another one.'],
+  '4100280000030006': ['card_disabled_for_online_payments', 'Your card is switched off for online payments.'],
+  '4100280000010008': ['card_number_invalid', 'Your card number is not right.'],
+  '4100280000020007': ['gateway_technical_error', 'The bank has technical trouble. Try again later.'],
+  '4100280000000009': ['authentication_failed', 'Your bank could not tell that it was you.'],
+};
+
+/** Cards that pay, with any CVV and any date to come. */
+export const testCards = [
+  ['Visa', '4100 2800 0000 1007'],
+  ['Mastercard', '5500 6700 0000 1002'],
+  ['RuPay', '6527 6589 0000 1005'],
+  ['Diners', '3608 280009 1007'],
+  ['Amex', '3402 560004 01007'],
+] as const;
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+const knownCards = new Set([
+  ...testCards.map(([, number]) => digitsOf(number)),
+  ...Object.keys(failingCards),
+  '4111111111111111',
+  '5267318181879754',
+  '5241810000000000',
+]);
+
+/** Whether a number is one of the cards that the documentation names. Others are never taken. */
+export const isTestCard = (number: string): boolean => knownCards.has(digitsOf(number));
+
+/** Why an instrument fails when the bank is told to say no. */
+export function failureOf(card: string | null): Failure {
+  const [reason, description] = failingCards[digitsOf(card ?? '')] ?? [
+    'payment_cancelled',
+    'Your payment has been cancelled. Try again or complete the payment later.',
+  ];
+  return {
+    code: reason === 'gateway_technical_error' ? 'GATEWAY_ERROR' : 'BAD_REQUEST_ERROR',
+    description,
+    source: reason === 'gateway_technical_error' ? 'gateway' : 'customer',
+    step: 'payment_authentication',
+    reason,
+  };
+}

@@ -1,0 +1,116 @@
+import { type Order, type Payment, presentNotes, type Refund, type WebhookEvent } from './entities.ts';
+import { type Faults, happens, pause } from './faults.ts';
+import { sign } from './signatures.ts';
+import { newId, type Store, seconds } from './store.ts';
+
+interface WebhookOptions {
+  readonly url: string | null;
+  readonly secret: string;
+  /** How long it waits before each further try; the last one again and again. */
+  readonly retryDelaysMs: readonly number[];
+}
+
+export interface Webhooks {
+  /** Tells the shop of something: at least once, in no order. */
+  tell(name: string, payload: { payment?: Payment; order?: Order; refund?: Refund }): void;
+  /** Sends an event once more, delivered or not. */
+  redeliver(event: WebhookEvent): Promise<void>;
+  close(): Promise<void>;
+}
+
+const answerWithinMs = 5_000;
+const mostTries = 60;
+
+/** Delivers events to the shop, signed, until it takes them. */
+export function openWebhooks(store: Store, faults: Faults, options: WebhookOptions): Webhooks {
+  const { url, secret, retryDelaysMs } = options;
+  const closed = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  async function send(event: WebhookEvent): Promise<void> {
+    if (url === null) return;
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Razorpay-Webhook/v1 (emulator)',
+        'x-razorpay-signature': sign(secret, event.body),
+        'x-razorpay-event-id': event.id,
+      },
+      body: event.body,
+      signal: AbortSignal.any([closed.signal, AbortSignal.timeout(answerWithinMs)]),
+    });
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`the shop answered ${reply.status}`);
+  }
+
+  async function deliver(event: WebhookEvent): Promise<void> {
+    await pause(faults.webhookDelayMs + Math.random() * faults.webhookReorderMs);
+    while (!closed.signal.aborted && event.attempts < mostTries) {
+      const copies = 1 + faults.webhookDuplicate;
+      const isLost = happens(faults.webhookDrop);
+      const sent = isLost ? [] : await Promise.allSettled(Array.from({ length: copies }, () => send(event)));
+      event.attempts += 1;
+      event.isDelivered ||= sent.some(({ status }) => status === 'fulfilled');
+      store.keep('event', event);
+      if (event.isDelivered) return;
+      await waitFor(retryDelaysMs[Math.min(event.attempts, retryDelaysMs.length) - 1] ?? 1_000);
+    }
+  }
+
+  const waitFor = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(done, milliseconds);
+      function done() {
+        clearTimeout(timer);
+        closed.signal.removeEventListener('abort', done);
+        resolve();
+      }
+      closed.signal.addEventListener('abort', done);
+    });
+
+  function begin(event: WebhookEvent): void {
+    if (url === null) return;
+    const delivery = deliver(event).finally(() => underWay.delete(delivery));
+    underWay.add(delivery);
+  }
+
+  // What was not delivered when the emulator ended is tried again.
+  for (const event of store.events.values()) if (!event.isDelivered) begin(event);
+
+  return {
+    tell(name, payload) {
+      const event = {
+        id: newId('evt'),
+        name,
+        body: bodyOf(name, payload),
+        attempts: 0,
+        isDelivered: false,
+      };
+      store.keep('event', event);
+      begin(event);
+    },
+    redeliver: send,
+    async close() {
+      closed.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function bodyOf(
+  name: string,
+  { payment, order, refund }: { payment?: Payment; order?: Order; refund?: Refund },
+): string {
+  const parts = Object.entries({ refund, payment, order }).filter(([, entity]) => entity !== undefined);
+  return JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_Emulator000000',
+    event: name,
+    contains: parts.map(([part]) => part),
+    payload: Object.fromEntries(
+      parts.map(([part, entity]) => [part, { entity: presentNotes(entity as Payment) }]),
+    ),
+    created_at: seconds(),
+  });
+}
