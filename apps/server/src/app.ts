@@ -16,6 +16,7 @@ import { protectReplies } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerAvatarRoute } from './modules/avatars/index.ts';
+import { registerPaymentWebhook } from './modules/online-orders/index.ts';
 import { registerPictureRoutes } from './modules/pictures/index.ts';
 import { verbs } from './verbs.ts';
 
@@ -64,6 +65,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   serve(app, context, verbs, keptReplies);
   registerPictureRoutes(app, context);
   registerAvatarRoute(app, context);
+  registerPaymentWebhook(app, context);
   registerSearchEngineFiles(app, context, keptPages);
   registerDocumentation(app);
   registerHealth(app, context);

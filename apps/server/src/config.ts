@@ -22,6 +22,15 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Jhumka <care@jhumka.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  /** Several, separated by commas, while one is exchanged for another. */
+  RAZORPAY_WEBHOOK_SECRET: list.default([]),
+  RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RAZORPAY_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RAZORPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  RAZORPAY_EMULATOR: switchedOn.optional(),
+  RAZORPAY_EMULATOR_PORT: port.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   CORS_ORIGINS: list.default([]),
@@ -42,7 +51,19 @@ export type Config = z.output<typeof environment>;
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
-  if (result.success) return result.data;
+  if (result.success) return refuseHalfKeys(result.data);
   const [issue] = result.error.issues;
   throw new StartupProblem(`${String(issue?.path[0])}: ${issue?.message}`);
+}
+
+/** With some keys of the payment provider and not the others, payments would be taken and never heard of. */
+function refuseHalfKeys(config: Config): Config {
+  const keys = {
+    RAZORPAY_KEY_ID: config.RAZORPAY_KEY_ID,
+    RAZORPAY_KEY_SECRET: config.RAZORPAY_KEY_SECRET,
+    RAZORPAY_WEBHOOK_SECRET: config.RAZORPAY_WEBHOOK_SECRET[0],
+  };
+  const missing = Object.entries(keys).filter(([, value]) => value === undefined);
+  if (missing.length === 0 || missing.length === 3) return config;
+  throw new StartupProblem(`${missing[0]?.[0]}: is missing beside the other keys of Razorpay`);
 }

@@ -4,6 +4,7 @@ import type { Announcements } from './database/announcements.ts';
 import type { Db } from './database/transact.ts';
 import type { FileStore } from './gateways/files/index.ts';
 import type { MailGateway } from './gateways/mail/index.ts';
+import type { PaymentGateway } from './gateways/payments/index.ts';
 import type { SmsGateway } from './gateways/sms/index.ts';
 import type { Jobs } from './jobs/index.ts';
 
@@ -16,6 +17,8 @@ export interface Context {
   readonly files: FileStore;
   readonly mail: MailGateway;
   readonly sms: SmsGateway;
+  /** Null where nobody can pay online. */
+  readonly payments: PaymentGateway | null;
   readonly jobs: Jobs;
   readonly announcements: Announcements;
   readonly sessionSecret: Uint8Array;

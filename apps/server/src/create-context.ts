@@ -9,6 +9,7 @@ import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { createDiskFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
+import { createPaymentGateway } from './gateways/payments/index.ts';
 import { createSmsGateway } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
 
@@ -41,6 +42,7 @@ export async function createContext(
     files: createDiskFiles(join(config.DATA_DIR, 'files')),
     mail: createMailGateway(config, connection.db),
     sms: createSmsGateway(config, connection.db),
+    payments: createPaymentGateway(config),
     jobs,
     announcements,
     sessionSecret: await sessionSecretOf(config),

@@ -3,6 +3,12 @@ import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendRequestedCode } from './modules/accounts/index.ts';
 import { makePapers } from './modules/invoices/index.ts';
 import { sendMessages } from './modules/messages/index.ts';
+import {
+  checkSeenRefund,
+  sendOrderRefund,
+  settlePayment,
+  sweepPayments,
+} from './modules/online-orders/index.ts';
 import { makeVariants } from './modules/pictures/index.ts';
 import { sendSms } from './modules/sms/index.ts';
 
@@ -12,6 +18,9 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-sms': (sms) => sendSms(context, sms),
   'send-messages': ({ ids }) => sendMessages(context, ids),
   'keep-papers': ({ orderId }) => makePapers(context, orderId),
+  'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
+  'send-refund': ({ refundId }) => sendOrderRefund(context, refundId),
+  'check-refund': (seen) => checkSeenRefund(context, seen),
   'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
   'send-change-code': (request) => sendChangeCode(context, request),
@@ -19,3 +28,10 @@ export const jobHandlers = (context: Context): JobHandlers => ({
     await makeVariants(context, pictureId);
   },
 });
+
+const sweepEverySeconds = 10;
+
+/** What time brings about, besides jobs. Several processes may do it at once. */
+export function repeatSweeps(context: Context): void {
+  context.jobs.repeat(sweepEverySeconds, () => sweepPayments(context));
+}

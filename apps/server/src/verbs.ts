@@ -57,6 +57,7 @@ import {
   reviewOrder,
   updateOrder,
 } from './modules/orders/index.ts';
+import { createRazorpayOrder, retryPayment, verifyRazorpayPayment } from './modules/online-orders/index.ts';
 import { listOutbox, resendMessage } from './modules/outbox/index.ts';
 import { deleteAccount, exportData } from './modules/personal-data/index.ts';
 import { listAllReviews, listReviews, moderateReview } from './modules/reviews/index.ts';
@@ -91,13 +92,16 @@ export const verbs: Verbs = {
   'content.source': getInfoPageSource,
   'content.update': updateInfoPage,
   'order.creditNote': getCreditNote,
+  'order.createRazorpay': createRazorpayOrder,
   'order.get': getOrder,
   'order.invoice': getInvoice,
   'order.list': listOrders,
   'order.listAll': listAllOrders,
   'order.placeCash': placeCashOrder,
   'order.review': reviewOrder,
+  'order.retryPayment': retryPayment,
   'order.update': updateOrder,
+  'order.verifyRazorpayPayment': verifyRazorpayPayment,
   'outbox.get': getOutboxMessage,
   'outbox.list': listOutbox,
   'outbox.resend': resendMessage,

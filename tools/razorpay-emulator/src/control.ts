@@ -22,12 +22,7 @@ export function registerControl(app: FastifyInstance, controlled: Controlled): v
     orders: [...store.orders.values()],
     payments: [...store.payments.values()],
     refunds: [...store.refunds.values()],
-    events: [...store.events.values()].map(({ id, name, attempts, isDelivered }) => ({
-      id,
-      name,
-      attempts,
-      isDelivered,
-    })),
+    events: [...store.events.values()],
   }));
   app.get('/emulator/faults', () => faults);
   app.put('/emulator/faults', ({ body }) => {

@@ -31,6 +31,8 @@ export interface EmulatorOptions {
 export interface Emulator {
   readonly url: string;
   readonly faults: Faults;
+  /** Tells another address of payments from now on. */
+  sendWebhooksTo(url: string): void;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   return {
     url,
     faults,
+    sendWebhooksTo: (webhookUrl) => webhooks.sendTo(webhookUrl),
     async close() {
       await webhooks.close();
       await app.close();

@@ -15,6 +15,8 @@ export interface Webhooks {
   tell(name: string, payload: { payment?: Payment; order?: Order; refund?: Refund }): void;
   /** Sends an event once more, delivered or not. */
   redeliver(event: WebhookEvent): Promise<void>;
+  /** Tells another shop from now on, also what was not delivered yet. */
+  sendTo(url: string | null): void;
   close(): Promise<void>;
 }
 
@@ -23,7 +25,8 @@ const mostTries = 60;
 
 /** Delivers events to the shop, signed, until it takes them. */
 export function openWebhooks(store: Store, faults: Faults, options: WebhookOptions): Webhooks {
-  const { url, secret, retryDelaysMs } = options;
+  const { secret, retryDelaysMs } = options;
+  let { url } = options;
   const closed = new AbortController();
   const underWay = new Set<Promise<void>>();
 
@@ -75,8 +78,11 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
     underWay.add(delivery);
   }
 
+  function beginUndelivered(): void {
+    for (const event of store.events.values()) if (!event.isDelivered) begin(event);
+  }
   // What was not delivered when the emulator ended is tried again.
-  for (const event of store.events.values()) if (!event.isDelivered) begin(event);
+  beginUndelivered();
 
   return {
     tell(name, payload) {
@@ -91,6 +97,11 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
       begin(event);
     },
     redeliver: send,
+    sendTo(next) {
+      const isFirst = url === null;
+      url = next;
+      if (isFirst) beginUndelivered();
+    },
     async close() {
       closed.abort();
       await Promise.all(underWay);

@@ -62,6 +62,11 @@ function oneStatement(): KyselyPlugin {
   };
 }
 
+/** What was seen without a lock has changed by the time it was held: thrown, it has `transact` begin anew. */
+export class LostRace extends Error {
+  readonly code = '40001'; // As PostgreSQL says it of transactions that can't be put in an order.
+}
+
 async function untilWon<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

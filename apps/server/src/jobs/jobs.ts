@@ -16,6 +16,11 @@ export interface JobPayloads {
   'send-change-code': { readonly email: string; readonly userId: string };
   /** The invoice and the credit note that an order needs as it stands. */
   'keep-papers': { readonly orderId: string };
+  /** A payment of which somebody heard: the browser, the provider, or a question to it. */
+  'settle-payment': { readonly paymentId: string };
+  'send-refund': { readonly refundId: string };
+  /** A refund of which the provider told something, by its own ids. */
+  'check-refund': { readonly paymentId: string; readonly refundId: string };
   /** A file that nothing points at any more. */
   'remove-file': { readonly key: string };
   'make-picture-variants': { readonly pictureId: string };
@@ -34,6 +39,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Begins to work off jobs in this process. Handlers may run twice, so they are idempotent. */
   work(handlers: JobHandlers): Promise<void>;
+  /** Does something again and again in this process, one turn after the other, each so long after the one before. */
+  repeat(everySeconds: number, work: () => Promise<void>): void;
   stop(): Promise<void>;
 }
 
@@ -46,6 +53,9 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'send-code': 20,
   'send-change-code': 20,
   'keep-papers': 1,
+  'settle-payment': 20,
+  'send-refund': 20,
+  'check-refund': 20,
   'remove-file': 20,
   'make-picture-variants': 1,
 };
@@ -57,6 +67,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const name of jobNames) await boss.createQueue(name, queueOptions);
+  const repeats: (() => Promise<void>)[] = [];
   return {
     async enqueue(tx, name, payload, { startAfter } = {}) {
       await boss.send(name, payload, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
@@ -83,6 +94,36 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
         );
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    repeat: (everySeconds, work) => void repeats.push(repeatUntilStopped(everySeconds, work, log)),
+    async stop() {
+      await Promise.all(repeats.map((stop) => stop()));
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+/** Gives what stops it and waits for the turn that is under way. */
+function repeatUntilStopped(
+  everySeconds: number,
+  work: () => Promise<void>,
+  log: Logger,
+): () => Promise<void> {
+  let isStopped = false;
+  let turn = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const next = () => {
+    timer = setTimeout(() => {
+      turn = work()
+        .catch((error: unknown) => log.error({ err: error }, 'a turn of repeated work failed'))
+        .finally(() => {
+          if (!isStopped) next();
+        });
+    }, everySeconds * 1000);
+  };
+  next();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await turn;
   };
 }

@@ -12,6 +12,36 @@ const cartRow = z.union([
   z.looseObject({ cartItemId: reference }).transform((row) => row.cartItemId),
 ]);
 
+/** What every way to order takes. */
+const newOrder = {
+  addressId: reference,
+  list_items: untouched(z.array(cartRow).max(500)),
+  expectedTotal: untouched(decimal(0, 1e12)),
+  couponCode: untouched(text(40)),
+  note: untouched(text(500)),
+  pan: untouched(text(20)),
+};
+
+const providerOrder = z.object({
+  id: z.string(),
+  amount: z.int().meta({ description: 'Paise, as the provider counts' }),
+  currency: z.string(),
+  receipt: z.string(),
+});
+
+/** What the browser opens the provider's checkout with. */
+const paymentToOpen = {
+  data: z.object({
+    ...providerOrder.shape,
+    key: z.string(),
+    key_id: z.string(),
+    orderId: z.string(),
+    is_paid: z.boolean().meta({ description: 'There is nothing left to pay' }),
+    held_until: z.string().nullable(),
+  }),
+  beside: { order: providerOrder, key: z.string(), key_id: z.string(), orderId: z.string() },
+};
+
 const orderReference = { orderId: untouched(text(64)), id: untouched(text(64)) };
 
 export const orderEndpoints = {
@@ -20,16 +50,38 @@ export const orderEndpoints = {
     path: '/api/order/cash-on-delivery',
     access: 'shopper',
     summary: 'Orders the cart, to be paid in cash on delivery (spec 7.32)',
-    input: z.object({
-      addressId: reference,
-      list_items: untouched(z.array(cartRow).max(500)),
-      expectedTotal: untouched(decimal(0, 1e12)),
-      couponCode: untouched(text(40)),
-      note: untouched(text(500)),
-      pan: untouched(text(20)),
-    }),
+    input: z.object(newOrder),
     data: z.array(order),
     status: 201,
+  }),
+  'order.createRazorpay': endpoint({
+    method: 'POST',
+    path: '/api/order/create-razorpay-order',
+    access: 'shopper',
+    summary: 'Orders the cart, to be paid online: holds the pieces and opens a payment (spec 7.33)',
+    input: z.object(newOrder),
+    ...paymentToOpen,
+    status: 201,
+  }),
+  'order.verifyRazorpayPayment': endpoint({
+    method: 'POST',
+    path: '/api/order/verify-razorpay-payment',
+    access: 'shopper',
+    summary: "Settles a payment that the browser has the provider's proof of (spec 7.34)",
+    input: z.object({
+      razorpay_order_id: text(64),
+      razorpay_payment_id: text(64),
+      razorpay_signature: text(128),
+    }),
+    data: order,
+  }),
+  'order.retryPayment': endpoint({
+    method: 'POST',
+    path: '/api/order/retry-payment',
+    access: 'shopper',
+    summary: 'Opens the payment of an order that is not paid yet, and holds its pieces again',
+    input: z.object(orderReference),
+    ...paymentToOpen,
   }),
   'order.list': endpoint({
     method: 'GET',

@@ -45,6 +45,15 @@ export const shopEndpoints = {
       cash_on_delivery_limit: rupees,
       pan_threshold: rupees,
       return_days: z.int(),
+      online_payment: z
+        .object({
+          mode: z
+            .enum(['live', 'test', 'emulator'])
+            .meta({ description: 'Money moves for real, in the provider’s test mode, or nowhere' }),
+          script: z.string(),
+        })
+        .nullable(),
+      payment_hold_minutes: z.int(),
       vip_membership: z.object({ price: rupees, coins: z.int(), birthday_coins: z.int() }),
       vip_tiers: z.array(
         z.object({

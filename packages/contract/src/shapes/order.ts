@@ -57,6 +57,27 @@ export const order = z
     payment_status: paymentStatus,
     payment_method: z.enum(['cod', 'razorpay']),
     paymentId: z.string(),
+    can_pay: z.boolean().meta({ description: 'The order waits for its money and can be paid online now' }),
+    held_until: z
+      .string()
+      .nullable()
+      .meta({ description: 'Until when its pieces are held while it is unpaid' }),
+    payment_failure: z.string().meta({ description: 'Why the newest attempt to pay failed' }),
+    refunds: z.array(
+      z.object({
+        amount: rupees,
+        reason: z.enum([
+          'amount-differs',
+          'already-paid',
+          'order-cancelled',
+          'sold-out',
+          'cancelled-after-payment',
+          'returned',
+        ]),
+        is_done: z.boolean(),
+        at: z.string(),
+      }),
+    ),
     delivery_details: z.object({ tracking_number: z.string(), courier_partner: z.string() }),
     delivery_address: z.object({ ...address.shape, _id: z.string() }),
     bill,

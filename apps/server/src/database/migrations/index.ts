@@ -7,6 +7,7 @@ import * as content from './0005-content.ts';
 import * as accounts from './0006-accounts.ts';
 import * as search from './0007-search.ts';
 import * as changeOfEmail from './0008-change-of-email.ts';
+import * as payments from './0009-payments.ts';
 import * as messages from './0020-messages.ts';
 import * as invoices from './0021-invoices.ts';
 import * as reviews from './0022-reviews.ts';
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-accounts', up: accounts.up },
   { name: '0007-search', up: search.up },
   { name: '0008-change-of-email', up: changeOfEmail.up },
+  { name: '0009-payments', up: payments.up },
   { name: '0020-messages', up: messages.up },
   { name: '0021-invoices', up: invoices.up },
   { name: '0022-reviews', up: reviews.up },

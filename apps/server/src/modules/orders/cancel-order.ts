@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { lockPieces, returnStock } from '../catalogue/index.ts';
+import { endHold } from '../payments/index.ts';
 import { decideMove, type MovedBy } from './decide-move.ts';
 import { type Following, keepMove } from './follow-move.ts';
 import { listItems, lockOrder, type OrderRow } from './store.ts';
@@ -26,6 +27,6 @@ export async function cancelOrder(
   const order = await lockOrder(tx, seen.id);
   if (order.order_status === 'cancelled') return;
   const { change, event } = decideMove(order, 'cancelled', by, reason);
-  await returnStock(ctx, tx, demands);
+  if (await endHold(tx, order.id, by.at)) await returnStock(ctx, tx, demands);
   await keepMove(ctx, tx, order, { change: { ...change, cancellation_reason: reason }, event, at: by.at });
 }

@@ -1,6 +1,7 @@
 import { endpoints, type VerbInput } from '@jhumka/contract';
 import { formatRupees, type Paise, toRupees } from '@jhumka/domain/money';
-import { mayPayInCash, needsPan, normalisePan } from '@jhumka/domain/orders';
+import { mayPayInCash, needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
+import { leastOnlinePayment } from '@jhumka/domain/payments';
 import type { Bill } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 import { badInput, Problem } from '../../problem.ts';
@@ -8,21 +9,24 @@ import { presentBill } from '../cart/index.ts';
 import type { Settings } from '../settings/index.ts';
 
 /**
- * Refuses a bill that is not the one the shopper saw, or that can't be paid in cash. Gives the PAN to keep: none
+ * Refuses a bill that is not the one the shopper saw, or that can't be paid that way. Gives the PAN to keep: none
  * unless the law asks for it.
  */
 export function checkBill(
   bill: Bill,
   { expectedTotal, pan }: Pick<VerbInput<'order.placeCash'>, 'expectedTotal' | 'pan'>,
   settings: Pick<Settings, 'cash_on_delivery_limit' | 'pan_threshold'>,
+  method: PaymentMethod,
 ): { pan: string | null } {
   const total = bill.grand_total;
   if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== total) {
     throw billChanged(bill, expectedTotal);
   }
-  if (!mayPayInCash(total, settings)) {
+  if (method === 'cod' && !mayPayInCash(total, settings)) {
     throw new Problem('cash-limit', { details: { n: digitsOf(settings.cash_on_delivery_limit) } });
   }
+  // What costs nothing is not paid at all.
+  if (method === 'razorpay' && total > 0 && total < leastOnlinePayment) throw new Problem('online-minimum');
   if (!needsPan(total, settings)) return { pan: null };
   if (pan === undefined) {
     throw new Problem('pan-required', { details: { n: digitsOf(settings.pan_threshold) } });

@@ -1,4 +1,5 @@
 import { move, type OrderActor, type OrderStatus, paymentStatusAfterMove } from '@jhumka/domain/orders';
+import { isUnpaid } from '@jhumka/domain/payments';
 import { Problem } from '../../problem.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from './store.ts';
 
@@ -18,6 +19,10 @@ export function decideMove(
   const deliveredAt = order.delivered_at === null ? null : new Date(order.delivered_at);
   const decided = move({ status: order.order_status, deliveredAt }, to, { actor, at, note });
   if (!decided.ok) throw new Problem('move-refused', { details: { from: decided.from, to: decided.to } });
+  // What is to be paid online is sent once it is paid, whoever is in a hurry.
+  if (to === 'confirmed' && order.payment_method === 'razorpay' && isUnpaid(order.payment_status)) {
+    throw new Problem('payment-missing');
+  }
   return {
     change: {
       order_status: to,

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@jhumka/domain/orders';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { queueMessages } from '../outbox/index.ts';
+import { startRefundOf } from '../payments/index.ts';
 import { addEvent, changeOrder, type OrderChange, type OrderEventRow, type OrderRow } from './store.ts';
 
 export type Following = Pick<Context, 'jobs' | 'now'>;
@@ -11,8 +12,9 @@ export type Following = Pick<Context, 'jobs' | 'now'>;
 const needingPapers: readonly OrderStatus[] = ['confirmed', 'cancelled', 'returned'];
 
 /**
- * What follows from every move of an order or of its payment, in the transaction of the move: who ordered is told, and
- * the papers are made. `before` is null for an order that has just been placed.
+ * What follows from every move of an order or of its payment, in the transaction of the move: who ordered is told,
+ * the papers are made, and what was paid for an order that ends goes back. `before` is null for an order that has
+ * just been placed.
  */
 export async function followMove(
   ctx: Following,
@@ -25,6 +27,10 @@ export async function followMove(
   const hasMoved = before?.order_status !== after.order_status;
   if (hasMoved && needingPapers.includes(after.order_status)) {
     await ctx.jobs.enqueue(tx, 'keep-papers', { orderId: order.id });
+  }
+  if (before?.payment_status === 'paid' && after.payment_status === 'refund_pending') {
+    const isReturned = after.order_status === 'returned';
+    await startRefundOf(ctx, tx, order.id, isReturned ? 'returned' : 'cancelled-after-payment');
   }
 }
 

@@ -42,6 +42,7 @@ test('decisions §2: an order whose number is taken gets the next one, and keeps
           pan: null,
           note: '',
           idempotencyKey: null,
+          method: 'cod',
         },
         () => numbers.shift() ?? '',
       ),

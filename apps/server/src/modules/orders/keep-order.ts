@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { orderNumber, paymentStatusWhenPlaced } from '@jhumka/domain/orders';
+import { orderNumber, type PaymentMethod, paymentStatusWhenPlaced } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../context.ts';
@@ -19,12 +19,13 @@ export interface OrderToKeep extends OrderedPieces {
   readonly pan: string | null;
   readonly note: string;
   readonly idempotencyKey: string | null;
+  readonly method: PaymentMethod;
 }
 
 /** Two orders of one day share a number once in a thousand million; a few tries are plenty. */
 const mostTries = 5;
 
-/** Writes a new cash order down as it was shown: items, address and bill are copies that nothing recomputes. */
+/** Writes a new order down as it was shown: items, address and bill are copies that nothing recomputes. */
 export async function keepOrder(
   ctx: ActorContext,
   tx: Tx,
@@ -49,7 +50,7 @@ export async function keepOrder(
     const order = orderOf({ id, number: nextNumber(), userId: ctx.actor.userId, at }, toKeep);
     if (await insertOrder(tx, { order, items, event, idempotencyKey, encryptedPan })) {
       await followMove(ctx, tx, order, null, order);
-      return { order, items, events: [event] };
+      return { order, payment: null, items, events: [event] };
     }
   }
   throw new Error('no free number for an order');
@@ -57,7 +58,7 @@ export async function keepOrder(
 
 function orderOf(
   { id, number, userId, at }: { id: string; number: string; userId: string; at: string },
-  { rows, bill, address, note }: OrderToKeep,
+  { rows, bill, address, note, method }: OrderToKeep,
 ): OrderRow {
   const productOf = new Map(rows.map((row) => [row.id, row.product_id]));
   return {
@@ -65,8 +66,8 @@ function orderOf(
     order_number: number,
     user_id: userId,
     order_status: 'pending',
-    payment_status: paymentStatusWhenPlaced('cod'),
-    payment_method: 'cod',
+    payment_status: paymentStatusWhenPlaced(method),
+    payment_method: method,
     address_id: address.id,
     delivery_address: presentAddress(address),
     // The rows of the cart are gone; from now on a line is named by its piece.

@@ -1,4 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
+import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { ActorContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
@@ -22,19 +23,20 @@ import { takeOrderedPieces } from './take-ordered-pieces.ts';
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
   if (input.couponCode !== undefined) throw badInput('couponCode', 'is not a coupon of yours');
   const settings = await readSettings(ctx);
-  const placed = await transact(ctx, (tx) => place(ctx, tx, input, settings));
+  const placed = await transact(ctx, (tx) => place(ctx, tx, input, settings, 'cod'));
   return { message: 'Order placed', data: [presentOrder(ctx, placed, ctx.actor)] };
 };
 
 /**
- * Locks, in this order: the shopper's account (so that two clicks come one after the other), the pieces by id
+ * Makes an order of the cart, to be paid one way or the other. Locks, in this order: the shopper's account (so that two clicks come one after the other), the pieces by id
  * (in takeStock). The order is new, so nobody waits for it.
  */
-async function place(
+export async function place(
   ctx: ActorContext,
   tx: Tx,
   input: VerbInput<'order.placeCash'>,
   settings: Settings,
+  method: PaymentMethod,
 ): Promise<WholeOrder> {
   const { userId } = ctx.actor;
   const { idempotencyKey } = ctx.caller;
@@ -42,6 +44,7 @@ async function place(
   if (user?.status !== 'Active') throw new Problem('account-suspended');
   if (idempotencyKey !== null) {
     const known = await findOrderByKey(tx, userId, idempotencyKey);
+    if (known && known.payment_method !== method) throw new Problem('key-used');
     const [whole] = known ? await readWholeOrders(tx, [known]) : [];
     if (whole) return whole;
   }
@@ -52,6 +55,7 @@ async function place(
   const { tier } = await readMembership(ctx, tx, userId);
   const { rows, pieces } = await takeOrderedPieces(ctx, tx, userId, input.list_items);
   const bill = priceRows(rows, pieces, tier, settings);
-  const { pan } = checkBill(bill, input, settings);
-  return keepOrder(ctx, tx, { rows, pieces, bill, address, pan, note: input.note ?? '', idempotencyKey });
+  const { pan } = checkBill(bill, input, settings, method);
+  const note = input.note ?? '';
+  return keepOrder(ctx, tx, { rows, pieces, bill, address, pan, note, idempotencyKey, method });
 }

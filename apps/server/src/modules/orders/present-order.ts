@@ -1,6 +1,8 @@
 import type { VerbReply } from '@jhumka/contract';
+import { mayPayOnline } from '@jhumka/domain/payments';
 import { presentBill } from '../cart/index.ts';
 import type { Review } from '../reviews/index.ts';
+import type { OrderPayment } from '../payments/index.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from './store.ts';
 import { mayCancel, mayReview, type Viewer } from './who-may.ts';
 
@@ -8,6 +10,8 @@ export type PresentedOrder = VerbReply<'order.get'>['data'];
 
 export interface WholeOrder {
   readonly order: OrderRow;
+  /** How its online payment stands; null where there is none. */
+  readonly payment: OrderPayment | null;
   readonly items: readonly OrderItemRow[];
   readonly events: readonly OrderEventRow[];
   /** Missing while nothing was said of it. */
@@ -17,7 +21,7 @@ export interface WholeOrder {
 /** An order as it goes over the wire, to the one who looks at it. */
 export function presentOrder(
   ctx: { readonly publicUrl: string },
-  { order, items, events, review }: WholeOrder,
+  { order, payment, items, events, review }: WholeOrder,
   viewer: Viewer,
 ): PresentedOrder {
   const presented = items.map((item) => presentItem(ctx, item));
@@ -33,7 +37,16 @@ export function presentOrder(
     order_status: order.order_status,
     payment_status: order.payment_status,
     payment_method: order.payment_method,
-    paymentId: '',
+    paymentId: payment?.paymentId ?? '',
+    can_pay: mayPay(order),
+    held_until: payment?.heldUntil ?? null,
+    payment_failure: payment?.failure ?? '',
+    refunds: (payment?.refunds ?? []).map(({ amount, reason, isDone, at }) => ({
+      amount,
+      reason,
+      is_done: isDone,
+      at,
+    })),
     delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
     delivery_address: order.delivery_address,
     bill: presentBill(order.bill),
@@ -53,6 +66,14 @@ export function presentOrder(
     createdAt: order.created_at,
     updatedAt: order.updated_at,
   };
+}
+
+function mayPay({ order_status, payment_status, payment_method }: OrderRow): boolean {
+  return mayPayOnline({
+    orderStatus: order_status,
+    paymentStatus: payment_status,
+    paymentMethod: payment_method,
+  });
 }
 
 function presentItem(

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../database/transact.ts';
 import { reviewsOfOrders } from '../reviews/index.ts';
+import { readOrderPayments } from '../payments/index.ts';
 import type { WholeOrder } from './present-order.ts';
 import { listEvents, listItems, type OrderRow } from './store.ts';
 
@@ -9,8 +10,14 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
   const events = Map.groupBy(await listEvents(db, ids), (event) => event.order_id);
   const reviews = new Map((await reviewsOfOrders(db, ids)).map((review) => [review.order_id, review]));
+  const online = orders.filter((order) => order.payment_method === 'razorpay');
+  const payments = await readOrderPayments(
+    db,
+    online.map(({ id }) => id),
+  );
   return orders.map((order) => ({
     order,
+    payment: payments.get(order.id) ?? null,
     items: items.get(order.id) ?? [],
     events: events.get(order.id) ?? [],
     review: reviews.get(order.id),

@@ -132,3 +132,16 @@ export async function countOrdersOf(
     .execute();
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 }
+
+/** An order that was to be paid online, placed before an instant, that nobody paid. */
+export function findOrderToGiveUp(db: Db, placedBefore: Date): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('payment_status', 'in', ['awaiting_payment', 'failed'])
+    .where('order_status', '=', 'pending')
+    .where('payment_method', '=', 'razorpay')
+    .where('created_at', '<', placedBefore.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -8,7 +8,7 @@ const earnedTiers: readonly EarnedTier[] = ['SILVER', 'GOLD', 'PLATINUM'];
 
 /** The facts of the shop as they go over the wire. */
 export function presentShopFacts(
-  ctx: Pick<Context, 'publicUrl' | 'config'>,
+  ctx: Pick<Context, 'publicUrl' | 'config' | 'payments'>,
   settings: Settings,
   hero: Picture | undefined,
 ): VerbReply<'shop.facts'>['data'] {
@@ -30,6 +30,8 @@ export function presentShopFacts(
     cash_on_delivery_limit: settings.cash_on_delivery_limit,
     pan_threshold: settings.pan_threshold,
     return_days: settings.return_days,
+    online_payment: ctx.payments ? { mode: ctx.payments.mode, script: ctx.payments.script } : null,
+    payment_hold_minutes: settings.payment_hold_minutes,
     vip_membership: {
       price: settings.vip_membership_price,
       coins: settings.vip_membership_coins,

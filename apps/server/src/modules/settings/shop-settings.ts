@@ -1,5 +1,6 @@
 import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
+import { defaultPaymentHoldMinutes, defaultUnpaidOrderDays } from '@jhumka/domain/payments';
 import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 import { type SmsTemplates, smsTemplateDefaults, smsTemplateNames } from './sms-templates.ts';
@@ -49,12 +50,22 @@ export interface SmsRegistration {
   readonly sms_templates: SmsTemplates;
 }
 
-export type Settings = ShopSettings & SellerFacts & SmsRegistration & PromisedFacts;
+/** How long an order waits for its money. */
+export interface PaymentFacts {
+  /** Minutes for which an order that is to be paid online keeps its pieces (decisions §4). */
+  readonly payment_hold_minutes: number;
+  /** Days after which an order that nobody paid is given up: until then a bank may still say yes. */
+  readonly unpaid_order_days: number;
+}
+
+export type Settings = PaymentFacts & ShopSettings & SellerFacts & SmsRegistration & PromisedFacts;
 export type SettingKey = keyof Settings;
 
 /** A shop whose keeper has set nothing: the figures of the rules, and a seller who is plainly a demo (decisions §8). */
 export const shopDefaults: Settings = {
   ...defaultSettings,
+  payment_hold_minutes: defaultPaymentHoldMinutes,
+  unpaid_order_days: defaultUnpaidOrderDays,
   name: 'Jhumka',
   legal_name: 'Jhumka Demo Jewels Pvt Ltd',
   phone: '+91 00000 00000',
@@ -108,6 +119,8 @@ export const settingSchemas = {
   vip_thresholds: everyTier(wholePaise),
   cash_on_delivery_limit: wholePaise,
   pan_threshold: wholePaise,
+  payment_hold_minutes: z.int().min(1).max(1_440),
+  unpaid_order_days: z.int().min(1).max(30),
   name: line,
   legal_name: line,
   phone: line,

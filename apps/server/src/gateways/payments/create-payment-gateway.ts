@@ -1,0 +1,173 @@
+import { type Paise, paise } from '@jhumka/domain/money';
+import { type ProviderPaymentStatus, providerPaymentStatuses } from '@jhumka/domain/payments';
+import Razorpay from 'razorpay';
+import type { Config } from '../../config.ts';
+import type { PaymentGateway, ProviderOrder, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
+import { ask, ProviderRefused, ProviderUnanswered } from './provider-problems.ts';
+import { isSigned } from './signatures.ts';
+
+type PaymentConfig = Pick<
+  Config,
+  | 'RAZORPAY_KEY_ID'
+  | 'RAZORPAY_KEY_SECRET'
+  | 'RAZORPAY_WEBHOOK_SECRET'
+  | 'RAZORPAY_API_URL'
+  | 'RAZORPAY_CHECKOUT_URL'
+  | 'RAZORPAY_TIMEOUT_MS'
+>;
+
+/** What the SDK sends its requests with; its types leave it out. */
+interface SdkRequests {
+  readonly defaults: { baseURL: string; timeout: number };
+  readonly interceptors: {
+    request: { use(change: (request: SdkRequest) => SdkRequest): void };
+  };
+}
+interface SdkRequest {
+  readonly url?: string;
+  readonly data?: { readonly receipt?: string };
+  readonly headers: { set(name: string, value: string): void };
+}
+
+const realApi = 'https://api.razorpay.com';
+const realScript = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** The provider through its own SDK; null where the shop has no keys, so that nobody pays online there. */
+export function createPaymentGateway(config: PaymentConfig): PaymentGateway | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config;
+  if (keyId === undefined || keySecret === undefined) return null;
+  const sdk = openSdk(keyId, keySecret, config);
+  const isReal = config.RAZORPAY_API_URL === undefined || config.RAZORPAY_API_URL === realApi;
+  const webhookSecrets = config.RAZORPAY_WEBHOOK_SECRET;
+  return {
+    keyId,
+    script: config.RAZORPAY_CHECKOUT_URL ?? realScript,
+    mode: isReal ? (keyId.startsWith('rzp_live_') ? 'live' : 'test') : 'emulator',
+    async createOrder({ amount, currency, receipt, orderId }) {
+      return readOrder(
+        await ask(() => sdk.orders.create({ amount, currency, receipt, notes: { order: orderId } })),
+      );
+    },
+    async findOrderByReceipt(receipt) {
+      const { items } = await ask(() => sdk.orders.all({ receipt }));
+      const found = items.find((order) => order.receipt === receipt);
+      return found && readOrder(found);
+    },
+    async listPayments(providerOrderId) {
+      const { items } = await ask(() => sdk.orders.fetchPayments(providerOrderId));
+      return items.map(readPayment);
+    },
+    fetchPayment: (paymentId) =>
+      unlessUnknown(async () => readPayment(await ask(() => sdk.payments.fetch(paymentId)))),
+    async capture({ id, amount, currency }) {
+      return readPayment(await ask(() => sdk.payments.capture(id, amount, currency)));
+    },
+    async refund({ paymentId, amount, key }) {
+      return readRefund(
+        await ask(() => sdk.payments.refund(paymentId, { amount, speed: 'normal', receipt: key })),
+      );
+    },
+    async listRefunds(paymentId) {
+      const { items } = await ask(() => sdk.payments.fetchMultipleRefund(paymentId, { count: 100 }));
+      return items.map(readRefund);
+    },
+    fetchRefund: (paymentId, refundId) =>
+      unlessUnknown(async () => readRefund(await ask(() => sdk.payments.fetchRefund(paymentId, refundId)))),
+    provesPayment: (orderId, paymentId, signature) =>
+      isSigned(keySecret, `${orderId}|${paymentId}`, signature),
+    // While a secret is exchanged, what was sent before is still signed with the old one.
+    provesWebhook: (body, signature) => webhookSecrets.some((secret) => isSigned(secret, body, signature)),
+  };
+}
+
+function openSdk(keyId: string, keySecret: string, config: PaymentConfig): Razorpay {
+  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  const { rq } = sdk.api as unknown as { readonly rq: SdkRequests };
+  rq.defaults.timeout = config.RAZORPAY_TIMEOUT_MS;
+  if (config.RAZORPAY_API_URL !== undefined) rq.defaults.baseURL = config.RAZORPAY_API_URL;
+  // The SDK drops the header of idempotency, so the key travels as the refund's receipt as well.
+  rq.interceptors.request.use((request) => {
+    const key = request.url?.endsWith('/refund') ? request.data?.receipt : undefined;
+    if (key !== undefined) request.headers.set('X-Refund-Idempotency', key);
+    return request;
+  });
+  return sdk;
+}
+
+async function unlessUnknown<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof ProviderRefused && (error.status === 400 || error.status === 404)) return undefined;
+    throw error;
+  }
+}
+
+// The SDK promises more than a network keeps: what came is read with care, and what is no answer counts as none.
+
+function readOrder({
+  id,
+  amount,
+  currency,
+}: {
+  id: string;
+  amount: number | string;
+  currency: string;
+}): ProviderOrder {
+  return { id: textOf(id), amount: Number(amount), currency };
+}
+
+interface RawPayment {
+  readonly id: string;
+  readonly order_id?: string | null;
+  readonly status: string;
+  readonly amount: number | string;
+  readonly currency: string;
+  readonly method?: string | null;
+  readonly error_reason?: string | null;
+  readonly error_description?: string | null;
+}
+
+function readPayment(payment: RawPayment): ProviderPayment {
+  const status = providerPaymentStatuses.find((known) => known === payment.status);
+  if (!status) throw new ProviderUnanswered(`A payment came with the status '${payment.status}'`);
+  return {
+    id: textOf(payment.id),
+    orderId: payment.order_id ?? '',
+    status: status satisfies ProviderPaymentStatus,
+    amount: amountOf(payment.amount),
+    currency: payment.currency,
+    method: payment.method ?? '',
+    errorReason: payment.error_reason ?? '',
+    errorDescription: payment.error_description ?? '',
+  };
+}
+
+interface RawRefund {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount?: number | string;
+  readonly receipt?: string | null;
+  readonly status: string;
+}
+
+function readRefund(refund: RawRefund): ProviderRefund {
+  return {
+    id: textOf(refund.id),
+    paymentId: refund.payment_id,
+    amount: amountOf(refund.amount),
+    key: refund.receipt ?? '',
+    status: refund.status === 'processed' || refund.status === 'failed' ? refund.status : 'pending',
+  };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new ProviderUnanswered('An answer of the payment provider is not readable');
+}
+
+function amountOf(value: unknown): Paise {
+  const amount = Number(value);
+  if (Number.isSafeInteger(amount)) return paise(amount);
+  throw new ProviderUnanswered('An amount of the payment provider is not readable');
+}

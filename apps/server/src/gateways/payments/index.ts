@@ -1,0 +1,9 @@
+export { createPaymentGateway } from './create-payment-gateway.ts';
+export type {
+  PaymentGateway,
+  PaymentMode,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderRefund,
+} from './payment-gateway.ts';
+export { ProviderRefused, ProviderUnanswered } from './provider-problems.ts';

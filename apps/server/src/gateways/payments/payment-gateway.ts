@@ -1,0 +1,68 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { ProviderPaymentStatus } from '@jhumka/domain/payments';
+
+/** Whether money moves: for real, in the provider's test mode, or nowhere at all. */
+export type PaymentMode = 'live' | 'test' | 'emulator';
+
+/** What the provider was asked to collect. */
+export interface ProviderOrder {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface ProviderPayment {
+  readonly id: string;
+  /** The provider's id of the order that it was made for; '' when it was made for none. */
+  readonly orderId: string;
+  readonly status: ProviderPaymentStatus;
+  readonly amount: Paise;
+  readonly currency: string;
+  readonly method: string;
+  /** Why it failed, as a code and as a sentence; '' when it did not. */
+  readonly errorReason: string;
+  readonly errorDescription: string;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amount: Paise;
+  /** The key under which we asked for it; '' when somebody else did. */
+  readonly key: string;
+  readonly status: 'pending' | 'processed' | 'failed';
+}
+
+/**
+ * The payment provider. Every call can end in three ways: an answer, `ProviderRefused` (it said no, and nothing was
+ * done), or `ProviderUnanswered` (it may or may not have been done: ask again).
+ */
+export interface PaymentGateway {
+  /** What the browser opens the checkout with. It is no secret. */
+  readonly keyId: string;
+  /** The address of the checkout's script. */
+  readonly script: string;
+  readonly mode: PaymentMode;
+  createOrder(order: {
+    readonly amount: Paise;
+    readonly currency: string;
+    readonly receipt: string;
+    readonly orderId: string;
+  }): Promise<ProviderOrder>;
+  findOrderByReceipt(receipt: string): Promise<ProviderOrder | undefined>;
+  listPayments(providerOrderId: string): Promise<readonly ProviderPayment[]>;
+  fetchPayment(paymentId: string): Promise<ProviderPayment | undefined>;
+  capture(payment: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>): Promise<ProviderPayment>;
+  /** Gives money back, once for each key however often it is asked. */
+  refund(refund: {
+    readonly paymentId: string;
+    readonly amount: Paise;
+    readonly key: string;
+  }): Promise<ProviderRefund>;
+  listRefunds(paymentId: string): Promise<readonly ProviderRefund[]>;
+  fetchRefund(paymentId: string, refundId: string): Promise<ProviderRefund | undefined>;
+  /** Whether the browser's signature proves that the payment was made for the order. */
+  provesPayment(providerOrderId: string, paymentId: string, signature: string): boolean;
+  /** Whether the very bytes of a webhook were signed by the provider. */
+  provesWebhook(body: Uint8Array, signature: string): boolean;
+}

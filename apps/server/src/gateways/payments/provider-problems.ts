@@ -1,0 +1,43 @@
+/** Nobody knows whether the provider did it: no answer, a broken one, or one that says that it has trouble. */
+export class ProviderUnanswered extends Error {
+  override readonly name = 'ProviderUnanswered';
+}
+
+/** The provider said no. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+  readonly status: number;
+
+  constructor(status: number, description: string) {
+    super(description);
+    this.status = status;
+  }
+}
+
+/**
+ * Runs a call of the SDK and tells the two ways of failing apart. The SDK rejects with plain objects, and with a
+ * TypeError of its own when there was no answer at all.
+ */
+export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+function problemOf(error: unknown): ProviderRefused | ProviderUnanswered {
+  const { statusCode, error: said } = (error ?? {}) as {
+    statusCode?: unknown;
+    error?: { description?: unknown };
+  };
+  const status = Number(statusCode);
+  const description = typeof said?.description === 'string' ? said.description : '';
+  const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429 && description !== '';
+  // The same refund is being made this moment: its outcome is not known yet.
+  const isInFlight = status === 409 && description.includes('in progress');
+  if (isRefusal && !isInFlight) return new ProviderRefused(status, description);
+  return new ProviderUnanswered(`The payment provider did not answer (${status || 'no reply'})`, {
+    cause: error instanceof Error ? error : undefined,
+  });
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts';
+import { findAskedPayment } from '../payments/index.ts';
+import { requirePayments } from './require-payments.ts';
+import { settleSeen } from './settle-payment.ts';
+
+/**
+ * Asks the provider for all payments of an order and settles them: for news that never came. Throws
+ * ProviderUnanswered when nobody knows.
+ */
+export async function checkOrder(ctx: Context, orderId: string): Promise<void> {
+  const asked = await findAskedPayment(ctx.db, orderId);
+  if (!asked) return;
+  const gateway = requirePayments(ctx);
+  const providerOrderId = asked.provider_order_id;
+  // Without the provider's order nobody could pay it.
+  if (providerOrderId === null) return;
+  for (const seen of await gateway.listPayments(providerOrderId)) await settleSeen(ctx, seen);
+}

@@ -1,0 +1,61 @@
+import { holdEnds } from '@jhumka/domain/payments';
+import type { ActorContext } from '../../context.ts';
+import { type Tx, transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { badInput } from '../../problem.ts';
+import { decideMove, keepMove, placeOrder, type WholeOrder } from '../orders/index.ts';
+import { askForPayment, holdPieces, sellHeldPieces } from '../payments/index.ts';
+import { readSettings, type Settings } from '../settings/index.ts';
+import { limitOpening } from './limit-opening.ts';
+import { openPayment } from './open-payment.ts';
+import { requirePayments } from './require-payments.ts';
+
+/** Until the browser had its chance nobody asks the provider what became of a payment. */
+const firstCheckMs = 2 * 60_000;
+
+/**
+ * Orders the cart, to be paid online: as in cash, and its pieces are held until it is paid or the time is over. The
+ * same idempotency key gives the same order, also when the provider did not answer the first time.
+ */
+export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, input) => {
+  if (input.couponCode !== undefined) throw badInput('couponCode', 'is not a coupon of yours');
+  requirePayments(ctx);
+  await limitOpening(ctx);
+  const settings = await readSettings(ctx);
+  // Reserve, call, finish: the order and its hold stand before the provider hears of them.
+  const { order } = await transact(ctx, async (tx) => {
+    const placed = await placeOrder(ctx, tx, input, settings, 'razorpay');
+    await waitForMoney(ctx, tx, placed, settings);
+    return placed;
+  });
+  return { message: 'Order placed, to be paid online', ...(await openPayment(ctx, order.id)) };
+};
+
+/** Locks nothing further: a new order is known to nobody, and one that is known is not changed. */
+async function waitForMoney(
+  ctx: ActorContext,
+  tx: Tx,
+  { order }: WholeOrder,
+  settings: Settings,
+): Promise<void> {
+  const at = new Date(order.created_at);
+  if (order.payment_status !== 'awaiting_payment') return;
+  await holdPieces(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
+  await askForPayment(tx, {
+    order_id: order.id,
+    amount: order.grand_total,
+    created_at: order.created_at,
+    next_check_at: new Date(at.getTime() + firstCheckMs),
+  });
+  if (order.grand_total > 0) return;
+  // What costs nothing is paid: the provider takes nothing below a rupee.
+  const by = { actor: 'shop', actorId: null, at } as const;
+  const { change, event } = decideMove(
+    { ...order, payment_status: 'paid' },
+    'confirmed',
+    by,
+    'Nothing to pay',
+  );
+  await sellHeldPieces(tx, order.id, at);
+  await keepMove(ctx, tx, order, { change, event, at });
+}

@@ -1,0 +1,57 @@
+import { isUnpaid } from '@jhumka/domain/payments';
+import type { Context } from '../../context.ts';
+import { transact } from '../../database/transact.ts';
+import { lockPieces, returnStock } from '../catalogue/index.ts';
+import { keepMove, listItems, lockOrder } from '../orders/index.ts';
+import { endHold, findHold, listDueHolds } from '../payments/index.ts';
+import { checkOrder } from './check-order.ts';
+import { demandsOf } from './demands-of.ts';
+
+const mostAtOnce = 50;
+
+/** Puts pieces back on sale whose orders were not paid in time (decisions §4), each once. */
+export async function lapseDueHolds(ctx: Context): Promise<void> {
+  for (const orderId of await listDueHolds(ctx.db, ctx.now(), mostAtOnce)) {
+    await lookOnceMore(ctx, orderId);
+    await lapse(ctx, orderId);
+  }
+}
+
+/** The news of a payment may be lost. A provider that does not answer keeps nobody else from the pieces. */
+async function lookOnceMore(ctx: Context, orderId: string): Promise<void> {
+  try {
+    await checkOrder(ctx, orderId);
+  } catch (error) {
+    ctx.log.warn({ err: error, orderId }, 'a hold ends without knowing whether it was paid');
+  }
+}
+
+/** Locks the pieces by id, then the order. */
+async function lapse(ctx: Context, orderId: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const demands = demandsOf(await listItems(tx, [orderId]));
+    await lockPieces(
+      tx,
+      demands.map(({ productId }) => productId),
+    );
+    const order = await lockOrder(tx, orderId);
+    const hold = await findHold(tx, orderId);
+    const at = ctx.now();
+    if (hold?.state !== 'held' || new Date(hold.expires_at) > at) return;
+    if (!(await endHold(tx, orderId, at))) return;
+    await returnStock(ctx, tx, demands);
+    if (order.order_status !== 'pending' || !isUnpaid(order.payment_status)) return;
+    await keepMove(ctx, tx, order, {
+      change: { payment_status: 'failed' },
+      event: {
+        order_id: orderId,
+        order_status: order.order_status,
+        actor: 'shop',
+        actor_id: null,
+        note: 'Not paid in time: the pieces are back on sale',
+        at: at.toISOString(),
+      },
+      at,
+    });
+  });
+}

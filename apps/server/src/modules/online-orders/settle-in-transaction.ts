@@ -1,0 +1,143 @@
+import { holdEnds, type PaymentHeardOf, type Settlement, settle } from '@jhumka/domain/payments';
+import type { Context } from '../../context.ts';
+import { LostRace, type Tx } from '../../database/transact.ts';
+import type { ProviderPayment } from '../../gateways/payments/index.ts';
+import { lockPieces, readStocks, type StockDemand, takeStock } from '../catalogue/index.ts';
+import { decideMove, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
+import { queueMessages } from '../outbox/index.ts';
+import {
+  type AskedPayment,
+  decidePayment,
+  findHold,
+  hasPaidPayment,
+  holdPiecesAgain,
+  keepPayment,
+  requestRefund,
+  sellHeldPieces,
+} from '../payments/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { demandsOf } from './demands-of.ts';
+
+const shop = { actor: 'shop', actorId: null } as const;
+
+/**
+ * The one place where a payment moves an order: however many hear of it at once, it is decided once, under the lock
+ * of the order, from what is written down. Locks, in this order: the pieces by id, when they are not held any more;
+ * the order.
+ */
+export async function settleInTransaction(
+  ctx: Context,
+  tx: Tx,
+  asked: AskedPayment,
+  seen: ProviderPayment,
+): Promise<Settlement> {
+  const { order_id: orderId } = asked;
+  const demands = demandsOf(await listItems(tx, [orderId]));
+  const isHeldByNow = (await findHold(tx, orderId))?.state === 'held';
+  // A hold that ends while this waits for the order is met by locking the pieces first, always.
+  if (!isHeldByNow)
+    await lockPieces(
+      tx,
+      demands.map(({ productId }) => productId),
+    );
+  const order = await lockOrder(tx, orderId);
+  const hold = await findHold(tx, orderId);
+  if (isHeldByNow && hold?.state !== 'held') throw new LostRace();
+
+  const at = ctx.now();
+  const payment = await keepPayment(tx, orderId, seen, at);
+  const heard: PaymentHeardOf = {
+    status: payment.status,
+    isOfThisOrder: payment.order_id === orderId && seen.orderId === asked.provider_order_id,
+    amount: seen.amount,
+    currency: seen.currency,
+  };
+  const settled = settle(
+    heard,
+    {
+      orderStatus: order.order_status,
+      paymentStatus: order.payment_status,
+      grandTotal: asked.amount,
+      currency: asked.currency,
+      isPaidFor: await hasPaidPayment(tx, orderId),
+      isHeld: hold?.state === 'held',
+      hasStock: hold?.state === 'held' || (await isInStock(tx, demands)),
+    },
+    payment.decision,
+  );
+  await carryOut(ctx, tx, { order, demands, seen, settled, at });
+  return settled;
+}
+
+interface ToCarryOut {
+  readonly order: OrderRow;
+  readonly demands: readonly StockDemand[];
+  readonly seen: ProviderPayment;
+  readonly settled: Settlement;
+  readonly at: Date;
+}
+
+async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
+  const { order, demands, seen, settled, at } = work;
+  switch (settled.kind) {
+    case 'confirm': {
+      if (settled.takesStock) await take(ctx, tx, demands);
+      await sellHeldPieces(tx, order.id, at);
+      await decidePayment(tx, seen.id, 'pays', at);
+      const paid: OrderRow = { ...order, payment_status: 'paid' };
+      const { change, event } = decideMove(paid, 'confirmed', { ...shop, at }, 'Paid online');
+      return keepMove(ctx, tx, order, { change, event, at });
+    }
+    case 'refund':
+      return giveBack(ctx, tx, work, settled);
+    case 'capture': {
+      // Held before the money is taken, so that nobody pays for what is gone.
+      if (!settled.takesStock) return;
+      await take(ctx, tx, demands);
+      const { payment_hold_minutes } = await readSettings(ctx);
+      return holdPiecesAgain(tx, order.id, holdEnds(at, payment_hold_minutes), at);
+    }
+    case 'note-failure':
+      if (order.payment_status === 'failed') return;
+      return keepMove(ctx, tx, order, { change: { payment_status: 'failed' }, event: null, at });
+    case 'ignore':
+  }
+}
+
+async function giveBack(
+  ctx: Context,
+  tx: Tx,
+  { order, seen, at }: ToCarryOut,
+  { reason, endsOrder }: Extract<Settlement, { kind: 'refund' }>,
+): Promise<void> {
+  await decidePayment(tx, seen.id, 'refunded', at);
+  await requestRefund(ctx, tx, { orderId: order.id, paymentId: seen.id, amount: seen.amount, reason });
+  if (endsOrder) {
+    const paid: OrderRow = { ...order, payment_status: 'paid' };
+    const words = 'The pieces were sold before the payment arrived';
+    const { change, event } = decideMove(paid, 'cancelled', { ...shop, at }, words);
+    return keepMove(ctx, tx, order, { change: { ...change, cancellation_reason: words }, event, at });
+  }
+  if (reason === 'order-cancelled') {
+    return keepMove(ctx, tx, order, { change: { payment_status: 'refund_pending' }, event: null, at });
+  }
+  // The order stays what it is, so no move of it tells the shopper.
+  await queueMessages(ctx, tx, order, ['refund-started']);
+}
+
+/** The rows are locked and were counted, so it can't fall short. */
+async function take(ctx: Context, tx: Tx, demands: readonly StockDemand[]): Promise<void> {
+  const taken = await takeStock(ctx, tx, demands);
+  if (!taken.ok) throw new LostRace();
+}
+
+async function isInStock(tx: Tx, demands: readonly StockDemand[]): Promise<boolean> {
+  const stocks = await readStocks(
+    tx,
+    demands.map(({ productId }) => productId),
+  );
+  const wanted = Map.groupBy(demands, ({ productId }) => productId);
+  return [...wanted].every(
+    ([id, lines]) => lines.reduce((sum, { quantity }) => sum + quantity, 0) <= (stocks.get(id) ?? 0),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Settlement } from '@jhumka/domain/payments';
+import type { Context } from '../../context.ts';
+import { transact } from '../../database/transact.ts';
+import { type ProviderPayment, ProviderRefused } from '../../gateways/payments/index.ts';
+import { findAskedPaymentByProvider } from '../payments/index.ts';
+import { requirePayments } from './require-payments.ts';
+import { settleInTransaction } from './settle-in-transaction.ts';
+
+/**
+ * Brings a payment to its end, from wherever it was heard of: the provider is asked what it is now, and what follows
+ * happens once. Throws ProviderUnanswered when nobody knows; then it is asked again later.
+ */
+export async function settlePayment(ctx: Context, paymentId: string): Promise<void> {
+  const seen = await requirePayments(ctx).fetchPayment(paymentId);
+  if (!seen) return ctx.log.warn({ paymentId }, 'a payment that the provider does not know');
+  await settleSeen(ctx, seen);
+}
+
+/** Settles a payment as the provider has just shown it. */
+export async function settleSeen(ctx: Context, seen: ProviderPayment): Promise<void> {
+  const asked = await findAskedPaymentByProvider(ctx.db, seen.orderId);
+  // Several shops may share an account of the provider.
+  if (!asked) return ctx.log.warn({ paymentId: seen.id }, 'a payment for no order of this shop');
+  const settled = await transact(ctx, (tx) => settleInTransaction(ctx, tx, asked, seen));
+  report(ctx, seen, settled);
+  if (settled.kind === 'capture') await captureAndSettle(ctx, seen);
+}
+
+/** The pieces are held by now. Whoever captured it first, it is settled as captured. */
+async function captureAndSettle(ctx: Context, seen: ProviderPayment): Promise<void> {
+  const gateway = requirePayments(ctx);
+  let captured: ProviderPayment | undefined;
+  try {
+    captured = await gateway.capture(seen);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    captured = await gateway.fetchPayment(seen.id);
+  }
+  if (captured && captured.status !== 'authorized') return settleSeen(ctx, captured);
+  ctx.log.error({ paymentId: seen.id }, 'a payment could not be captured; it is asked for again');
+}
+
+function report({ log }: Context, { id: paymentId, orderId }: ProviderPayment, settled: Settlement): void {
+  const what = { paymentId, providerOrderId: orderId, settled };
+  if (settled.kind === 'refund' && settled.reason === 'amount-differs') {
+    log.error(what, 'a payment over another sum goes back');
+  } else log.info(what, 'a payment was settled');
+}

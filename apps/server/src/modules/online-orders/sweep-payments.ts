@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts';
+import { transact } from '../../database/transact.ts';
+import { cancelOrder, findOrderToGiveUp } from '../orders/index.ts';
+import { claimDueChecks } from '../payments/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { checkOrder } from './check-order.ts';
+import { lapseDueHolds } from './lapse-holds.ts';
+import { sendDueOrderRefunds } from './refunds.ts';
+
+/**
+ * What time brings about: holds that are over, payments that nobody told of, refunds that wait, orders that nobody
+ * will pay. Everything it does is written in rows that say when, so a shop that was killed goes on where it was.
+ */
+export async function sweepPayments(ctx: Context): Promise<void> {
+  if (!ctx.payments) return;
+  await apart(ctx, 'holds', () => lapseDueHolds(ctx));
+  await apart(ctx, 'checks', () => askForLostPayments(ctx));
+  await apart(ctx, 'refunds', () => sendDueOrderRefunds(ctx));
+  await apart(ctx, 'unpaid orders', () => giveUpUnpaidOrders(ctx));
+}
+
+/** One that fails keeps no other from its turn. */
+async function apart(ctx: Context, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    ctx.log.warn({ err: error, what }, 'a part of the sweep of payments failed; its next turn comes');
+  }
+}
+
+async function askForLostPayments(ctx: Context): Promise<void> {
+  for (const { orderId, providerOrderId } of await claimDueChecks(ctx)) {
+    if (providerOrderId === null) continue;
+    await apart(ctx, 'a check', () => checkOrder(ctx, orderId));
+  }
+}
+
+async function giveUpUnpaidOrders(ctx: Context): Promise<void> {
+  const { unpaid_order_days: days } = await readSettings(ctx);
+  const placedBefore = new Date(ctx.now().getTime() - days * 86_400_000);
+  for (let turn = 0; turn < mostGivenUp; turn += 1) {
+    const order = await findOrderToGiveUp(ctx.db, placedBefore);
+    if (!order) return;
+    const by = { actor: 'shop', actorId: null, at: ctx.now() } as const;
+    await transact(ctx, (tx) => cancelOrder(ctx, tx, order, by, 'It was not paid'));
+  }
+}
+
+const mostGivenUp = 20;

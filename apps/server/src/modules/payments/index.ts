@@ -1,0 +1,20 @@
+/** Payments: what the provider is asked for, what came, what goes back, and the pieces held meanwhile. */
+export { claimDueChecks } from './claim-due-checks.ts';
+export { endHold, holdPieces, holdPiecesAgain, sellHeldPieces } from './holds.ts';
+export { type OrderPayment, readOrderPayments } from './read-order-payments.ts';
+export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './send-refund.ts';
+export { requestRefund, startRefundOf } from './start-refund.ts';
+export {
+  type AskedPayment,
+  askForPayment,
+  decidePayment,
+  findAskedPayment,
+  findAskedPaymentByProvider,
+  hasPaidPayment,
+  keepEvent,
+  keepPayment,
+  keepProviderOrder,
+  type PaymentRow,
+} from './store.ts';
+export { findHold, listDueHolds } from './store-holds.ts';
+export { countOpenRefunds } from './store-refunds.ts';

@@ -1,0 +1,68 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { RefundReason } from '@jhumka/domain/payments';
+import type { Db, Tx } from '../../database/transact.ts';
+
+/** How the online payment of an order stands, as far as people see it. */
+export interface OrderPayment {
+  /** Until when the pieces are held; null when they are not. */
+  readonly heldUntil: string | null;
+  /** The provider's id of the payment that pays it; '' while none does. */
+  readonly paymentId: string;
+  /** Why the newest attempt failed; '' when none did. */
+  readonly failure: string;
+  readonly refunds: readonly {
+    readonly amount: Paise;
+    readonly reason: RefundReason;
+    readonly isDone: boolean;
+    readonly at: string;
+  }[];
+}
+
+/** How the online payments of some orders stand, by order. */
+export async function readOrderPayments(
+  db: Db | Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderPayment>> {
+  if (orderIds.length === 0) return new Map();
+  const holds = await db
+    .selectFrom('stock_holds')
+    .select(['order_id', 'state', 'expires_at'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['order_id', 'provider_payment_id', 'decision', 'status', 'error_description'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['order_id', 'amount', 'reason', 'status', 'updated_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .execute();
+  const holdOf = new Map(holds.map((hold) => [hold.order_id, hold]));
+  const paymentsOf = Map.groupBy(payments, (payment) => payment.order_id);
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.order_id);
+  return new Map(
+    orderIds.map((id) => {
+      const hold = holdOf.get(id);
+      const made = paymentsOf.get(id) ?? [];
+      const [newest] = made;
+      return [
+        id,
+        {
+          heldUntil: hold?.state === 'held' ? hold.expires_at : null,
+          paymentId: made.find(({ decision }) => decision === 'pays')?.provider_payment_id ?? '',
+          failure: newest?.status === 'failed' ? newest.error_description : '',
+          refunds: (refundsOf.get(id) ?? []).map(({ amount, reason, status, updated_at: at }) => ({
+            amount,
+            reason,
+            isDone: status === 'processed',
+            at,
+          })),
+        },
+      ];
+    }),
+  );
+}

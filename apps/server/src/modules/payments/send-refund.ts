@@ -1,0 +1,126 @@
+import type { Context } from '../../context.ts';
+import { type Tx, transact } from '../../database/transact.ts';
+import {
+  type PaymentGateway,
+  type ProviderRefund,
+  ProviderRefused,
+  ProviderUnanswered,
+} from '../../gateways/payments/index.ts';
+import {
+  changeRefund,
+  claimDueRefunds,
+  findRefund,
+  findRefundByProvider,
+  type RefundRow,
+} from './store-refunds.ts';
+
+/** What follows from a refund that has come to its end, in the transaction that writes it down. */
+export type SettledRefund = (tx: Tx, refund: RefundRow) => Promise<void>;
+
+/** Locks the order of a refund before its row is changed. */
+type Locking = {
+  readonly lockOrder: (tx: Tx, orderId: string) => Promise<unknown>;
+  readonly onProcessed: SettledRefund;
+};
+
+const mostAtOnce = 20;
+const lookAgainMs = 10 * 60_000;
+
+/**
+ * Asks the provider to give a payment back, or how it stands when it was asked before. The key is the refund's own
+ * id, so that it is given back once however often this runs.
+ */
+export async function sendRefund(
+  ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
+  refundId: string,
+  locking: Locking,
+): Promise<void> {
+  const refund = await findRefund(ctx.db, refundId);
+  const { payments } = ctx;
+  if (!refund || !payments || refund.status === 'processed' || refund.status === 'failed') return;
+  try {
+    const seen = await askFor(payments, refund);
+    if (seen) await keepSeen(ctx, refund, seen, locking);
+  } catch (error) {
+    // The row says when it is tried again.
+    if (error instanceof ProviderUnanswered) return ctx.log.warn({ err: error, refundId }, 'a refund waits');
+    if (!(error instanceof ProviderRefused)) throw error;
+    const made = await findMade(payments, refund);
+    if (made) return keepSeen(ctx, refund, made, locking);
+    ctx.log.error({ err: error, refundId }, 'a refund was refused: somebody has to look after it');
+    await transact(ctx, async (tx) => {
+      await locking.lockOrder(tx, refund.order_id);
+      await changeRefund(
+        tx,
+        refund.id,
+        { status: 'failed', failure: error.message, next_try_at: null },
+        ctx.now(),
+      );
+    });
+  }
+}
+
+function askFor(payments: PaymentGateway, refund: RefundRow): Promise<ProviderRefund | undefined> {
+  const { provider_payment_id: paymentId, provider_refund_id: known, amount, id: key } = refund;
+  return known === null
+    ? payments.refund({ paymentId, amount, key })
+    : payments.fetchRefund(paymentId, known);
+}
+
+/** The money went back another way, such as by somebody at the provider's own dashboard. */
+async function findMade(payments: PaymentGateway, refund: RefundRow): Promise<ProviderRefund | undefined> {
+  const made = await payments.listRefunds(refund.provider_payment_id);
+  return made.find(({ key }) => key === refund.id) ?? made.find(({ amount }) => amount === refund.amount);
+}
+
+/** Looks after a refund of which the provider told something. */
+export async function checkRefund(
+  ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
+  { paymentId, refundId }: { readonly paymentId: string; readonly refundId: string },
+  locking: Locking,
+): Promise<void> {
+  const seen = await ctx.payments?.fetchRefund(paymentId, refundId);
+  if (!seen) return;
+  const refund = (await findRefundByProvider(ctx.db, seen.id)) ?? (await findRefund(ctx.db, seen.key));
+  if (!refund) return ctx.log.warn({ paymentId, refundId }, 'a refund that the shop did not ask for');
+  await keepSeen(ctx, refund, seen, locking);
+}
+
+/** Sends the refunds whose time has come, and those that a kill left lying. */
+export async function sendDueRefunds(
+  ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
+  locking: Locking,
+): Promise<void> {
+  const due = await transact(ctx, (tx) => claimDueRefunds(tx, ctx.now(), mostAtOnce));
+  await Promise.all(due.map(({ id }) => sendRefund(ctx, id, locking)));
+}
+
+async function keepSeen(
+  ctx: Pick<Context, 'db' | 'now' | 'log'>,
+  { id, order_id: orderId }: RefundRow,
+  seen: ProviderRefund,
+  { lockOrder, onProcessed }: Locking,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await lockOrder(tx, orderId);
+    const refund = await findRefund(tx, id);
+    // What is over stays as it is, whatever is heard later.
+    if (!refund || refund.status === 'processed') return;
+    const at = ctx.now();
+    const isOver = seen.status !== 'pending';
+    await changeRefund(
+      tx,
+      id,
+      {
+        status: seen.status,
+        provider_refund_id: seen.id,
+        failure: seen.status === 'failed' ? 'The bank did not take it' : '',
+        next_try_at: isOver ? null : new Date(at.getTime() + lookAgainMs),
+      },
+      at,
+    );
+    if (seen.status === 'failed')
+      ctx.log.error({ refundId: id }, 'a refund failed: somebody has to look after it');
+    if (seen.status === 'processed') await onProcessed(tx, { ...refund, status: 'processed' });
+  });
+}

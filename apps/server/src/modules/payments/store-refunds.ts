@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import type { RefundsTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+
+export type RefundRow = Selectable<RefundsTable>;
+
+const refundColumns = [
+  'id',
+  'order_id',
+  'provider_payment_id',
+  'amount',
+  'reason',
+  'status',
+  'provider_refund_id',
+  'tries',
+  'next_try_at',
+  'failure',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof RefundRow)[];
+
+/** Keeps a new refund; false when the payment was given back for that reason before. */
+export async function insertRefund(
+  tx: Tx,
+  refund: Pick<RefundRow, 'id' | 'order_id' | 'provider_payment_id' | 'amount' | 'reason'> & {
+    next_try_at: Date;
+    created_at: Date;
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({ ...refund, updated_at: refund.created_at })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_payment_id', 'reason']).where('reason', '<>', 'returned').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A refund by its id. */
+export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The refund that the provider knows under this id. */
+export function findRefundByProvider(db: Db | Tx, providerRefundId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst();
+}
+
+/** Changes a refund whose order is locked. */
+export async function changeRefund(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<RefundRow, 'status' | 'provider_refund_id' | 'failure' | 'tries'>> & {
+    next_try_at?: Date | null;
+  },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the refunds that are due, so that no other process does meanwhile, and says when each is due again. */
+export async function claimDueRefunds(tx: Tx, at: Date, most: number): Promise<RefundRow[]> {
+  // After 10 s, 20 s, 40 s …, and at last every hour.
+  const { rows } = await sql<RefundRow>`
+    update refunds set tries = tries + 1,
+      next_try_at = ${at.toISOString()}::timestamptz + least(3600, 10 * power(2, least(tries, 12))) * interval '1 second'
+    where id in (
+      select id from refunds where next_try_at <= ${at.toISOString()}
+      order by next_try_at limit ${most} for update skip locked
+    )
+    returning ${sql.join(refundColumns.map((column) => sql.ref(column)))}`.execute(tx);
+  return rows;
+}
+
+/** How many refunds of the order's own payment are not with the shopper yet. Asked under the order's lock. */
+export async function countOpenRefunds(tx: Tx, orderId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('refunds')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'processed')
+    .where('reason', 'not in', ['already-paid', 'amount-differs'])
+    .executeTakeFirstOrThrow();
+  return count;
+}

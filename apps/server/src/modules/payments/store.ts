@@ -1,0 +1,147 @@
+import type { PaymentDecision } from '@jhumka/domain/payments';
+import { type Selectable, sql } from 'kysely';
+import type { PaymentOrdersTable, PaymentsTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
+import type { ProviderPayment } from '../../gateways/payments/index.ts';
+
+/** What the provider is asked to collect for an order. */
+export type AskedPayment = Selectable<PaymentOrdersTable>;
+export type PaymentRow = Selectable<PaymentsTable>;
+
+const askedColumns = [
+  'order_id',
+  'provider_order_id',
+  'amount',
+  'currency',
+  'next_check_at',
+  'checks',
+  'created_at',
+] as const satisfies readonly (keyof AskedPayment)[];
+
+const paymentColumns = [
+  'provider_payment_id',
+  'order_id',
+  'status',
+  'amount',
+  'currency',
+  'method',
+  'decision',
+  'error_reason',
+  'error_description',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof PaymentRow)[];
+
+/** Notes that money is to be collected for an order; once. */
+export async function askForPayment(
+  tx: Tx,
+  asked: Pick<AskedPayment, 'order_id' | 'amount' | 'created_at'> & { next_check_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payment_orders')
+    .values({ ...asked, provider_order_id: null })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+}
+
+/** What is to be collected for an order. */
+export function findAskedPayment(db: Db | Tx, orderId: string): Promise<AskedPayment | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .select(askedColumns)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** The same by the provider's own id. */
+export function findAskedPaymentByProvider(
+  db: Db | Tx,
+  providerOrderId: string,
+): Promise<AskedPayment | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .select(askedColumns)
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+}
+
+/** Keeps the provider's id for an order, unless another call was faster; gives the one that holds. */
+export async function keepProviderOrder(tx: Tx, orderId: string, providerOrderId: string): Promise<string> {
+  const { provider_order_id } = await tx
+    .updateTable('payment_orders')
+    .set({ provider_order_id: sql<string>`coalesce(provider_order_id, ${providerOrderId})` })
+    .where('order_id', '=', orderId)
+    .returning('provider_order_id')
+    .executeTakeFirstOrThrow();
+  return provider_order_id ?? providerOrderId;
+}
+
+/**
+ * Writes down what a payment is now, under the lock of its order; what was decided of it stays. What was captured
+ * is never written down as less: news come in any order.
+ */
+export async function keepPayment(
+  tx: Tx,
+  orderId: string,
+  seen: ProviderPayment,
+  at: Date,
+): Promise<PaymentRow> {
+  const row = {
+    status: seen.status,
+    amount: seen.amount,
+    currency: seen.currency,
+    method: seen.method,
+    error_reason: seen.errorReason,
+    error_description: seen.errorDescription,
+    updated_at: at,
+  };
+  return tx
+    .insertInto('payments')
+    .values({ ...row, provider_payment_id: seen.id, order_id: orderId, decision: null, created_at: at })
+    .onConflict((conflict) =>
+      conflict.column('provider_payment_id').doUpdateSet({
+        ...row,
+        status: sql`case
+            when payments.status in ('captured', 'refunded') and ${seen.status} not in ('captured', 'refunded')
+            then payments.status else excluded.status end`,
+      }),
+    )
+    .returning(paymentColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes down what was decided of a payment: once. */
+export async function decidePayment(tx: Tx, id: string, decision: PaymentDecision, at: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ decision, updated_at: at })
+    .where('provider_payment_id', '=', id)
+    .where('decision', 'is', null)
+    .execute();
+}
+
+/** Whether some payment pays the order, or paid it until it was cancelled. Asked under the order's lock. */
+export async function hasPaidPayment(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', orderId)
+    .where('decision', '=', 'pays')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps an event of the provider; false when it was told before. */
+export async function keepEvent(
+  tx: Tx,
+  event: { readonly event_id: string; readonly event: string; readonly subject_id: string },
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment_events')
+    .values({ ...event, received_at: at })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

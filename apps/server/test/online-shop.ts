@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { WireReply } from '@jhumka/contract';
+import { type Emulator, type Payment, type Refund, sign, startEmulator } from '@jhumka/razorpay-emulator';
+import { afterAll } from 'vitest';
+import { workOff } from './jobs.ts';
+import { addPieces } from './pieces.ts';
+import { type Reply, type TestShop, testShop } from './shop.ts';
+import { addShopper, fillCart, type TestShopper } from './shoppers.ts';
+
+const webhookSecret = 'whsec_of_tests';
+
+export interface Proof {
+  readonly razorpay_payment_id: string;
+  readonly razorpay_order_id: string;
+  readonly razorpay_signature: string;
+}
+
+/** What somebody pays with: more than a form has, for what tests do on purpose. */
+export interface Attempt {
+  readonly outcome?: 'success' | 'failure' | 'authorized';
+  readonly amount?: number;
+  readonly force?: boolean;
+}
+
+interface Event {
+  readonly id: string;
+  readonly name: string;
+  readonly body: string;
+}
+
+export interface OnlineShop extends TestShop {
+  readonly emulator: Emulator;
+  /** The clock of the shop, which stands still until it is set. */
+  readonly clock: { now: Date };
+  /** Somebody who ordered a piece to be paid online. */
+  ordered(piece?: { stock?: number; price?: number; quantity?: number }): Promise<Ordered>;
+  open(shopper: TestShopper, more?: object, headers?: Record<string, string>): Promise<Reply>;
+  /** Pays at the provider; nobody tells the shop. */
+  pay(providerOrderId: string, attempt?: Attempt): Promise<{ payment: Payment; proof: Proof }>;
+  /** Has the bank say yes to a payment, long after. */
+  authorise(paymentId: string, isHeldBack?: boolean): Promise<void>;
+  verify(shopper: TestShopper, proof: Proof): Promise<Reply>;
+  /** All that the provider has to tell. */
+  state(): Promise<{ payments: Payment[]; refunds: Refund[]; events: Event[] }>;
+  /** Delivers an event to the shop. */
+  tell(event: Pick<Event, 'id' | 'body'>, secret?: string): Promise<number>;
+  /** Delivers all events that match, and does what they ask for. */
+  tellAll(matches?: (event: Event) => boolean): Promise<void>;
+  /** Does every job of payments that waits. */
+  work(): Promise<void>;
+  read(shopper: TestShopper, orderId: string): Promise<WireReply<'order.get'>['data']>;
+}
+
+export interface Ordered {
+  readonly shopper: TestShopper;
+  readonly productId: string;
+  readonly orderId: string;
+  readonly providerOrderId: string;
+  readonly amount: number;
+}
+
+/** Opens a shop whose payments go to an emulator of its own, on a database of its own. */
+export async function onlineShop(): Promise<OnlineShop> {
+  const keys = { keyId: 'rzp_test_tests', keySecret: randomBytes(12).toString('hex'), webhookSecret };
+  const emulator = await startEmulator(keys);
+  const clock = { now: new Date('2026-11-21T10:00:00Z') };
+  const shop = await testShop({
+    now: () => clock.now,
+    variables: {
+      RAZORPAY_KEY_ID: keys.keyId,
+      RAZORPAY_KEY_SECRET: keys.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+      RAZORPAY_API_URL: emulator.url,
+      RAZORPAY_CHECKOUT_URL: `${emulator.url}/v1/checkout.js`,
+      RAZORPAY_TIMEOUT_MS: '1000',
+    },
+  });
+  afterAll(() => emulator.close());
+  const control = async (path: string, body?: object) => {
+    const reply = await fetch(
+      `${emulator.url}/emulator${path}`,
+      body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    );
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json();
+  };
+  const told = new Set<string>();
+  const online: OnlineShop = {
+    ...shop,
+    emulator,
+    clock,
+    async ordered({ stock = 5, price = 1000, quantity = 1 } = {}) {
+      const shopper = await addShopper(shop);
+      const [productId = ''] = await addPieces(shop.context.db, [{ stock, price }]);
+      await fillCart(shop, shopper, productId, quantity);
+      const { status, body } = await online.open(shopper);
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+      const { id: providerOrderId, orderId, amount } = body.data;
+      return { shopper, productId, orderId, providerOrderId, amount };
+    },
+    open: ({ token, addressId }, more = {}, headers = {}) =>
+      shop.call('order.createRazorpay', { addressId, ...more }, { token, headers }),
+    pay: (order_id, attempt = {}) =>
+      control('/pay', { order_id, ...attempt }) as Promise<{ payment: Payment; proof: Proof }>,
+    async authorise(paymentId, isHeldBack = false) {
+      await control(`/payments/${paymentId}/authorise`, { hold: isHeldBack });
+    },
+    verify: ({ token }, proof) => shop.call('order.verifyRazorpayPayment', proof, { token }),
+    state: () => control('/state') as ReturnType<OnlineShop['state']>,
+    async tell({ id, body }, secret = webhookSecret) {
+      const reply = await shop.app.inject({
+        method: 'POST',
+        url: '/api/payments/razorpay/webhook',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': sign(secret, body),
+          'x-razorpay-event-id': id,
+        },
+        payload: body,
+      });
+      return reply.statusCode;
+    },
+    async tellAll(matches = () => true) {
+      const { events } = await online.state();
+      for (const event of events) {
+        if (told.has(event.id) || !matches(event)) continue;
+        told.add(event.id);
+        await online.tell(event);
+      }
+      await online.work();
+    },
+    async work() {
+      for (const name of ['settle-payment', 'send-refund', 'check-refund'] as const) {
+        await workOff(shop.context, name);
+      }
+    },
+    async read({ token }, orderId) {
+      return (await shop.succeed('order.get', { orderId }, { token })).data;
+    },
+  };
+  return online;
+}
