@@ -49,6 +49,7 @@ import {
   setActiveMobileNumber,
   verifyMobile,
 } from './modules/mobile-numbers/index.ts';
+import { createRazorpayOrder, retryPayment, verifyRazorpayPayment } from './modules/online-orders/index.ts';
 import {
   getOrder,
   listAllOrders,
@@ -57,7 +58,6 @@ import {
   reviewOrder,
   updateOrder,
 } from './modules/orders/index.ts';
-import { createRazorpayOrder, retryPayment, verifyRazorpayPayment } from './modules/online-orders/index.ts';
 import { listOutbox, resendMessage } from './modules/outbox/index.ts';
 import { deleteAccount, exportData } from './modules/personal-data/index.ts';
 import { listAllReviews, listReviews, moderateReview } from './modules/reviews/index.ts';

@@ -1,8 +1,8 @@
 import type { VerbReply } from '@jhumka/contract';
 import { mayPayOnline } from '@jhumka/domain/payments';
 import { presentBill } from '../cart/index.ts';
-import type { Review } from '../reviews/index.ts';
 import type { OrderPayment } from '../payments/index.ts';
+import type { Review } from '../reviews/index.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from './store.ts';
 import { mayCancel, mayReview, type Viewer } from './who-may.ts';
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/transact.ts';
-import { reviewsOfOrders } from '../reviews/index.ts';
 import { readOrderPayments } from '../payments/index.ts';
+import { reviewsOfOrders } from '../reviews/index.ts';
 import type { WholeOrder } from './present-order.ts';
 import { listEvents, listItems, type OrderRow } from './store.ts';
 
