@@ -11,15 +11,7 @@ export { readOrder } from './read-order.ts';
 export { readOrderTotals } from './read-order-totals.ts';
 export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
-
-<<<<<<< HEAD
-
 export { reviewOrder } from './review-order.ts';
-export { lockWholeOrder, notePaper } from './store-papers.ts';
-
-=======
->>>>>>> fbbb426 (payments: the lock file)
-
 export { listItems, lockOrder, type OrderItemRow, type OrderRow } from './store.ts';
 export { findOrderToGiveUp, listOrderIds } from './store-lists.ts';
 export { lockWholeOrder, notePaper } from './store-papers.ts';
