@@ -14,6 +14,8 @@ export const effort = {
   patience: number('BENCH_PATIENCE', 60),
   /** Requests of a measurement of times, one after the other. */
   samples: number('BENCH_SAMPLES', 60),
+  /** Looks of Lighthouse at each page; the median counts. */
+  looks: number('BENCH_LOOKS', 3),
   products: number('BENCH_PRODUCTS', 100_000),
   orders: number('BENCH_ORDERS', 1_000_000),
   /** An hour at ten requests a second. */

@@ -8,6 +8,7 @@ import { writeReport } from './report.ts';
 import { measureAccounts } from './sections/accounts.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
+import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureOrders } from './sections/orders.ts';
 import { measurePages } from './sections/pages.ts';
@@ -22,6 +23,7 @@ const sections: Readonly<Record<string, Section>> = {
   accounts: measureAccounts,
   scale: measureScale,
   weight: measureWeight,
+  lighthouse: measureLighthouse,
   memory: measureMemory,
 };
 

@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { reportErrorContext } from './api/context.ts';
+import { looksFirst } from './come-alive/looks-first.ts';
 
 /** Draws the whole page before it answers: the server keeps it whole, with the hashes of its inline scripts. */
 export default async function handleRequest(
@@ -26,8 +27,9 @@ export default async function handleRequest(
     },
   });
   await stream.allReady;
+  const html = looksFirst(await new Response(stream).text());
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { headers, status: hasFailed ? 500 : status });
+  return new Response(html, { headers, status: hasFailed ? 500 : status });
 }
 
 /** Errors of loaders; what a loader throws on purpose, such as a 404, is none. */

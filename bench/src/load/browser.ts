@@ -4,8 +4,11 @@ import { type Browser, chromium, type Response } from 'playwright-core';
 const foundByTests = new URL('../../../node_modules/.cache/jhumka/chromium', import.meta.url);
 const usualPlace = '/usr/bin/chromium';
 
-/** Opens a real Chromium: the one named by `CHROMIUM_PATH`, the one the browser tests found, or the machine's own. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * Opens a real Chromium: the one named by `CHROMIUM_PATH`, the one the browser tests found, or the machine's own.
+ * Others may speak with it, too, where a port is given.
+ */
+export function openBrowser({ port }: { port?: number } = {}): Promise<Browser> {
   const found = existsSync(foundByTests) ? readFileSync(foundByTests, 'utf8').trim() : usualPlace;
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || found,
@@ -17,6 +20,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
     ],
   });
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Connection, connect } from '../../../apps/server/src/database/connect.ts';
+import { freePort } from '../load/free-port.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type MeasuredProcess, startProcess } from '../processes/start-process.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
@@ -115,15 +115,4 @@ export async function startShop(
       return (await child.ask({ kind: 'recorded' })) as SentStatement[];
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

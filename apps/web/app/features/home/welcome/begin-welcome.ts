@@ -9,8 +9,7 @@ export function beginWelcome(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (/(?:^|; )welcomed=/.test(document.cookie)) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData) return;
-  if (document.visibilityState === 'hidden' || /bot|crawl|spider|lighthouse/i.test(navigator.userAgent))
-    return;
+  if (document.visibilityState === 'hidden' || /bot|crawl|spider/i.test(navigator.userAgent)) return;
   // A cookie, because signing out empties the local storage.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and answers later.
   document.cookie = 'welcomed=1; path=/; max-age=31536000; samesite=lax';
@@ -20,7 +19,10 @@ export function beginWelcome(): void {
     clearTimeout(timer);
     for (const sign of signs) removeEventListener(sign, end, true);
     page.dataset.welcome = 'leaving';
-    setTimeout(() => page.removeAttribute('data-welcome'), 450);
+    setTimeout(() => {
+      page.removeAttribute('data-welcome');
+      page.dispatchEvent(new Event('welcomed'));
+    }, 450);
   };
   const timer = setTimeout(end, 4000); // spec 4.15
   for (const sign of signs) addEventListener(sign, end, { capture: true, passive: true });

@@ -14,10 +14,12 @@ export function Welcome() {
     if (page.dataset.welcome === undefined) beginWelcome();
     if (page.dataset.welcome !== 'open') return;
     const stop = new AbortController();
+    const end = () => stop.abort();
+    page.addEventListener('welcomed', end, { once: true });
     void import('./play-backgrounds.ts').then(({ playBackgrounds }) => {
-      if (canvas.current) void playBackgrounds(canvas.current, stop.signal);
+      if (canvas.current) playBackgrounds(canvas.current, stop.signal);
     });
-    return () => stop.abort();
+    return end;
   }, []);
   return (
     <>

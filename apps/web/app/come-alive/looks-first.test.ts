@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { looksFirst } from './looks-first.ts';
+
+const page = [
+  '<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>',
+  '<link rel="stylesheet" href="/c.css"/></head><body>',
+  '<script>1</script><script type="module" async="">import "/a.js"</script></body></html>',
+].join('');
+
+test('a page names its scripts in a way that no browser fetches by itself', () => {
+  const held = looksFirst(page);
+  expect(held).not.toMatch(/modulepreload"|type="module"/);
+  expect(held).toContain('<link rel="later" href="/a.js"/><link rel="later" href="/b.js"/>');
+  expect(held).toContain('<script type="later" async="">import "/a.js"</script>');
+  expect(held).toMatch(/<script>\(function beginLater\([\s\S]*\)\(\)<\/script><\/body><\/html>$/);
+});
+
+test('a page that has none stays as it is', () => {
+  expect(looksFirst('<html><body>x</body></html>')).toBe('<html><body>x</body></html>');
+});

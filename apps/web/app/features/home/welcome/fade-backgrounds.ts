@@ -1,0 +1,53 @@
+import type { Background, Showing } from './play-backgrounds.ts';
+
+// The worker of the welcome: draws its backgrounds apart from the page.
+
+const shownMs = 185; // All of them within the four seconds of spec 9.13.
+
+addEventListener('message', ({ data }: MessageEvent<Showing>) => void show(data));
+
+async function show({ canvas, backgrounds }: Showing): Promise<void> {
+  const brush = canvas.getContext('2d');
+  if (!brush) return;
+  for (const background of backgrounds) {
+    const picture = await load(background.url).catch(() => null);
+    if (picture) await fadeIn(brush, picture, background.side);
+  }
+}
+
+async function load(url: string): Promise<ImageBitmap> {
+  const reply = await fetch(url, { priority: 'low' });
+  return createImageBitmap(await reply.blob());
+}
+
+function fadeIn(
+  brush: OffscreenCanvasRenderingContext2D,
+  picture: ImageBitmap,
+  side: Background['side'],
+): Promise<void> {
+  const begun = performance.now();
+  return new Promise((done) => {
+    const draw = () => {
+      const part = Math.min(1, (performance.now() - begun) / shownMs);
+      // Little by little over what is there already.
+      brush.globalAlpha = 0.06 + part * 0.3;
+      drawCovering(brush, picture, side);
+      if (part < 1) requestAnimationFrame(draw);
+      else done();
+    };
+    requestAnimationFrame(draw);
+  });
+}
+
+/** Fills the canvas; what does not fit is cut off on the side where nothing lies. */
+function drawCovering(
+  brush: OffscreenCanvasRenderingContext2D,
+  picture: ImageBitmap,
+  side: Background['side'],
+): void {
+  const { width, height } = brush.canvas;
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
+  const left = side === 'right' ? width - drawnWidth : 0;
+  brush.drawImage(picture, left, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
+}

@@ -1,0 +1,80 @@
+import { productPath } from '@jhumka/domain/catalogue';
+import type { Bench } from '../bench.ts';
+import { effort } from '../effort.ts';
+import { type Figure, milliseconds } from '../figures.ts';
+import { openBrowser, visitAsPhone } from '../load/browser.ts';
+import { freePort } from '../load/free-port.ts';
+import { type Category, categories, type Look, lookAtPage } from '../load/look-at-page.ts';
+import { median } from '../load/median.ts';
+import { measureRounds } from '../load/quiet.ts';
+import { listPieces } from '../shops/pieces.ts';
+import { type Shop, startShop } from '../shops/shop.ts';
+
+const leastScores: Readonly<Record<Category, number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+const mostLayoutShift = 0.02;
+
+/** What Lighthouse thinks of the three pages that most visitors come to, on a phone. */
+export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
+  const shop = await startShop(await bench.small());
+  const port = await freePort();
+  const browser = await openBrowser({ port });
+  try {
+    const figures: Figure[] = [];
+    for (const [name, path] of Object.entries(await pagesOf(shop))) {
+      const url = shop.url + path;
+      // Pictures are made when they are first asked for.
+      await visitAsPhone(browser, url, 2);
+      const looks = await measureRounds(bench, effort.looks, () => lookAtPage(url, port));
+      for (const advice of new Set(looks.flatMap((look) => look.advice))) bench.say(`  ${name}: ${advice}`);
+      figures.push(
+        ...categories.map((category) => scoreFigure(name, category, looks)),
+        shiftFigure(name, looks),
+      );
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
+
+async function pagesOf({ data }: Shop): Promise<Record<string, string>> {
+  const [piece] = await listPieces(data, 1);
+  if (!piece) throw new Error('the shop has no piece to look at');
+  return { home: '/', list: '/products', product: productPath({ _id: piece.id, name: piece.name }) };
+}
+
+function scoreFigure(page: string, category: Category, looks: readonly Look[]): Figure {
+  const scores = looks.map((look) => look.scores[category]);
+  const score = median(scores);
+  const largestPaint = median(looks.map(({ largestPaintMs }) => largestPaintMs));
+  const blocked = median(looks.map(({ blockedMs }) => blockedMs));
+  return {
+    what: `${page}: ${category.replace('-', ' ')}`,
+    measured: `${score} (${Math.min(...scores)} to ${Math.max(...scores)})`,
+    baseline:
+      category === 'performance'
+        ? `largest paint ${milliseconds(largestPaint)}, blocked ${milliseconds(blocked)}`
+        : '',
+    ratio: '',
+    target: `≥ ${leastScores[category]}`,
+    isMet: score >= leastScores[category],
+  };
+}
+
+function shiftFigure(page: string, looks: readonly Look[]): Figure {
+  const shift = median(looks.map(({ layoutShift }) => layoutShift));
+  return {
+    what: `${page}: layout shift`,
+    measured: shift.toFixed(3),
+    baseline: '',
+    ratio: '',
+    target: `≤ ${mostLayoutShift}`,
+    isMet: shift <= mostLayoutShift,
+  };
+}
