@@ -39,6 +39,16 @@ test('a guest who goes elsewhere instead of logging in finds nothing in the cart
   expect(await shopper.cart()).toEqual([]);
 });
 
+test('what is pressed before the page is alive is done as soon as it is', async ({ page, piece }) => {
+  const framework = await holdBack(page, '**/assets/framework-*.js');
+  await page.goto(piece.path, { waitUntil: 'commit' });
+  await addButton(page, piece.name).click();
+  await expect.poll(framework.isAskedFor).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.name);
+  framework.letGo();
+  await expect(page.getByText('Please login to continue')).toBeVisible();
+});
+
 test.describe('with a session', () => {
   test.beforeEach(async ({ page, shopper }) => {
     await logInAs(page, shopper);

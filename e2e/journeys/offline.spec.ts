@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { piecesInStock } from '../support/api.ts';
+import { openReleasingShop } from '../support/release.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -91,4 +92,37 @@ test.describe('the service worker', () => {
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
   });
+
+  test('a newer version is offered, waits until it is taken, and then is there', async ({
+    page,
+    baseURL,
+  }) => {
+    const shop = await openReleasingShop(baseURL ?? '');
+    try {
+      await page.goto(`${shop.origin}/products`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      shop.publishNewerWorker();
+      await page.goto(`${shop.origin}/care-guide`);
+      const offer = page.getByText('A newer version of the shop is ready');
+      await expect(offer).toBeVisible();
+
+      // Whoever goes on is neither interrupted nor given another version under the hand.
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+      expect(await waitingWorkers(page)).toBe(1);
+
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await page.waitForFunction(() => !('isSameDocument' in window));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
+      await expect.poll(() => waitingWorkers(page)).toBe(0);
+      await expect(offer).toHaveCount(0);
+    } finally {
+      await shop.close();
+    }
+  });
 });
+
+const waitingWorkers = (page: Page) =>
+  page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ? 1 : 0));

@@ -1,7 +1,7 @@
 import serifFont from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url';
 import sansFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -53,6 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [queryClient] = useState(visitQueryClient);
+  // What was pressed before is pressed again: see `come-alive/begin-later.ts`.
+  useEffect(() => {
+    dispatchEvent(new Event('alive'));
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -1,14 +1,16 @@
 /**
- * Begins the scripts that `looksFirst` held back: after the first paint, once the urgent picture is there, a second
- * later at most; at once for somebody who touches the page, and in a tab that nobody sees. The page carries this
- * function as an inline script, so it names nothing outside of itself.
+ * Begins the scripts that `looksFirst` held back: once the urgent picture is there, a second later at most; at once
+ * where there is none, or when somebody touches the page. What is pressed before the page is alive is pressed again
+ * when it is. The page carries this function as an inline script, so it names nothing outside of itself.
  */
 export function beginLater(): void {
   const signs = ['pointerdown', 'keydown', 'touchstart'];
   const begin = () => {
     for (const sign of signs) removeEventListener(sign, begin, true);
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
+      link.fetchPriority = 'low';
       link.rel = 'modulepreload';
+    }
     const held = document.querySelector<HTMLScriptElement>('script[type=later]');
     if (!held) return;
     // Another name does not make it run, but makes the page the one that React drew.
@@ -19,15 +21,27 @@ export function beginLater(): void {
     document.head.append(script);
     script.remove();
   };
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, once: true, passive: true });
-  if (document.visibilityState === 'hidden') begin();
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-      if (!picture || picture.complete) return begin();
-      picture.addEventListener('load', begin, { once: true });
-      picture.addEventListener('error', begin, { once: true });
-      setTimeout(begin, 1000);
-    }),
+  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+
+  let pressed: HTMLElement | null = null;
+  const note = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+  };
+  addEventListener('click', note, true);
+  addEventListener(
+    'alive',
+    () => {
+      removeEventListener('click', note, true);
+      if (pressed?.isConnected) pressed.click();
+    },
+    { once: true },
   );
+
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (!picture || picture.complete) {
+    begin();
+    return;
+  }
+  for (const outcome of ['load', 'error']) picture.addEventListener(outcome, begin, { once: true });
+  setTimeout(begin, 1000);
 }

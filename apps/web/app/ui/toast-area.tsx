@@ -33,10 +33,10 @@ function ToastLine({ toast }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
   const dismiss = () => dismissToast(toast.id);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || toast.isLasting) return;
     const timer = setTimeout(() => dismissToast(toast.id), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, toast.id]);
+  }, [isHeld, toast]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it.
     <div

@@ -4,6 +4,8 @@ export interface Toast {
   readonly text: string;
   readonly tone: 'done' | 'failed';
   readonly action?: ToastAction | undefined;
+  /** It stands until it is answered or dismissed. */
+  readonly isLasting?: boolean | undefined;
 }
 
 export type ToastAction = { label: string; to: string } | { label: string; onPress: () => void };
@@ -16,7 +18,10 @@ let lastId = 0;
 const listeners = new Set<Listener>();
 
 /** Shows a message; a failure interrupts those who listen. The same words don't pile up. */
-export function showToast(text: string, options: Partial<Pick<Toast, 'tone' | 'action'>> = {}): void {
+export function showToast(
+  text: string,
+  options: Partial<Pick<Toast, 'tone' | 'action' | 'isLasting'>> = {},
+): void {
   lastId += 1;
   const toast: Toast = { id: lastId, text, tone: 'done', ...options };
   change([...toasts.filter((one) => one.text !== text), toast].slice(-most));

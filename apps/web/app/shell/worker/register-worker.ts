@@ -20,6 +20,7 @@ export async function registerWorker(): Promise<void> {
     // Nobody is interrupted while they pay; they get it the next time.
     if (window.location.pathname.startsWith('/checkout')) return;
     showToast('A newer version of the shop is ready', {
+      isLasting: true,
       action: {
         label: 'Reload',
         onPress: () => {
@@ -29,12 +30,17 @@ export async function registerWorker(): Promise<void> {
       },
     });
   };
-  if (registration.waiting && wasControlled) offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
+  const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && serviceWorker.controller) offer(worker);
     });
+  if (registration.waiting && wasControlled) offer(registration.waiting);
+  // It may have been on its way before anybody listened.
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  // A tab that stays open for days comes by no document that would make the browser look.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });
 }
 
