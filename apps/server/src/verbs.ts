@@ -51,6 +51,7 @@ import {
 } from './modules/mobile-numbers/index.ts';
 import { createRazorpayOrder, retryPayment, verifyRazorpayPayment } from './modules/online-orders/index.ts';
 import {
+  buyAgain,
   getOrder,
   listAllOrders,
   listOrders,
@@ -91,6 +92,7 @@ export const verbs: Verbs = {
   'content.preview': previewInfoPage,
   'content.source': getInfoPageSource,
   'content.update': updateInfoPage,
+  'order.buyAgain': buyAgain,
   'order.creditNote': getCreditNote,
   'order.createRazorpay': createRazorpayOrder,
   'order.get': getOrder,

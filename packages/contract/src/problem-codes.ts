@@ -87,7 +87,7 @@ export const problemCodes = {
   'review-not-found': { status: 404, message: 'Review not found' },
   'invoice-not-found': { status: 404, message: 'There is no invoice of this order yet' },
   'credit-note-not-found': { status: 404, message: 'There is no credit note of this order' },
-  'move-refused': { status: 409, message: "An order that is '{from}' can't become '{to}'" },
+  'move-refused': { status: 409, message: "An order that is '{from}' can't become '{to}'{why}" },
 } as const satisfies Record<string, ProblemRow>;
 
 export type ProblemCode = keyof typeof problemCodes;

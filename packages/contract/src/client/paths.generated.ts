@@ -52,6 +52,7 @@ export const endpointAddresses: Readonly<
   'order.list': { method: 'GET', path: '/api/order/order-list' },
   'order.get': { method: 'GET', path: '/api/order/order' },
   'order.update': { method: 'PUT', path: '/api/order/order' },
+  'order.buyAgain': { method: 'POST', path: '/api/order/buy-again' },
   'order.invoice': { method: 'GET', path: '/api/order/order/:id/invoice.pdf' },
   'order.creditNote': { method: 'GET', path: '/api/order/order/:id/credit-note.pdf' },
   'order.listAll': { method: 'GET', path: '/api/order/admin/all-orders' },

@@ -121,6 +121,26 @@ export const orderEndpoints = {
     }),
     data: order,
   }),
+  'order.buyAgain': endpoint({
+    method: 'POST',
+    path: '/api/order/buy-again',
+    access: 'shopper',
+    summary:
+      'Puts the pieces of an order into the cart again, as many as there are, and names what is missing',
+    input: z.object(orderReference),
+    data: z.object({
+      added: z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.int() })),
+      left: z.array(
+        z.object({
+          productId: z.string(),
+          name: z.string(),
+          asked: z.int(),
+          available: z.int(),
+          reason: z.enum(['gone', 'out-of-stock', 'short', 'cart-full']),
+        }),
+      ),
+    }),
+  }),
   'order.invoice': endpoint({
     method: 'GET',
     path: '/api/order/order/:id/invoice.pdf',

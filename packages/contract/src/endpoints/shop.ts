@@ -54,6 +54,7 @@ export const shopEndpoints = {
         })
         .nullable(),
       payment_hold_minutes: z.int(),
+      couriers: z.array(z.object({ name: z.string(), url: z.string() })),
       vip_membership: z.object({ price: rupees, coins: z.int(), birthday_coins: z.int() }),
       vip_tiers: z.array(
         z.object({

@@ -34,3 +34,4 @@ export {
   orderStatuses,
   orderStatusName,
 } from './statuses.ts';
+export { type Courier, defaultCouriers, trackingAddress } from './tracking.ts';

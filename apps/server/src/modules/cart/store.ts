@@ -138,3 +138,19 @@ export async function insertMissingRows(
     where user_id = ${userId} and product_id = any(${productIds}::text[])`.execute(tx);
   return new Set(found.map((row) => row.product_id));
 }
+
+/** Raises rows to a quantity where they hold less. */
+export async function raiseRows(
+  tx: Tx,
+  userId: string,
+  wanted: readonly { readonly productId: string; readonly quantity: number }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update cart_items set quantity = wanted.quantity, updated_at = ${at}
+    from unnest(
+      ${wanted.map(({ productId }) => productId)}::text[], ${wanted.map(({ quantity }) => quantity)}::int[]
+    ) as wanted (product_id, quantity)
+    where user_id = ${userId} and cart_items.product_id = wanted.product_id
+      and cart_items.quantity < wanted.quantity`.execute(tx);
+}

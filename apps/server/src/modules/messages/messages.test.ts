@@ -1,3 +1,4 @@
+import { paise } from '@jhumka/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
 import { addPieces } from '../../../test/pieces.ts';
@@ -5,6 +6,7 @@ import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
 import { partOf, smtpServer } from '../../../test/smtp-server.ts';
 import { transact } from '../../database/transact.ts';
+import { followMove } from '../orders/follow-move.ts';
 import { queueMessages } from '../outbox/index.ts';
 import { sendMessages } from './index.ts';
 
@@ -128,6 +130,46 @@ describe('what is told', () => {
       }),
     ).rejects.toThrow('rolled back');
     expect(await messages(id)).toHaveLength(before);
+  });
+});
+
+describe('what other shops got wrong', () => {
+  test('a payment that is settled three times at once is told once (as a webhook of theirs was not)', async () => {
+    const { shopper, id } = await ordered();
+    const paid = () =>
+      transact(context, (tx) => queueMessages(context, tx, { id, user_id: shopper.userId }, ['order-paid']));
+    await Promise.all([paid(), paid(), paid()]);
+    await send();
+    const told = mailsTo(shopper).filter(({ raw }) => subjectOf(raw).includes('is paid and confirmed'));
+    expect(told).toHaveLength(1);
+  });
+
+  test('a refund is told, with the amount that was charged and not one computed anew', async () => {
+    const { shopper, orderId, id } = await ordered();
+    await db
+      .updateTable('orders')
+      .set({ order_status: 'cancelled', payment_status: 'refunded' })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('products')
+      .set({ price: paise(1) })
+      .where('id', '=', productId)
+      .execute();
+    const before = { order_status: 'cancelled', payment_status: 'refund_pending' } as const;
+    const after = { ...before, payment_status: 'refunded' } as const;
+    await transact(context, (tx) => followMove(context, tx, { id, user_id: shopper.userId }, before, after));
+    await send();
+    const refunded = mailsTo(shopper).find(({ raw }) => subjectOf(raw).includes('is refunded'));
+    expect(subjectOf(refunded?.raw ?? '')).toBe(`Rs.992.76 for order ${orderId} is refunded`);
+  });
+
+  test('a mail server that is away keeps no order from being placed', async () => {
+    mailServer.be('busy');
+    const { id } = await ordered();
+    await send();
+    mailServer.be('well');
+    expect((await stateOf(id, 'order-placed'))?.state).toBe('waiting');
   });
 });
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import type { MessageKind } from '@jhumka/domain/messages';
 import { formatRupees } from '@jhumka/domain/money';
-import { lastReturnDay } from '@jhumka/domain/orders';
+import { lastReturnDay, trackingAddress } from '@jhumka/domain/orders';
 import { type About, orderUrl } from './about.ts';
 
 /** What a kind of message says, and which parts of the order stand under it. */
@@ -152,7 +152,9 @@ function moneyBack(about: About): string {
     : 'If a payment still reaches us, it goes back to you by itself.';
 }
 
-/** The address of the button: the page of the order. */
+/** The address of the button: the courier's page of the parcel where that is known, else the page of the order. */
 export function buttonUrl(kind: MessageKind, about: About): string {
+  const tracked = trackingAddress(about.settings.couriers, about.whole.order);
+  if (kind === 'order-shipped' && tracked !== null) return tracked;
   return kind === 'review-invitation' ? `${orderUrl(about)}#review` : orderUrl(about);
 }

@@ -7,18 +7,25 @@ export interface MovedBy {
   readonly actor: OrderActor;
   readonly actorId: string | null;
   readonly at: Date;
+  /** How long after its delivery an order may come back, by the settings of the shop. */
+  readonly returnWindowDays?: number;
 }
 
 /** What a move changes in an order and adds to its history; a move that the rules don't have is refused. */
 export function decideMove(
   order: OrderRow,
   to: OrderStatus,
-  { actor, actorId, at }: MovedBy,
+  { actor, actorId, at, returnWindowDays }: MovedBy,
   note: string,
 ): { change: OrderChange; event: Omit<OrderEventRow, 'position'> } {
   const deliveredAt = order.delivered_at === null ? null : new Date(order.delivered_at);
-  const decided = move({ status: order.order_status, deliveredAt }, to, { actor, at, note });
-  if (!decided.ok) throw new Problem('move-refused', { details: { from: decided.from, to: decided.to } });
+  const by = { actor, at, note, ...(returnWindowDays === undefined ? {} : { returnWindowDays }) };
+  const decided = move({ status: order.order_status, deliveredAt }, to, by);
+  if (!decided.ok) {
+    const isLate = decided.reason === 'return-window-closed';
+    const why = isLate ? `. ${decided.message}` : '';
+    throw new Problem('move-refused', { details: { from: decided.from, to: decided.to, why } });
+  }
   // What is to be paid online is sent once it is paid, whoever is in a hurry.
   if (to === 'confirmed' && order.payment_method === 'razorpay' && isUnpaid(order.payment_status)) {
     throw new Problem('payment-missing');

@@ -1,4 +1,6 @@
 /** Orders: placed once from a cart, kept as they were shown, moved by their owner and the shop. */
+
+export { buyAgain } from './buy-again.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { decideMove } from './decide-move.ts';
 export { keepMove } from './follow-move.ts';

@@ -11,6 +11,9 @@ import {
   type TestShopper,
 } from '../../../test/shoppers.ts';
 
+import { transact } from '../../database/transact.ts';
+import { readSettings, writeSetting } from '../settings/index.ts';
+
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await testShop({ now: () => now });
 const { db } = shop.context;
@@ -222,6 +225,20 @@ describe('moving on', () => {
       body: { code: 'move-refused' },
     });
   });
+});
+
+test('decisions §5: how long an order may come back is a setting of the shop, and a late return says why not', async () => {
+  const { orderId } = await placed();
+  await moveTo(orderId, 'delivered');
+  await transact(shop.context, (tx) => writeSetting(tx, 'return_days', 3));
+  await expect.poll(async () => (await readSettings(shop.context)).return_days).toBe(3);
+  await itIs('2026-11-25T10:00:00Z');
+  const late = await move(orderId, 'returned');
+  expect(late.status).toBe(409);
+  expect(late.body.message).toContain('the time for returns ended on 24 Nov 2026');
+  await transact(shop.context, (tx) => writeSetting(tx, 'return_days', 30));
+  await expect.poll(async () => (await readSettings(shop.context)).return_days).toBe(30);
+  expect((await move(orderId, 'returned')).status).toBe(200);
 });
 
 describe('who may', () => {

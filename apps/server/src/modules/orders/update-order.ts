@@ -3,6 +3,7 @@ import type { OrderStatus } from '@jhumka/domain/orders';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
+import { readSettings } from '../settings/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findVisibleOrder } from './get-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -14,7 +15,8 @@ import { actorOf, type Viewer } from './who-may.ts';
 export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   const seen = await findVisibleOrder(ctx.db, input, ctx.actor);
   const to = wishedStatus(input, ctx.actor);
-  const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at: ctx.now() };
+  const { return_days: returnWindowDays } = await readSettings(ctx);
+  const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at: ctx.now(), returnWindowDays };
   const whole = await transact(ctx, async (tx) => {
     if (to === 'cancelled')
       await cancelOrder(ctx, tx, seen, by, input.cancellation_reason ?? input.note ?? '');

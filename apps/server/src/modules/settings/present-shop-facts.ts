@@ -32,6 +32,7 @@ export function presentShopFacts(
     return_days: settings.return_days,
     online_payment: ctx.payments ? { mode: ctx.payments.mode, script: ctx.payments.script } : null,
     payment_hold_minutes: settings.payment_hold_minutes,
+    couriers: settings.couriers.map(({ name, url }) => ({ name, url })),
     vip_membership: {
       price: settings.vip_membership_price,
       coins: settings.vip_membership_coins,

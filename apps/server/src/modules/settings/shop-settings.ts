@@ -1,5 +1,6 @@
 import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
+import { type Courier, defaultCouriers } from '@jhumka/domain/orders';
 import { defaultPaymentHoldMinutes, defaultUnpaidOrderDays } from '@jhumka/domain/payments';
 import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
@@ -36,6 +37,8 @@ export interface PromisedFacts {
   readonly express_delivery_days: string;
   /** The same by pincode, for the estimate on the page of a piece. */
   readonly delivery_rules: readonly DeliveryRule[];
+  /** Who carries parcels, and where each shows where one is: `{number}` stands for the tracking number. */
+  readonly couriers: readonly Courier[];
   /** What joining the VIP programme costs, once (decisions §6). */
   readonly vip_membership_price: Paise;
   readonly vip_membership_coins: number;
@@ -91,6 +94,7 @@ export const shopDefaults: Settings = {
   standard_delivery_days: '4 to 7',
   express_delivery_days: '2 to 3',
   delivery_rules: defaultDeliveryRules,
+  couriers: defaultCouriers,
   vip_membership_price: fromRupees(499),
   vip_membership_coins: 1000,
   birthday_coins: 100,
@@ -148,6 +152,9 @@ export const settingSchemas = {
   standard_delivery_days: line,
   express_delivery_days: line,
   delivery_rules: z.array(deliveryRule).max(2_000),
+  couriers: z
+    .array(z.object({ name: line, url: z.url({ protocol: /^https$/ }).includes('{number}') }))
+    .max(50),
   vip_membership_price: wholePaise,
   vip_membership_coins: z.int().min(1).max(1_000_000),
   birthday_coins: z.int().min(0).max(1_000_000),

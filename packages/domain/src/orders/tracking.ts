@@ -1,0 +1,31 @@
+/** Who carries parcels, and where that courier shows where one is; `{number}` stands for the tracking number. */
+export type Courier = { readonly name: string; readonly url: string };
+
+/** Couriers of a shop whose keeper has set none. */
+export const defaultCouriers: readonly Courier[] = [
+  {
+    name: 'Blue Dart',
+    url: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}',
+  },
+  { name: 'Delhivery', url: 'https://www.delhivery.com/track/package/{number}' },
+  { name: 'DTDC', url: 'https://www.dtdc.in/trace.asp?strCnno={number}' },
+  { name: 'Ekart', url: 'https://ekartlogistics.com/shipmenttrack/{number}' },
+  { name: 'XpressBees', url: 'https://www.xpressbees.com/shipment/tracking?awbNo={number}' },
+];
+
+/** Where a parcel is shown on its way; null for a courier that nobody knows or a parcel without a number. */
+export function trackingAddress(
+  couriers: readonly Courier[],
+  {
+    courier_partner,
+    tracking_number,
+  }: { readonly courier_partner: string; readonly tracking_number: string },
+): string | null {
+  const number = tracking_number.trim();
+  const courier = couriers.find(({ name }) => keyOf(name) === keyOf(courier_partner));
+  if (!courier || number === '' || !courier.url.startsWith('https://')) return null;
+  return courier.url.replaceAll('{number}', () => encodeURIComponent(number));
+}
+
+/** People write 'BlueDart' and 'blue-dart'. */
+const keyOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
