@@ -13,12 +13,21 @@ const majorVersion = '18';
 
 type Setup = { dataDir: string; clusterDir: string; programs: Programs; user: SystemUser; forTests: boolean };
 
+/** Who may connect: whoever knows a password, from this machine. */
+const accessRules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256', ''].join('\n');
+
 /**
  * Makes sure that a complete cluster stands in `clusterDir`. A new one is written beside it and renamed when
  * it is complete, so a folder of that name is never half-written.
  */
 export async function ensureCluster(setup: Setup): Promise<void> {
   await removeUnfinished(setup);
+  await ensureVersion(setup);
+  // At each start, so that the rules of a newer shop hold for an older cluster too.
+  await writeFile(join(setup.clusterDir, 'pg_hba.conf'), accessRules);
+}
+
+async function ensureVersion(setup: Setup): Promise<void> {
   const version = await readFile(join(setup.clusterDir, 'PG_VERSION'), 'utf8').catch(
     explainUnreadable(setup),
   );
@@ -60,7 +69,7 @@ async function createCluster(setup: Setup): Promise<void> {
     [
       `--pgdata=${unfinished}`,
       '--username=postgres',
-      '--auth=trust', // Until the lines below replace it; nothing listens before that.
+      '--auth=trust', // Until the rules replace it; nothing listens before that.
       '--encoding=UTF8',
       // Sorting and letter case by PostgreSQL's own tables: the same on every machine, whatever its libc.
       '--locale=C',
@@ -71,7 +80,6 @@ async function createCluster(setup: Setup): Promise<void> {
     ],
     { user, cwd: unfinished },
   );
-  await writeFile(join(unfinished, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
   await runSql(setup, unfinished, [
     `CREATE ROLE ${shopRole} LOGIN ${setup.forTests ? 'CREATEDB' : ''}`,
     `GRANT pg_monitor TO ${shopRole}`,

@@ -9,6 +9,7 @@ import { choosePort, rememberPort } from './port.ts';
 import { findPrograms } from './programs.ts';
 import { launchServer, type RunningServer, ServerRefused } from './server.ts';
 import { serverArguments } from './settings.ts';
+import { addressOf, socketDirOf } from './socket.ts';
 import { canReach, databaseUser, type SystemUser } from './system-user.ts';
 
 /** What the embedded server asks of its caller. */
@@ -45,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const password = await ensurePassword(setup);
     const { server, port } = await launchOnFreePort(setup, options);
     return {
-      url: `postgres://${shopRole}:${password}@127.0.0.1:${port}/${shopRole}`,
+      url: addressOf({ role: shopRole, password, port }, socketDirOf(clusterDir)),
       stop: async () => {
         await server.stop();
         lock.release();
@@ -69,7 +70,7 @@ async function launchOnFreePort(
       const server = await launchServer({
         ...setup,
         port,
-        args: serverArguments({ durable: !setup.forTests }),
+        args: serverArguments({ durable: !setup.forTests, socketDir: socketDirOf(setup.clusterDir) }),
         onMessage: (line) => options.log.warn(`database: ${line}`),
         onLost: () => options.onLost?.(),
       });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,11 +8,19 @@ import { StartupProblem } from '../../startup-problem.ts';
 const pollDelayMs = 20;
 
 /**
- * Deals with the server of a shop that was killed: stops it when it still runs, and removes its pid file when
- * the number has gone to another process, which PostgreSQL would take for itself. Only the holder of the
- * folder's lock may call this.
+ * Deals with the server of a shop that was killed: stops it when it still runs, and removes its sockets and, when
+ * its number has gone to another process, which PostgreSQL would take for itself, its pid file. Only the holder of
+ * the folder's lock may call this.
  */
 export async function clearLeftovers(clusterDir: string): Promise<'nothing' | 'stopped' | 'stale'> {
+  const found = await clearServer(clusterDir);
+  for (const name of await readdir(clusterDir)) {
+    if (name.startsWith('.s.PGSQL.')) await rm(join(clusterDir, name), { force: true });
+  }
+  return found;
+}
+
+async function clearServer(clusterDir: string): Promise<'nothing' | 'stopped' | 'stale'> {
   const pidFile = join(clusterDir, 'postmaster.pid');
   const pid = Math.abs(Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10));
   if (!(pid > 0)) return 'nothing';

@@ -2,11 +2,10 @@
  * The server's settings, as arguments of `postgres`: chosen for a small machine (2 cores, 2 GB) that it shares
  * with the shop. `durable: false` is for tests: a power cut may lose everything.
  */
-export function serverArguments(options: { durable: boolean }): string[] {
+export function serverArguments(options: { durable: boolean; socketDir: string | null }): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    // No Unix socket: its path is limited to a hundred characters, a data folder's is not.
-    unix_socket_directories: '',
+    unix_socket_directories: options.socketDir ?? '',
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '100',

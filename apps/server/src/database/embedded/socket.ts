@@ -1,0 +1,22 @@
+/** The longest path of a Unix socket that Linux and macOS both take, in bytes. */
+const longestPath = 103;
+
+/**
+ * The folder of the server's Unix socket: the cluster's own, which nobody else may enter. A statement over it costs
+ * both sides a quarter less than over TCP. Null where the path would be too long; then TCP serves.
+ */
+export function socketDirOf(clusterDir: string): string | null {
+  const longest = `${clusterDir}/.s.PGSQL.65535.lock`;
+  // A comma would separate two folders in the setting.
+  const isUsable = Buffer.byteLength(longest) <= longestPath && !clusterDir.includes(',');
+  return process.platform === 'win32' || !isUsable ? null : clusterDir;
+}
+
+/** The address of a database, over the socket where there is one. */
+export function addressOf(
+  { role, password, port }: { role: string; password: string; port: number },
+  socketDir: string | null,
+): string {
+  const socket = socketDir === null ? '' : `?host=${encodeURIComponent(socketDir)}`;
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${role}${socket}`;
+}
