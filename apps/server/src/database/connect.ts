@@ -37,6 +37,7 @@ export function connect(
 ): Connection {
   const pool = new pg.Pool({
     Client: PreparingClient,
+    pipeline: true, // So that a begin and the statement behind it are under way together.
     connectionString: url,
     max: options.size ?? 10,
     connectionTimeoutMillis: 10_000,

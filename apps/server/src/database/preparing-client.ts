@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
@@ -10,18 +11,48 @@ const sentBefore = 2;
 const names = new Map<string, string>();
 const watched = new LRUCache<string, number>({ max: mostWatched });
 
+const [begin, commit, rollback] = ['begin', 'commit', 'rollback'] as const;
+
 /**
- * A connection that prepares the statements that it sends often: PostgreSQL reads and plans each of them once
- * instead of every time, which is half of its work for a short statement.
+ * A connection that makes fewer ways to the database and back. It prepares the statements that it sends often:
+ * PostgreSQL reads and plans each of them once instead of every time, which is half of its work for a short
+ * statement. And it sends the begin of a transaction together with its first statement.
  */
 export class PreparingClient extends pg.Client {
+  #isBeginning = false;
+
   // The overloads of pg, of which the shop uses (text, values), lead to one another.
   override query(...given: unknown[]): never {
+    const [text] = given;
+    if (text === begin) {
+      this.#isBeginning = true;
+      return answered(begin);
+    }
+    if (!this.#isBeginning) return this.#send(given);
+    this.#isBeginning = false;
+    if (text === commit || text === rollback) return answered(text); // Nothing was begun.
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    try {
+      // It fails only with its connection, and then so does the statement behind it, whose failure is heard.
+      (super.query(begin) as Promise<unknown>).catch(() => undefined);
+      return this.#send(given);
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  #send(given: unknown[]): never {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text);
     const send = super.query as (...sent: unknown[]) => never;
     return name ? send.call(this, { name, text, values }, ...rest) : send.apply(this, given);
   }
+}
+
+/** The answer to a command that did not have to be sent. */
+function answered(command: string): never {
+  return Promise.resolve({ command: command.toUpperCase(), rowCount: null, rows: [], fields: [] }) as never;
 }
 
 function nameOf(text: string): string | undefined {

@@ -4,6 +4,7 @@ export { disableAddress } from './disable-address.ts';
 export { listAddresses } from './list-addresses.ts';
 export { presentAddress } from './present-address.ts';
 export {
+  addressColumns,
   type DeliveryPlace,
   findAddress,
   forgetAddressesOf,

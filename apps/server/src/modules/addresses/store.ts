@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/transact.ts';
 export type DeliveryPlace = Selectable<AddressesTable>;
 
 // Named one by one, so that the statement can be prepared while a migration adds another.
-const columns = [
+export const addressColumns = [
   'id',
   'user_id',
   'name',
@@ -33,7 +33,7 @@ const shown = (db: Db, userId: string) =>
 /** The shopper's addresses that are not hidden, newest first. */
 export function listOwnAddresses(db: Db, userId: string): Promise<DeliveryPlace[]> {
   return shown(db, userId)
-    .select(columns)
+    .select(addressColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostAddresses)
@@ -53,7 +53,7 @@ export async function listAddressIds(db: Db, userId: string): Promise<string[]> 
 
 /** An address of this shopper that is not hidden; nobody else's. */
 export function findAddress(db: Db, userId: string, id: string): Promise<DeliveryPlace | undefined> {
-  return shown(db, userId).select(columns).where('id', '=', id).executeTakeFirst();
+  return shown(db, userId).select(addressColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether the address was this shopper's, hidden or not. */
@@ -69,7 +69,7 @@ export async function hasEverHad(db: Db, userId: string, id: string): Promise<bo
 
 /** Keeps a new address. */
 export function insertAddress(tx: Tx, address: Insertable<AddressesTable>): Promise<DeliveryPlace> {
-  return tx.insertInto('addresses').values(address).returning(columns).executeTakeFirstOrThrow();
+  return tx.insertInto('addresses').values(address).returning(addressColumns).executeTakeFirstOrThrow();
 }
 
 /** Changes the given fields of an address. */
@@ -82,7 +82,7 @@ export function changeAddress(
     .updateTable('addresses')
     .set(fields)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(addressColumns)
     .executeTakeFirstOrThrow();
 }
 

@@ -42,11 +42,10 @@ export async function takeStock(
   demands: readonly StockDemand[],
 ): Promise<StockTaken> {
   const total = totals(demands);
+  const taken = await takeOnlyPiece(ctx, tx, total);
+  if (taken) return { ok: true, pieces: new Map([[taken.id, taken]]) };
   const { rows } = await sql<PieceForSale & { stock: number }>`
-    select id, name, price, discount, gst, hsn, stock, (
-      select picture_id from product_pictures where product_id = products.id order by position limit 1
-    ) as picture_id
-    from products
+    select ${asSold}, stock from products
     where id = any(${[...total.keys()]}::text[]) and publish and deleted_at is null
     order by id for no key update of products`.execute(tx);
   const pieces = new Map(rows.map((row) => [row.id, row]));
@@ -57,6 +56,27 @@ export async function takeStock(
   if (short.length > 0) return { ok: false, short, pieces };
   await moveStock(ctx, tx, total, sql`-`);
   return { ok: true, pieces };
+}
+
+const asSold = sql.raw(`id, name, price, discount, gst, hsn, (
+  select picture_id from product_pictures where product_id = products.id order by position limit 1
+) as picture_id`);
+
+/** Takes what most orders are, units of one piece, without looking first; undefined when there are not enough. */
+async function takeOnlyPiece(
+  ctx: Announcing,
+  tx: Tx,
+  total: ReadonlyMap<string, number>,
+): Promise<PieceForSale | undefined> {
+  const [only, ...others] = total;
+  if (only === undefined || others.length > 0) return undefined;
+  const [productId, quantity] = only;
+  const { rows } = await sql<PieceForSale>`
+    update products set stock = stock - ${quantity}::int
+    where id = ${productId} and publish and deleted_at is null and stock >= ${quantity}::int
+    returning ${asSold}`.execute(tx);
+  if (rows[0]) announceStock(ctx, tx);
+  return rows[0];
 }
 
 /** How many of a visible piece there are; undefined when it is hidden or unknown. */
@@ -98,7 +118,7 @@ export async function lockPieces(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 async function moveStock(
-  { announcements }: Announcing,
+  ctx: Announcing,
   tx: Tx,
   total: ReadonlyMap<string, number>,
   sign: RawBuilder<unknown>,
@@ -107,6 +127,10 @@ async function moveStock(
     update products set stock = stock ${sign} demand.quantity
     from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as demand (id, quantity)
     where products.id = demand.id`.execute(tx);
+  announceStock(ctx, tx);
+}
+
+function announceStock({ announcements }: Announcing, tx: Tx): void {
   afterCommit(tx, () => announcements.announceSoon('stock'));
 }
 

@@ -4,12 +4,11 @@ import type { ActorContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
-import { findAddress } from '../addresses/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
-import { lockUser } from '../users/index.ts';
-import { readMembership } from '../vip/index.ts';
+import { readMemberTier } from '../vip/index.ts';
 import { checkBill } from './check-bill.ts';
 import { keepOrder } from './keep-order.ts';
+import { lockBuyer } from './lock-buyer.ts';
 import { presentOrder, type WholeOrder } from './present-order.ts';
 import { priceRows } from './price-rows.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
@@ -40,19 +39,19 @@ export async function place(
 ): Promise<WholeOrder> {
   const { userId } = ctx.actor;
   const { idempotencyKey } = ctx.caller;
-  const user = await lockUser(tx, userId);
-  if (user?.status !== 'Active') throw new Problem('account-suspended');
+  const buyer = await lockBuyer(tx, userId, input.addressId);
+  if (buyer?.status !== 'Active') throw new Problem('account-suspended');
   if (idempotencyKey !== null) {
     const known = await findOrderByKey(tx, userId, idempotencyKey);
     if (known && known.payment_method !== method) throw new Problem('key-used');
     const [whole] = known ? await readWholeOrders(tx, [known]) : [];
     if (whole) return whole;
   }
-  if (user.email_verified_at === null) throw new Problem('email-not-verified');
-  const address = await findAddress(tx, userId, input.addressId);
+  const { address } = buyer;
+  if (buyer.email_verified_at === null) throw new Problem('email-not-verified');
   if (!address) throw new Problem('address-not-found');
 
-  const { tier } = await readMembership(ctx, tx, userId);
+  const tier = buyer.isMember ? await readMemberTier(ctx, tx, userId) : 'NONE';
   const { rows, pieces } = await takeOrderedPieces(ctx, tx, userId, input.list_items);
   const bill = priceRows(rows, pieces, tier, settings);
   const { pan } = checkBill(bill, input, settings, method);
