@@ -2,19 +2,19 @@ import { checkQuantity } from '@jhumka/domain/cart';
 import { maximumLineQuantity } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../context.ts';
-import { transactOnce } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { readStock } from '../catalogue/index.ts';
+import { addTogether } from './add-together.ts';
 import { quantityProblem } from './quantity-problem.ts';
-import { addUnits, findRowOfProduct, mostRows } from './store.ts';
+import { findRowOfProduct, mostRows } from './store.ts';
 
 /** Adds units of a piece to the cart; in all never more than there are (spec 5.3). */
 export const addToCart: Verb<'cart.create'> = async (ctx, { productId, quantity }) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const { userId } = ctx.actor;
-  const row = { id: typeidUnboxed('crt'), userId, product_id: productId, quantity, at: ctx.now() };
-  const added = await transactOnce(ctx, (tx) => addUnits(tx, row, maximumLineQuantity));
+  const wanted = { id: typeidUnboxed('crt'), userId, product_id: productId, quantity, at: ctx.now() };
+  const added = await addTogether(ctx, wanted);
   if (!added) throw await refusalOf(ctx, productId, quantity);
   return {
     message: `${quantity} item(s) added to cart`, // spec 8.10

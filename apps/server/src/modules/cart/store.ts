@@ -58,29 +58,42 @@ export function lockCartRow(tx: Tx, userId: string, id: string): Promise<CartRow
     .executeTakeFirst();
 }
 
+/** Units that somebody wants in the cart; the id is that of the row, should it begin. */
+export interface WantedUnits extends CartRow {
+  readonly userId: string;
+  readonly at: Date;
+}
+
 /**
- * Adds units to the row of a piece, or begins the row. Does nothing and gives undefined when the row would hold
- * more than there are of the piece or than `most`, or the cart too many rows: the conditions are part of the write,
- * so clicks may race, and a click is one way to the database and back.
+ * Adds units to the rows of pieces, or begins the rows, for people of whom each is named once. Leaves out who would
+ * have more in a row than there are of the piece or than `most`, or too many rows: the conditions are part of the
+ * write, so clicks may race, and a click is one way to the database and back.
  */
 export async function addUnits(
   tx: Tx,
-  row: CartRow & { readonly userId: string; readonly at: Date },
+  wanted: readonly WantedUnits[],
   most: number,
-): Promise<{ id: string; quantity: number } | undefined> {
-  const { rows } = await sql<{ id: string; quantity: number }>`
+): Promise<{ id: string; user_id: string; quantity: number }[]> {
+  const all = <Key extends keyof WantedUnits>(key: Key) => wanted.map((units) => units[key]);
+  const { rows } = await sql<{ id: string; user_id: string; quantity: number }>`
     insert into cart_items (id, user_id, product_id, quantity, created_at, updated_at)
-    select ${row.id}, ${row.userId}, ${row.product_id}, ${row.quantity}::int, ${row.at}, ${row.at}
-    where ${row.quantity}::int <= ${most}::int and ${row.quantity}::int <= ${stockOf(row.product_id)}
+    select wanted.id, wanted.user_id, wanted.product_id, wanted.quantity, wanted.at, wanted.at
+    from unnest(
+      ${all('id')}::text[], ${all('userId')}::text[], ${all('product_id')}::text[],
+      ${all('quantity')}::int[], ${all('at')}::timestamptz[]
+    ) as wanted (id, user_id, product_id, quantity, at)
+    where wanted.quantity <= ${most}::int and wanted.quantity <= ${stockOf(sql.ref('wanted.product_id'))}
       and ${mostRows}::int > (
-        select count(*) from cart_items where user_id = ${row.userId} and product_id <> ${row.product_id}
+        select count(*) from cart_items as other
+        where other.user_id = wanted.user_id and other.product_id <> wanted.product_id
       )
+    order by wanted.user_id
     on conflict (user_id, product_id) do update
       set quantity = cart_items.quantity + excluded.quantity, updated_at = excluded.updated_at
       where cart_items.quantity + excluded.quantity <= ${most}::int
-        and cart_items.quantity + excluded.quantity <= ${stockOf(row.product_id)}
-    returning id, quantity`.execute(tx);
-  return rows[0];
+        and cart_items.quantity + excluded.quantity <= ${stockOf(sql.ref('excluded.product_id'))}
+    returning id, user_id, quantity`.execute(tx);
+  return rows;
 }
 
 /** Sets the quantity of a row that is locked. */

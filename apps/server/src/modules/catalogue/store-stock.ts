@@ -86,7 +86,7 @@ export async function readStock(db: Db | Tx, productId: string): Promise<number 
 }
 
 /** The same as an expression of SQL, null for what is hidden or unknown, for a statement that depends on it. */
-export function stockOf(productId: string): RawBuilder<number | null> {
+export function stockOf(productId: string | RawBuilder<unknown>): RawBuilder<number | null> {
   return sql`(select stock from products where id = ${productId} and publish and deleted_at is null)`;
 }
 
