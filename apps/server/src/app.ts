@@ -41,17 +41,19 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
     },
   });
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
-  readJsonBodies(app);
+  const readJson = readJsonBodies(app);
   await takeUploads(app);
   await app.register(cookie);
   protectReplies(app, { isHttps: context.publicUrl.startsWith('https:') });
-  await app.register(cors, {
-    origin: config.CORS_ORIGINS,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['retry-after'],
-    credentials: true,
-    strictPreflight: false,
-  });
+  if (config.CORS_ORIGINS.length > 0) {
+    await app.register(cors, {
+      origin: config.CORS_ORIGINS,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['retry-after'],
+      credentials: true,
+      strictPreflight: false,
+    });
+  }
 
   const keptReplies = keepReplies(keptRepliesBytes);
   const keptPages = keepReplies(keptPagesBytes);
@@ -62,7 +64,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   for (const topic of ['pieces', 'stock', 'settings', 'content'] as const)
     context.announcements.on(topic, dropKept);
 
-  serve(app, context, verbs, keptReplies);
+  await serve(app, { context, verbs, kept: keptReplies, readJson });
   registerPictureRoutes(app, context);
   registerAvatarRoute(app, context);
   registerPaymentWebhook(app, context);

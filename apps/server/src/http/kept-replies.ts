@@ -83,22 +83,34 @@ export async function sendKept(
   }
   reply.code(kept.status);
   const accepted = request.headers['accept-encoding'];
-  if (!isCompressed || accepted === undefined) return reply.send(kept.body);
-  if (accepts(accepted, 'br')) {
-    kept.encoded.br ??= brotli(kept.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return reply.header('content-encoding', 'br').send(await kept.encoded.br);
-  }
-  if (accepts(accepted, 'gzip')) {
-    kept.encoded.gzip ??= zip(kept.body);
-    return reply.header('content-encoding', 'gzip').send(await kept.encoded.gzip);
-  }
-  return reply.send(kept.body);
+  const encoding = isCompressed && accepted !== undefined ? encodingFor(accepted) : null;
+  if (encoding === null) return reply.send(kept.body);
+  return reply.header('content-encoding', encoding).send(await encoded(kept, encoding));
+}
+
+function encoded({ body, encoded: made }: KeptReply, encoding: Encoding): Promise<Buffer> {
+  made[encoding] ??=
+    encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : zip(body);
+  return made[encoding];
 }
 
 /** Adds to what the reply already varies by, such as the origin of another front end. */
 function varyByEncoding(reply: FastifyReply): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+}
+
+type Encoding = 'br' | 'gzip';
+
+/** Browsers send a few different headers, a million times. */
+const chosen = new LRUCache<string, { readonly encoding: Encoding | null }>({ max: 200 });
+
+function encodingFor(header: string): Encoding | null {
+  const known = chosen.get(header);
+  if (known) return known.encoding;
+  const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : null;
+  chosen.set(header, { encoding });
+  return encoding;
 }
 
 /** Whether an `Accept-Encoding` names the encoding, and not to rule it out. */

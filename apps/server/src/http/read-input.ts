@@ -1,13 +1,25 @@
+import type { Endpoint } from '@jhumka/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { issuesOf } from './encode-reply.ts';
 import { isStorable } from './storable-text.ts';
 
 /** Reads path, body and query as one object; the path wins over the body, the body over the query. */
-export function readInput(request: FastifyRequest): Record<string, unknown> {
+export function readInput(
+  request: FastifyRequest,
+  body = request.body as Record<string, unknown> | undefined,
+): Record<string, unknown> {
   const query = readQuery(request.query as Record<string, unknown>);
   const params = request.params as Record<string, unknown>;
   if (!isStorable(query) || !isStorable(params)) throw new Problem('malformed-address');
-  return { ...query, ...(request.body as Record<string, unknown> | undefined), ...params };
+  return { ...query, ...body, ...params };
+}
+
+/** What the endpoint declares, out of what came; throws 'bad-input', field by field. */
+export function parseInput(declared: Endpoint, input: unknown): unknown {
+  const parsed = declared.input.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
 }
 
 function readQuery(query: Record<string, unknown>): Record<string, unknown> {

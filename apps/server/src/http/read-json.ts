@@ -1,17 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import { isStorable } from './storable-text.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Reads JSON bodies and nothing else: broken UTF-8 and texts that PostgreSQL can't hold are refused
- * before anything is stored.
- */
-export function readJsonBodies(app: FastifyInstance): void {
+type Done = (error: Error | null, value?: Record<string, unknown>) => void;
+/** Reads the bytes of a body: broken UTF-8 and texts that PostgreSQL can't hold are refused before anything is stored. */
+export type JsonReader = (request: FastifyRequest, body: Buffer, done: Done) => void;
+
+/** Reads JSON bodies and nothing else. */
+export function readJsonBodies(app: FastifyInstance): JsonReader {
   const parse = app.getDefaultJsonParser('remove', 'remove');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+  const read: JsonReader = (request, body, done) => {
     if (body.length === 0) return done(null, {});
     let json: string;
     try {
@@ -24,5 +24,16 @@ export function readJsonBodies(app: FastifyInstance): void {
       if (error || !isObject || !isStorable(value)) return done(new Problem('malformed-json'));
       return done(null, value);
     });
-  });
+  };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, read);
+  return read;
+}
+
+/** Leaves JSON bodies as the bytes that came, for routes that read them only when they must. */
+export function leaveJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 }

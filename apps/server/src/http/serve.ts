@@ -1,33 +1,41 @@
 import { type Download, type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { CallContext, Context } from '../context.ts';
-import { Problem } from '../problem.ts';
 import { authenticateRequest } from './authenticate-request.ts';
-import { callerOf, ownPages } from './caller.ts';
-import { encodeReply, issuesOf } from './encode-reply.ts';
-import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
-import { readInput } from './read-input.ts';
+import { callerOf } from './caller.ts';
+import { encodeReply } from './encode-reply.ts';
+import type { KeptReplies } from './kept-replies.ts';
+import { parseInput, readInput } from './read-input.ts';
+import { type JsonReader, leaveJsonBodies } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 import { credentialsInput, keepTokensInCookies } from './session-cookies.ts';
-import type { AnyVerb, Verbs } from './verbs.ts';
-
-interface Served {
-  readonly name: EndpointName;
-  readonly declared: Endpoint;
-  readonly verb: AnyVerb;
-}
+import { sharedHandler } from './shared-handler.ts';
+import type { AnyVerb, Served, Verbs } from './verbs.ts';
 
 /** Registers every endpoint of the contract: who may call, read, verb, write. */
-export function serve(app: FastifyInstance, context: Context, verbs: Verbs, kept: KeptReplies): void {
-  for (const [name, declared] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    const served: Served = { name, declared, verb: verbs[name] as unknown as AnyVerb };
-    const handler = declared.sharedUntilCatalogueChanges
-      ? sharedHandler(context, served, kept)
-      : ownHandler(context, served);
-    for (const { method, path } of [declared, ...declared.aliases]) {
-      app.route({ method, url: path, handler });
-    }
-  }
+export async function serve(
+  app: FastifyInstance,
+  {
+    context,
+    verbs,
+    kept,
+    readJson,
+  }: { context: Context; verbs: Verbs; kept: KeptReplies; readJson: JsonReader },
+): Promise<void> {
+  const all = Object.entries(endpoints).map(([name, declared]: [string, Endpoint]): Served => {
+    return { name: name as EndpointName, declared, verb: verbs[name as EndpointName] as unknown as AnyVerb };
+  });
+  const own = all.filter(({ declared }) => !declared.sharedUntilCatalogueChanges);
+  const shared = all.filter(({ declared }) => declared.sharedUntilCatalogueChanges);
+  for (const served of own) route(app, served, ownHandler(context, served));
+  await app.register(async (scope) => {
+    leaveJsonBodies(scope);
+    for (const served of shared) route(scope, served, sharedHandler(context, served, { kept, readJson }));
+  });
+}
+
+function route(app: FastifyInstance, { declared }: Served, handler: RouteHandlerMethod): void {
+  for (const { method, path } of [declared, ...declared.aliases]) app.route({ method, url: path, handler });
 }
 
 /** A reply for one caller. */
@@ -37,7 +45,7 @@ function ownHandler(context: Context, { name, declared, verb }: Served) {
     const input = { ...readInput(request), ...credentialsInput(context, name, request) };
     const upload = await readUpload(request, declared);
     const ctx: CallContext = { ...context, actor, caller: callerOf(request), upload };
-    const result = await verb(ctx, parse(declared, input));
+    const result = await verb(ctx, parseInput(declared, input));
     if (declared.download !== null) return sendDownload(reply, declared.download, result.data);
     keepTokensInCookies(name, request, reply, result.data);
     return reply
@@ -53,30 +61,4 @@ function sendDownload(reply: FastifyReply, { mime, name }: Download, content: un
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(mime)
     .send(content);
-}
-
-/**
- * A reply that is the same for everybody until the catalogue changes. It is kept by what the verb is given, so
- * that whatever else a client sends, in whatever order, finds the same one.
- */
-function sharedHandler(context: Context, { name, declared, verb }: Served, kept: KeptReplies) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const input = parse(declared, readInput(request));
-    const found = await kept.get(`${name} ${JSON.stringify(input)}`, async () => {
-      const result = await verb({ ...context, actor: null, caller: ownPages }, input);
-      return keptReply(declared.status, sharedHeaders, JSON.stringify(encodeReply(declared, result)));
-    });
-    return sendKept(request, reply, found);
-  };
-}
-
-const sharedHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=0, must-revalidate',
-};
-
-function parse(declared: Endpoint, input: unknown): unknown {
-  const parsed = declared.input.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
 }

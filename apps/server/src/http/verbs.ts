@@ -1,4 +1,4 @@
-import type { EndpointName, Endpoints, VerbInput, VerbReply } from '@jhumka/contract';
+import type { Endpoint, EndpointName, Endpoints, VerbInput, VerbReply } from '@jhumka/contract';
 import type { ActorContext, CallContext } from '../context.ts';
 
 /** A verb of an endpoint: what needs a session is given who acts. */
@@ -12,3 +12,10 @@ export type Verbs = { readonly [Name in EndpointName]: Verb<Name> };
 
 /** A verb when it no longer matters which one. */
 export type AnyVerb = (ctx: CallContext, input: unknown) => Promise<Record<string, unknown>>;
+
+/** An endpoint of the contract with what serves it. */
+export interface Served {
+  readonly name: EndpointName;
+  readonly declared: Endpoint;
+  readonly verb: AnyVerb;
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
+import { ownPages } from './caller.ts';
+import { encodeReply } from './encode-reply.ts';
+import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
+import { parseInput, readInput } from './read-input.ts';
+import type { JsonReader } from './read-json.ts';
+import type { Served } from './verbs.ts';
+
+/** Longer requests are rarely sent again, and a client may not decide how much is remembered. */
+const longestRemembered = 500;
+const mostRemembered = 2_000;
+
+/**
+ * A reply that is the same for everybody until the catalogue changes. It is kept by what the verb is given, so
+ * that whatever else a client sends, in whatever order, finds the same one. What the same bytes mean never changes,
+ * so a request that came before, letter by letter, is not read again.
+ */
+export function sharedHandler(
+  context: Context,
+  { name, declared, verb }: Served,
+  { kept, readJson }: { kept: KeptReplies; readJson: JsonReader },
+) {
+  const meanings = new LRUCache<string, string>({ max: mostRemembered });
+
+  async function make(request: FastifyRequest, letters: string) {
+    const input = parseInput(declared, readInput(request, await bodyOf(request, readJson)));
+    const meaning = `${name} ${JSON.stringify(input)}`;
+    if (letters.length <= longestRemembered) meanings.set(letters, meaning);
+    return kept.get(meaning, async () => {
+      const result = await verb({ ...context, actor: null, caller: ownPages }, input);
+      return keptReply(declared.status, sharedHeaders, JSON.stringify(encodeReply(declared, result)));
+    });
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const letters = lettersOf(request);
+    const meaning = meanings.get(letters);
+    const known = meaning === undefined ? undefined : kept.peek(meaning);
+    return sendKept(request, reply, known ?? (await make(request, letters)));
+  };
+}
+
+const sharedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+};
+
+/** Everything that the input is read from: address and body. */
+function lettersOf({ url, body }: FastifyRequest): string {
+  return Buffer.isBuffer(body) ? `${url} ${body.toString('latin1')}` : url;
+}
+
+function bodyOf(request: FastifyRequest, readJson: JsonReader): Promise<Record<string, unknown> | undefined> {
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    readJson(request, body, (error, value) => (error ? reject(error) : resolve(value)));
+  });
+}
