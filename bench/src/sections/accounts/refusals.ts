@@ -55,6 +55,13 @@ const questions: readonly Question[] = [
     bodyFor: ({ email }) => ({ email, newPassword: wrongPassword, confirmPassword: wrongPassword }),
   },
   {
+    what: 'wrong code for an email',
+    method: 'POST',
+    path: '/api/user/verify-email-otp',
+    status: 400,
+    bodyFor: ({ email }) => ({ email, otp: '082615' }),
+  },
+  {
     what: 'another code for an email',
     method: 'POST',
     path: '/api/user/resend-email-otp',

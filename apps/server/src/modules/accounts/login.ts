@@ -50,7 +50,8 @@ async function findByName(
     return { known: await findUserByEmail(db, email), name: email };
   }
   const owner = await findVerifiedOwner(db, mobile);
-  return { known: owner === undefined ? undefined : await findUser(db, owner), name: mobile };
+  // Looked for in any case: the time must not tell whether the number has an owner.
+  return { known: await findUser(db, owner ?? ''), name: mobile };
 }
 
 async function checkCredentials(user: User | undefined, password: string): Promise<User | undefined> {

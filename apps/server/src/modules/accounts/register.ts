@@ -16,11 +16,17 @@ import { presentUser } from './present-user.ts';
 /** Far above what the people behind one address need, far below what fills a shop with accounts. */
 const accountsOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
 
+/** A taken email is refused in so many words (spec 7.2), so nobody may try many. */
+const takenOfAddress: Rule = { max: 60, windowSeconds: 3_600 };
+
 /** Opens an account and mails a code that verifies the email. A taken email is refused (spec 7.2). */
 export const register: Verb<'user.register'> = async (ctx, input) => {
   const { name, email, password, mobile } = checkInput(input);
   await limit(ctx, `register address ${ctx.caller.address}`, accountsOfAddress);
-  if (await findUserByEmail(ctx.db, email)) throw new Problem('email-taken');
+  if (await findUserByEmail(ctx.db, email)) {
+    await limit(ctx, `register taken address ${ctx.caller.address}`, takenOfAddress);
+    throw new Problem('email-taken');
+  }
   const passwordHash = await hashPassword(password);
   const settings = await readSettings(ctx);
   const user = await transact(ctx, async (tx) => {

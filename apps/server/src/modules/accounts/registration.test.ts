@@ -72,6 +72,24 @@ test("spec 7.2: a taken email is refused with 'Already register email', in whate
   });
 });
 
+test('decisions §3: nobody finds out many emails by opening accounts for them', async () => {
+  await register();
+  const hour = 3_600_000;
+  const key = 'register taken address 127.0.0.1';
+  await context.db.deleteFrom('rate_counters').where('key', '=', key).execute();
+  await context.db
+    .insertInto('rate_counters')
+    .values({ key, window_start: new Date(clock.now.getTime() - (clock.now.getTime() % hour)), count: 59 })
+    .execute();
+  expect((await register()).status).toBe(409);
+  const refused = await register();
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const free = await register({ email: `free${people}@example.in` });
+  expect(free.status, 'a new email is as welcome as before').toBe(201);
+  await context.db.deleteFrom('rate_counters').where('key', '=', key).execute();
+});
+
 test('of eight who register the same email at once one gets the account, and one mail goes out', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, () => register()));
   expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);

@@ -28,7 +28,8 @@ export const verifyEmail: Verb<'user.verifyEmail'> = async (ctx, { email: entry,
 
 async function proveEmail(tx: Tx, ctx: CallContext, email: string, otp: string): Promise<CodeCheck> {
   const found = await findUserByEmail(tx, email);
-  const user = found && (await lockUser(tx, found.id));
+  // Looked for in any case: the time must not tell whether there is one.
+  const user = await lockUser(tx, found?.id ?? '');
   const check = await checkCode(tx, ctx, { purpose: 'verify-email', subject: email }, otp);
   if (!isRight(check)) return check;
   // The account may have been given another email since the code was sent, or since it was found.

@@ -31,6 +31,10 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
   const errorOf = (field: keyof AddressEntry) => formState.errors[field]?.message;
 
   useDropOnLeave(addressDraft);
+  // Who it is may be known later than the form is there.
+  useEffect(() => {
+    if (id === null && !formState.dirtyFields.name && getValues('name') === '') setValue('name', personName);
+  }, [id, personName, formState, getValues, setValue]);
   useEffect(() => {
     const typing = watch((_, { name }) => name && addressDraft.keep({ id, entry: getValues() }));
     return () => typing.unsubscribe();
