@@ -1,4 +1,9 @@
-import { type DehydratedState, dehydrate, type FetchQueryOptions } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  type FetchQueryOptions,
+} from '@tanstack/react-query';
 import { createQueryClient, visitQueryClient } from './query-client.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: queries of any data and any key are prefetched together.
@@ -12,6 +17,33 @@ export async function prefetch(...queries: AnyQuery[]): Promise<DehydratedState>
   const queryClient = createQueryClient();
   await Promise.all(queries.map((query) => queryClient.fetchQuery({ ...query, retry: false })));
   return withTime(dehydrate(queryClient), 0);
+}
+
+/**
+ * Like `prefetch`, for parts of a page that may fail by themselves: what failed is told and packed as failed, so that
+ * its part says so and can be tried again, and the rest of the page is there.
+ */
+export async function prefetchParts(
+  reportError: (error: unknown) => void,
+  ...queries: AnyQuery[]
+): Promise<DehydratedState> {
+  const queryClient = createQueryClient();
+  const asked = queries.map((query) => queryClient.fetchQuery({ ...query, retry: false }));
+  for (const outcome of await Promise.allSettled(asked)) {
+    if (outcome.status === 'rejected') reportError(outcome.reason);
+  }
+  const dehydrated = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) || query.state.status === 'error',
+  });
+  return withTime({ ...dehydrated, queries: dehydrated.queries.map(withoutReason) }, 0);
+}
+
+/** Why something failed is for the log; visitors learn that it did. */
+function withoutReason(query: DehydratedState['queries'][number]): DehydratedState['queries'][number] {
+  if (query.state.status !== 'error') return query;
+  const { promise: _, ...rest } = query;
+  const error = { name: 'Error', message: 'It did not load' };
+  return { ...rest, state: { ...query.state, error, fetchFailureReason: null, errorUpdatedAt: 0 } };
 }
 
 /** What `prefetch` packed, as if it had been asked for at that time. */

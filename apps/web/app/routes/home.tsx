@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import { clientContext } from '../api/context.ts';
+import { clientContext, reportErrorContext } from '../api/context.ts';
 import { PageData } from '../api/page-data.tsx';
-import { ensure, prefetch } from '../api/prefetch.ts';
+import { ensure, prefetchParts } from '../api/prefetch.ts';
 import { isUnanswered } from '../api/problem-words.ts';
 import { createQueryClient, visitQueryClient } from '../api/query-client.ts';
 import { headMeta } from '../features/catalogue/head/page-head.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ho
   const client = context.get(clientContext);
   const [facts, dehydrated] = await Promise.all([
     createQueryClient().fetchQuery({ ...shopFactsQuery(client), retry: false }),
-    prefetch(...shelfQueries(client)),
+    prefetchParts(context.get(reportErrorContext), ...shelfQueries(client)),
   ]);
   return { head: homeHead(new URL(request.url).origin, facts), dehydrated };
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Day, daysBetween } from '../calendar/index.ts';
-import { addWorkingDays, type DeliveryRule, defaultDeliveryRules, estimateDelivery } from './index.ts';
+import {
+  addWorkingDays,
+  type DeliveryRule,
+  defaultDeliveryRules,
+  estimateDelivery,
+  usualDaysOnTheWay,
+} from './index.ts';
 
 const saturday: Day = '2026-11-21';
 const estimate = (pincode: string, rules: readonly DeliveryRule[] = defaultDeliveryRules) =>
@@ -57,5 +63,21 @@ describe('the estimate by pincode', () => {
         }
       }),
     );
+  });
+});
+
+describe('the days that a parcel usually takes', () => {
+  it('are those of the rule for everywhere', () => {
+    expect(usualDaysOnTheWay(defaultDeliveryRules, 'express')).toEqual([2, 3]);
+    expect(usualDaysOnTheWay(defaultDeliveryRules, 'standard')).toEqual([4, 7]);
+  });
+
+  it('are all that the rules name where there is none for everywhere, and none where nothing goes that way', () => {
+    const rules: DeliveryRule[] = [
+      { prefix: '3', express: null, standard: [2, 4] },
+      { prefix: '4', express: null, standard: [3, 9] },
+    ];
+    expect(usualDaysOnTheWay(rules, 'standard')).toEqual([2, 9]);
+    expect(usualDaysOnTheWay(rules, 'express')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { Day } from '../calendar/index.ts';
 import { addWorkingDays } from './working-days.ts';
 
 /** Working days on the way, at least and at most. */
-type DaysOnTheWay = readonly [least: number, most: number];
+export type DaysOnTheWay = readonly [least: number, most: number];
 
 /** How long parcels to some pincodes are on their way. */
 export interface DeliveryRule {
@@ -65,4 +65,19 @@ export function estimateDelivery(input: {
       to: addWorkingDays(today, dispatchDays + days[1]),
     };
   return { express: spanOf(rule.express), standard: spanOf(rule.standard) };
+}
+
+/**
+ * The days that a parcel usually takes: those of the rule for everywhere, else all that the rules name together. Null
+ * when no rule offers that way.
+ */
+export function usualDaysOnTheWay(
+  rules: readonly DeliveryRule[],
+  way: 'express' | 'standard',
+): DaysOnTheWay | null {
+  const usual = rules.find(({ prefix }) => prefix === '')?.[way];
+  if (usual) return usual;
+  const all = rules.map((rule) => rule[way]).filter((days) => days !== null);
+  if (all.length === 0) return null;
+  return [Math.min(...all.map(([least]) => least)), Math.max(...all.map(([, most]) => most))];
 }

@@ -1,9 +1,11 @@
 /** When a parcel arrives: rules by pincode, in working days. */
 export {
+  type DaysOnTheWay,
   type DeliveryEstimate,
   type DeliveryRule,
   type DeliverySpan,
   defaultDeliveryRules,
   estimateDelivery,
+  usualDaysOnTheWay,
 } from './estimate.ts';
 export { addWorkingDays } from './working-days.ts';

@@ -62,6 +62,20 @@ describe('words of the trade', () => {
     expect(await shop.call('synonym.delete', { term: 'paatli' }, admin)).toMatchObject({ status: 404 });
   });
 
+  test('every change of a term is in the log, with what it meant before and after', async () => {
+    const save = (means: string[]) => shop.succeed('synonym.save', { term: 'hansli', means }, admin);
+    await save(['necklace']);
+    await save(['necklace', 'choker']);
+    await save(['necklace', 'choker']);
+    await shop.succeed('synonym.delete', { term: 'hansli' }, admin);
+    const { data } = await shop.succeed('audit.list', { subjectId: 'hansli' }, admin);
+    expect(data.map(({ action, changes }) => ({ action, ...changes.means }))).toEqual([
+      { action: 'synonym.delete', from: ['necklace', 'choker'], to: null },
+      { action: 'synonym.save', from: ['necklace'], to: ['necklace', 'choker'] },
+      { action: 'synonym.save', from: null, to: ['necklace'] },
+    ]);
+  });
+
   test.each([
     [{ term: '—', means: ['ring'] }, 'term'],
     [{ term: 'a b c d', means: ['ring'] }, 'term'],

@@ -69,6 +69,14 @@ describe('what everybody reads', () => {
     await vi.waitFor(async () => expect(await read()).toContain('Delivery is Rs.35.00 an order'));
   });
 
+  test('the usual days of delivery are those of the rules that estimate them', async () => {
+    const rules = [{ prefix: '', express: [1, 1], standard: [5, 9] }] as const;
+    await transact(shop.context, (tx) => writeSetting(tx, 'delivery_rules', rules));
+    await expect
+      .poll(async () => JSON.stringify((await shop.succeed('content.page', { slug: 'shipping-info' })).data))
+      .toMatch(/Express:<\/strong> 1 working.*Standard:<\/strong> 5 to 9 working/);
+  });
+
   test('a page that the shop has not is refused', async () => {
     expect((await shop.call('content.page', { slug: '../etc/passwd' })).status).toBe(400);
   });

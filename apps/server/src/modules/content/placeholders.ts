@@ -1,3 +1,4 @@
+import { usualDaysOnTheWay } from '@jhumka/domain/delivery';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import type { Settings } from '../settings/index.ts';
@@ -25,8 +26,8 @@ export function placeholdersOf(settings: Settings): Placeholders {
     return_days: String(settings.return_days),
     refund_days: String(settings.refund_days),
     dispatch_days: String(settings.dispatch_days),
-    standard_delivery_days: settings.standard_delivery_days,
-    express_delivery_days: settings.express_delivery_days,
+    standard_delivery_days: usualDays(settings, 'standard'),
+    express_delivery_days: usualDays(settings, 'express'),
     vip_price: whole(settings.vip_membership_price),
     vip_coins: settings.vip_membership_coins.toLocaleString('en-IN'),
     birthday_coins: settings.birthday_coins.toLocaleString('en-IN'),
@@ -64,6 +65,14 @@ export function unknownPlaceholders(text: string, placeholders: Placeholders): r
 /** A placeholder's Markdown without the marks, for titles and descriptions. */
 export function withoutMarks(markdown: string): string {
   return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\\(.)/g, '$1');
+}
+
+/** '4 to 7'; a dash where the courier offers none. */
+function usualDays({ delivery_rules }: Settings, way: 'express' | 'standard'): string {
+  const days = usualDaysOnTheWay(delivery_rules, way);
+  if (!days) return '–';
+  const [least, most] = days;
+  return least === most ? String(least) : `${least} to ${most}`;
 }
 
 const whole = (amount: Paise) => formatRupees(amount).replace(/\.00$/, '');

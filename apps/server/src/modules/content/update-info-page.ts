@@ -2,6 +2,7 @@ import { announce } from '../../database/announcements.ts';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
+import { writeAudit } from '../audit/index.ts';
 import { checkWriting } from './check-writing.ts';
 import { presentSource } from './present-page.ts';
 import { findPageVersion, insertPageVersion, isSameWriting, type PageVersion } from './store.ts';
@@ -23,6 +24,12 @@ export const updateInfoPage: Verb<'content.update'> = async (ctx, { slug, versio
       created_at: ctx.now().toISOString(),
     };
     if (!(await insertPageVersion(tx, next))) throw new Problem('page-changed');
+    await writeAudit(tx, ctx, {
+      action: 'content.update',
+      subjectId: slug,
+      changes: { version: { from: version, to: next.version } },
+      note: next.note,
+    });
     await announce(tx, 'content', slug);
     return next;
   });

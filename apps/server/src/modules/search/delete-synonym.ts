@@ -2,14 +2,22 @@ import { announce } from '../../database/announcements.ts';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { deleteSynonymRow } from './store.ts';
+import { writeAudit } from '../audit/index.ts';
+import { deleteSynonymRow, lockMeanings } from './store.ts';
 import { wordsOf } from './words.ts';
 
-/** Forgets what a term of the trade means. */
+/** Forgets what a term of the trade means and notes it in the log. Throws 'not-found' for one that is not known. */
 export const deleteSynonym: Verb<'synonym.delete'> = async (ctx, input) => {
   const term = wordsOf(input.term).join(' ');
   await transact(ctx, async (tx) => {
-    if (!(await deleteSynonymRow(tx, term))) throw new Problem('not-found');
+    const means = await lockMeanings(tx, term);
+    if (!means) throw new Problem('not-found');
+    await deleteSynonymRow(tx, term);
+    await writeAudit(tx, ctx, {
+      action: 'synonym.delete',
+      subjectId: term,
+      changes: { means: { from: means, to: null } },
+    });
     await announce(tx, 'pieces');
   });
   return { message: 'Synonym deleted', data: { term } };

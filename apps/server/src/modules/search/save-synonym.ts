@@ -3,13 +3,14 @@ import { announce } from '../../database/announcements.ts';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput } from '../../problem.ts';
-import { countOtherSynonyms, upsertSynonym } from './store.ts';
+import { writeAudit } from '../audit/index.ts';
+import { countOtherSynonyms, lockMeanings, upsertSynonym } from './store.ts';
 import { wordsOf } from './words.ts';
 
 /** All of them are kept in memory and compared with every search. */
 const mostSynonyms = 2_000;
 
-/** Says what a term of the trade means; from the next search on it finds that too. */
+/** Says what a term of the trade means; from the next search on it finds that too. What it changes is noted in the log. */
 export const saveSynonym: Verb<'synonym.save'> = async (ctx, input) => {
   const words = wordsOf(input.term);
   if (words.length === 0 || words.length > longestTerm) {
@@ -25,7 +26,15 @@ export const saveSynonym: Verb<'synonym.save'> = async (ctx, input) => {
     if ((await countOtherSynonyms(tx, term)) >= mostSynonyms) {
       throw badInput('term', `is one too many: there are ${mostSynonyms} already`);
     }
+    const before = (await lockMeanings(tx, term)) ?? null;
     await upsertSynonym(tx, { term, means }, at);
+    if (before?.join() !== means.join()) {
+      await writeAudit(tx, ctx, {
+        action: 'synonym.save',
+        subjectId: term,
+        changes: { means: { from: before, to: means } },
+      });
+    }
     await announce(tx, 'pieces');
   });
   return { message: 'Synonym saved', data: { term, means, updatedAt: at.toISOString() } };

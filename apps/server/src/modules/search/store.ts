@@ -22,6 +22,17 @@ export async function countOtherSynonyms(tx: Tx, term: string): Promise<number> 
   return count;
 }
 
+/** What a term of the trade means so far, locked until the transaction ends; nothing when it is not known. */
+export async function lockMeanings(tx: Tx, term: string): Promise<string[] | undefined> {
+  const row = await tx
+    .selectFrom('search_synonyms')
+    .select('means')
+    .where('term', '=', term)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.means;
+}
+
 /** Keeps what a term means, in place of what it meant before. */
 export async function upsertSynonym(
   tx: Tx,
@@ -36,13 +47,9 @@ export async function upsertSynonym(
     .execute();
 }
 
-/** Deletes a term; false when it is not known. */
-export async function deleteSynonymRow(tx: Tx, term: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('search_synonyms')
-    .where('term', '=', term)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Deletes a term. */
+export async function deleteSynonymRow(tx: Tx, term: string): Promise<void> {
+  await tx.deleteFrom('search_synonyms').where('term', '=', term).execute();
 }
 
 /** So many different terms a day: whoever floods the shop with nonsense fills no disk. */

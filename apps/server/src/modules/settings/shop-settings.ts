@@ -32,10 +32,7 @@ export interface PromisedFacts {
   readonly refund_days: number;
   /** Working days until a parcel leaves the shop. */
   readonly dispatch_days: number;
-  /** Working days on the way, such as '4 to 7'. */
-  readonly standard_delivery_days: string;
-  readonly express_delivery_days: string;
-  /** The same by pincode, for the estimate on the page of a piece. */
+  /** Working days on the way by pincode: for the estimate of a piece, and the usual ones for the help pages. */
   readonly delivery_rules: readonly DeliveryRule[];
   /** Who carries parcels, and where each shows where one is: `{number}` stands for the tracking number. */
   readonly couriers: readonly Courier[];
@@ -91,8 +88,6 @@ export const shopDefaults: Settings = {
   return_days: 30,
   refund_days: 7,
   dispatch_days: 2,
-  standard_delivery_days: '4 to 7',
-  express_delivery_days: '2 to 3',
   delivery_rules: defaultDeliveryRules,
   couriers: defaultCouriers,
   vip_membership_price: fromRupees(499),
@@ -149,8 +144,6 @@ export const settingSchemas = {
   return_days: z.int().min(0).max(365),
   refund_days: z.int().min(1).max(60),
   dispatch_days: z.int().min(0).max(60),
-  standard_delivery_days: line,
-  express_delivery_days: line,
   delivery_rules: z.array(deliveryRule).max(2_000),
   couriers: z
     .array(z.object({ name: line, url: z.url({ protocol: /^https$/ }).includes('{number}') }))

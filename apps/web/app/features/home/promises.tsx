@@ -8,7 +8,7 @@ export function Promises() {
   const { data: facts } = useSuspenseQuery(shopFactsQuery());
   const promises = [
     `Express shipping is free above ${formatWholeRupees(facts.express_threshold)}`,
-    '30 days to return',
+    `${facts.return_days} days to return`,
     'Metal, purity and weight written on every piece',
     'GST shown from the first price',
   ];

@@ -25,7 +25,7 @@ export function ProductNotes({ facts }: { facts: ShopFacts }) {
           <a className="text-link" href={`mailto:${facts.support_email}`}>
             {facts.support_email}
           </a>{' '}
-          within 30 days of delivery.
+          within {facts.return_days} days of delivery.
         </p>
       </AccordionItem>
       <AccordionItem title="Who sells it">

@@ -1,0 +1,22 @@
+import { hydrate, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { prefetch, prefetchParts } from './prefetch.ts';
+
+const good = { queryKey: ['good'], queryFn: async () => 'there' };
+const bad = { queryKey: ['bad'], queryFn: () => Promise.reject(new Error('password of the database')) };
+
+test('a part that fails leaves the other parts of the page in place, and its reason is told to the shop alone', async () => {
+  const told: unknown[] = [];
+  const packed = await prefetchParts((error) => told.push(error), good, bad);
+  expect(told).toEqual([new Error('password of the database')]);
+  expect(JSON.stringify(packed)).not.toContain('password');
+
+  const inBrowser = new QueryClient();
+  hydrate(inBrowser, packed);
+  expect(inBrowser.getQueryData(['good'])).toBe('there');
+  expect(inBrowser.getQueryState(['bad'])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+});
+
+test('what a page cannot do without fails it whole', async () => {
+  await expect(prefetch(good, bad)).rejects.toThrow();
+});
