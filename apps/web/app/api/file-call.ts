@@ -7,23 +7,30 @@ import {
 import { browserClient } from './client.ts';
 import { tokens } from './tokens.ts';
 
+interface Sent {
+  /** What goes along as a form with a file. */
+  readonly body?: FormData;
+  /** What the address names, for a file that is fetched. */
+  readonly input?: object;
+}
+
 /**
  * Calls an endpoint that takes or gives a file instead of JSON, with the session of this browser. Resolves with the
  * answer, rejects with an `ApiProblem`.
  */
-export async function callWithFile(name: EndpointName, body?: FormData): Promise<Response> {
-  let reply = await send(name, body);
+export async function callWithFile(name: EndpointName, sent: Sent = {}): Promise<Response> {
+  let reply = await send(name, sent);
   if (reply.status === 401) {
     // Whoever asks who is here renews the session on the way, together with all other calls that wait for it.
     await browserClient.call('user.details', {});
-    reply = await send(name, body);
+    reply = await send(name, sent);
   }
   if (!reply.ok) throw await problemOf(reply);
   return reply;
 }
 
-async function send(name: EndpointName, body: FormData | undefined): Promise<Response> {
-  const { method, url } = endpointAddress(name, {});
+async function send(name: EndpointName, { body, input = {} }: Sent): Promise<Response> {
+  const { method, url } = endpointAddress(name, input);
   const token = tokens.accessToken();
   try {
     return await fetch(url, {

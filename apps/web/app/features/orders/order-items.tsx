@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import type { Order } from './api/order-queries.ts';
+import { BuyAgain } from './buy-again.tsx';
 import { pictureOf } from './order-picture.ts';
 
 /** What was ordered, as it was shown when it was ordered. */
@@ -19,6 +20,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
           <OrderItem key={item.productId} item={item} />
         ))}
       </ul>
+      {order.bill.quantity > 1 && <BuyAgain order={order} />}
     </section>
   );
 }

@@ -65,6 +65,11 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
               Cancel order
             </Button>
           )}
+          {order.can_review && (
+            <LinkButton to={`${path}#review`} size="small" className="border-rule-strong">
+              Write a review
+            </LinkButton>
+          )}
           <LinkButton
             to={path}
             size="small"

@@ -1,5 +1,7 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
-import { orderStatusName } from '@jhumka/domain/orders';
+import { orderStatusName, trackingAddress } from '@jhumka/domain/orders';
+import { useQuery } from '@tanstack/react-query';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -73,6 +75,8 @@ function TimelineStep({ step, order }: { readonly step: Step; readonly order: Or
 }
 
 function Tracking({ order: { delivery_details: details } }: { readonly order: Order }) {
+  const { data: facts } = useQuery(shopFactsQuery());
+  const address = trackingAddress(facts?.couriers ?? [], details);
   const { courier_partner: courier, tracking_number: number } = details;
   if (!courier && !number) return null;
   const copy = () =>
@@ -89,6 +93,17 @@ function Tracking({ order: { delivery_details: details } }: { readonly order: Or
           tracking number <span className="figures">{number}</span>
           <TextButton onClick={copy}>Copy</TextButton>
         </>
+      )}
+      {address && (
+        <a
+          className="text-link inline-flex min-h-11 items-center"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Follow it at {courier}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
       )}
     </p>
   );

@@ -20,9 +20,12 @@ export function OrdersBar({ listing, statistics, onChange }: OrdersBarProps) {
     { status: 'all', words: 'All', count: statistics?.totalOrders },
     { status: 'pending', words: 'Pending' },
     { status: 'confirmed', words: 'Confirmed' },
+    { status: 'packed', words: 'Packed' },
     { status: 'shipped', words: 'Shipped' },
+    { status: 'out_for_delivery', words: 'Out for delivery' },
     { status: 'delivered', words: 'Delivered', count: statistics?.deliveredOrders },
     { status: 'cancelled', words: 'Cancelled', count: statistics?.cancelledOrders },
+    { status: 'returned', words: 'Returned' },
   ];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-ink border-b pb-4">

@@ -21,7 +21,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
     mutationFn: async (source: HTMLCanvasElement) => {
       const form = new FormData();
       form.append('avatar', await blobOf(source), 'avatar.jpg');
-      await callWithFile('user.uploadAvatar', form);
+      await callWithFile('user.uploadAvatar', { body: form });
       await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
     },
     onSuccess: () => {

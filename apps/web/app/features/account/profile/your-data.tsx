@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callWithFile } from '../../../api/file-call.ts';
 import { problemWords } from '../../../api/problem-words.ts';
+import { saveFile } from '../../../pieces/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -39,14 +40,4 @@ export function YourData() {
       )}
     </>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken it over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

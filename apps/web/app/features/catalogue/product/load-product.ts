@@ -8,6 +8,7 @@ import { visitQueryClient } from '../../../api/query-client.ts';
 import { shopFactsQuery } from '../../../pieces/api/shop-facts.ts';
 import { openPageCache, packPage } from '../api/page-cache.ts';
 import { productQuery, similarPiecesQuery } from '../api/products.ts';
+import { reviewsQuery } from '../api/reviews.ts';
 import type { Product } from '../api/wire.ts';
 import type { PageHead } from '../head/page-head.ts';
 import { productHead } from './product-head.ts';
@@ -30,7 +31,7 @@ export async function loadProductForPage({
   const loaded = await loadProduct(address, queryClient, context.get(clientContext));
   return {
     ...loaded,
-    dehydrated: packPage(queryClient, ['product.details', 'product.ofCategory', 'shop.facts']),
+    dehydrated: packPage(queryClient, ['product.details', 'product.ofCategory', 'review.list', 'shop.facts']),
   };
 }
 
@@ -55,6 +56,8 @@ async function loadProduct(
   await Promise.all([
     facts,
     queryClient.ensureQueryData(similarPiecesQuery({ categoryId, productId }, client)),
+    // A page without its reviews is better than none.
+    queryClient.prefetchInfiniteQuery(reviewsQuery(productId, client)),
   ]);
   return { productId, categoryId, head: productHead(url.origin, piece) };
 }

@@ -12,7 +12,7 @@ import { productCrumbs } from './product-head.ts';
 import { ProductNotes } from './product-notes.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
-import { Reviews } from './reviews.tsx';
+import { Reviews } from './reviews/reviews.tsx';
 import { SimilarPieces } from './similar-pieces.tsx';
 
 /** One piece: what it looks like, what it costs, what is known of it. */

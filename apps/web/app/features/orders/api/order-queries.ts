@@ -2,11 +2,13 @@ import type { WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { problemWords } from '../../../api/problem-words.ts';
+import { cartQuery } from '../../../pieces/cart/cart-query.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { OrderListing } from '../order-listing.ts';
 
 export type Order = WireReply<'order.get'>['data'];
+export type BoughtAgain = WireReply<'order.buyAgain'>['data'];
 export type OrderStatistics = WireReply<'order.list'>['statistics'];
 
 export const ordersOnPage = 10; // spec 9.2
@@ -47,5 +49,49 @@ export function useCancelOrder() {
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['order.list'] }),
+  });
+}
+
+interface NewReview {
+  readonly orderId: string;
+  readonly rating: number;
+  readonly comment: string;
+}
+
+/** Reviews a delivered order of this person (spec 4.3, 7.38). */
+export function useReviewOrder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ orderId, rating, comment }: NewReview) =>
+      (await browserClient.call('order.review', { orderId, rating, review_comment: comment })).data,
+    onSuccess: (order) => {
+      queryClient.setQueryData(orderQuery(order.orderId).queryKey, order);
+      showToast('Thank you for your review');
+      // The pieces show it, too.
+      for (const queryKey of [['product.details'], ['review.list']]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    onError: (error, { orderId }) => {
+      showToast(problemWords(error, 'The review was not sent. Please try again'), { tone: 'failed' });
+      void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order.list'] }),
+  });
+}
+
+/** Puts the pieces of an order into the cart once more. */
+export function useBuyAgain() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (orderId: string) => (await browserClient.call('order.buyAgain', { orderId })).data,
+    onSuccess: ({ added }) => {
+      const units = added.reduce((total, { quantity }) => total + quantity, 0);
+      if (units > 0) {
+        showToast(`${units} item(s) added to cart`, { action: { label: 'View cart', to: '/cart' } }); // spec 8.10
+      }
+    },
+    onError: (error) => showToast(problemWords(error, 'Failed to add item to cart'), { tone: 'failed' }), // spec 8.10
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
   });
 }

@@ -1,0 +1,18 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+
+export type ReviewPage = WireReply<'review.list'>;
+export type Review = ReviewPage['data'][number];
+
+const reviewsOnPage = 5;
+
+/** What verified buyers say of a piece, newest first, a few at a time. */
+export const reviewsQuery = (productId: string, client = browserClient) =>
+  infiniteQueryOptions<ReviewPage, Error, InfiniteData<ReviewPage, number>, readonly unknown[], number>({
+    queryKey: ['review.list', productId],
+    queryFn: ({ signal, pageParam }) =>
+      client.call('review.list', { productId, page: pageParam, limit: reviewsOnPage }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
+  });

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { reviewsQuery } from '../../api/reviews.ts';
+import type { Product } from '../../api/wire.ts';
+import { RatingSummary } from './rating-summary.tsx';
+import { ReviewItem } from './review-item.tsx';
+
+/** What buyers say of the piece. Only those who bought it are asked, once it has reached them. */
+export function Reviews({ piece }: { readonly piece: Product }) {
+  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(reviewsQuery(piece._id));
+  const reviews = data?.pages.flatMap((page) => page.data) ?? [];
+  const newest = data?.pages[0];
+  return (
+    <section aria-labelledby="reviews" className="pt-section">
+      <h2 className="type-title" id="reviews">
+        Reviews
+      </h2>
+      {piece.rating === null || piece.review_count === 0 ? (
+        <p className="max-w-measure pt-4 text-ink-soft">
+          Nobody has reviewed this piece yet. Whoever buys it can say what they think once it has arrived, so
+          every review here is of a verified buyer.
+        </p>
+      ) : (
+        <div className="grid gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-8 pt-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+          <RatingSummary
+            rating={piece.rating}
+            count={piece.review_count}
+            stars={newest?.summary.stars ?? []}
+          />
+          <div className="grid gap-8">
+            <ol>
+              {reviews.map((review) => (
+                <ReviewItem key={review._id} review={review} />
+              ))}
+            </ol>
+            {newest && newest.totalPages > 1 && (
+              <LoadMore
+                shown={reviews.length}
+                total={newest.totalCount}
+                of="reviews"
+                isLoading={isFetchingNextPage}
+                onMore={() => void fetchNextPage()}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

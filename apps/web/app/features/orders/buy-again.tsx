@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type BoughtAgain, type Order, useBuyAgain } from './api/order-queries.ts';
+
+/** Puts the whole order into the cart once more, and says what is gone or short. */
+export function BuyAgain({ order }: { readonly order: Order }) {
+  const again = useBuyAgain();
+  const answer = useRef<HTMLDivElement>(null);
+  const left = again.data?.left ?? [];
+  useEffect(() => {
+    if (left.length > 0) answer.current?.focus();
+  }, [left.length]);
+  return (
+    <div className="grid gap-4 pt-5">
+      <Button
+        className="justify-self-start max-md:w-full"
+        isBusy={again.isPending}
+        onClick={() => again.mutate(order.orderId)}
+      >
+        Order all of this again
+      </Button>
+      {again.data && left.length > 0 && (
+        <div ref={answer} tabIndex={-1}>
+          <Notice tone="warning" isUrgent>
+            <p className="font-semibold">
+              {again.data.added.length === 0
+                ? 'Nothing of this order can be bought right now.'
+                : 'Not everything is in your cart.'}
+            </p>
+            <ul className="grid gap-1 pt-1">
+              {left.map((piece) => (
+                <li key={piece.productId}>{leftWords(piece)}</li>
+              ))}
+            </ul>
+            {again.data.added.length > 0 && <TextLink to="/cart">See the cart</TextLink>}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function leftWords({ name, reason, asked, available }: BoughtAgain['left'][number]): string {
+  switch (reason) {
+    case 'gone':
+      return `${name} is no longer sold.`;
+    case 'out-of-stock':
+      return `${name} is out of stock.`;
+    case 'short':
+      return `${name}: only ${available} of ${asked}, because there are no more.`;
+    case 'cart-full':
+      return `${name}: your cart has no room for another piece.`;
+  }
+}

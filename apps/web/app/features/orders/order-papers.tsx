@@ -1,0 +1,70 @@
+import type { EndpointName } from '@jhumka/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { callWithFile } from '../../api/file-call.ts';
+import { problemWords } from '../../api/problem-words.ts';
+import { saveFile } from '../../pieces/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Order } from './api/order-queries.ts';
+
+const beforeInvoice: readonly Order['order_status'][] = ['pending', 'cancelled'];
+
+/** The invoice and the credit note of an order, to download; nothing before it is confirmed. */
+export function OrderPapers({ order }: { readonly order: Order }) {
+  const { invoice_receipt: invoice, credit_note: creditNote } = order;
+  const isInvoiced = invoice !== '' || !beforeInvoice.includes(order.order_status);
+  if (!isInvoiced) return null;
+  return (
+    <section aria-labelledby="order-papers">
+      <h2 id="order-papers" className="type-heading border-ink border-b pb-3">
+        Invoice
+      </h2>
+      <ul className="grid gap-3 pt-4">
+        <Paper order={order} endpoint="order.invoice" words="Download the invoice" number={invoice} />
+        {creditNote && (
+          <Paper
+            order={order}
+            endpoint="order.creditNote"
+            words="Download the credit note"
+            number={creditNote}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface PaperProps {
+  readonly order: Order;
+  readonly endpoint: EndpointName & ('order.invoice' | 'order.creditNote');
+  readonly words: string;
+  readonly number: string;
+}
+
+function Paper({ order, endpoint, words, number }: PaperProps) {
+  const name = `${(number || order.orderId).replaceAll('/', '-')}.pdf`;
+  const take = useMutation({
+    mutationFn: async () => {
+      const reply = await callWithFile(endpoint, { input: { id: order.orderId } });
+      saveFile(await reply.blob(), name);
+    },
+    onSuccess: () => showToast('It is in your downloads'),
+    onError: (error) =>
+      showToast(problemWords(error, 'The file did not come. Please try again'), { tone: 'failed' }),
+  });
+  return (
+    <li className="grid gap-1">
+      <Button
+        size="small"
+        className="justify-self-start"
+        isBusy={take.isPending}
+        onClick={() => take.mutate()}
+      >
+        <DownloadIcon size="small" />
+        {words}
+      </Button>
+      <span className="type-note figures">{number ? `PDF, ${number}` : 'PDF'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { keptEntry } from '../../../session/kept-entry.ts';
+
+/** A review as it is typed; no stars are 0. */
+export interface ReviewEntry {
+  readonly stars: number;
+  readonly comment: string;
+}
+
+interface ReviewDraft extends ReviewEntry {
+  readonly orderId: string;
+}
+
+/** Keeps it through a session that ends meanwhile. */
+export const reviewDraft = keptEntry('review', (found): found is ReviewDraft => {
+  const { orderId, stars, comment } = (found ?? {}) as Partial<Record<keyof ReviewDraft, unknown>>;
+  return typeof orderId === 'string' && typeof stars === 'number' && typeof comment === 'string';
+});
+
+/** What was typed about this order and not sent; null for nothing. */
+export function reviewEntryOf(orderId: string): ReviewEntry | null {
+  const draft = reviewDraft.read();
+  return draft?.orderId === orderId ? draft : null;
+}

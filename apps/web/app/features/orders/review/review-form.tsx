@@ -1,0 +1,72 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { issueOf } from '../../../api/problem-words.ts';
+import { useDropOnLeave } from '../../../session/kept-entry.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StarField } from '../../../ui/star-field.tsx';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { type Order, useReviewOrder } from '../api/order-queries.ts';
+import { type ReviewEntry, reviewDraft, reviewEntryOf } from './review-entry.ts';
+
+const longestComment = 1_000; // decisions §5
+const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+
+/** Stars and a comment on a delivered order, sent once (spec 4.3). What is typed outlives a session. */
+export function ReviewForm({ order }: { readonly order: Order }) {
+  const formId = useId();
+  const review = useReviewOrder();
+  const [{ stars, comment }, setEntry] = useState<ReviewEntry>(
+    () => reviewEntryOf(order.orderId) ?? { stars: 0, comment: '' },
+  );
+  const [isMissing, setMissing] = useState(false);
+  useDropOnLeave(reviewDraft);
+
+  function change(entry: ReviewEntry) {
+    setEntry(entry);
+    setMissing(false);
+    reviewDraft.keep({ orderId: order.orderId, ...entry });
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (review.isPending) return;
+    if (stars === 0) {
+      setMissing(true);
+      event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
+      return;
+    }
+    review.mutate(
+      { orderId: order.orderId, rating: stars, comment },
+      { onSuccess: () => reviewDraft.drop() },
+    );
+  }
+
+  const left = longestComment - comment.length;
+  return (
+    <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
+      <StarField
+        legend="How do you like it?"
+        words={starWords}
+        value={stars}
+        error={isMissing ? 'Please choose one to five stars' : undefined}
+        onChange={(chosen) => change({ stars: chosen, comment })}
+      />
+      <TextAreaField
+        label="In your words"
+        isOptional
+        maxLength={longestComment}
+        rows={4}
+        hint={
+          left > 200
+            ? 'Shown with each piece of this order, under your first name.'
+            : `${left} characters are left.`
+        }
+        error={issueOf(review.error, 'review_comment')}
+        value={comment}
+        onChange={(event) => change({ stars, comment: event.target.value })}
+      />
+      <Button type="submit" look="primary" className="justify-self-start" isBusy={review.isPending}>
+        Send my review
+      </Button>
+    </form>
+  );
+}

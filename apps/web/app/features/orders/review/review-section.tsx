@@ -1,0 +1,39 @@
+import { formatDate } from '@jhumka/domain/calendar';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Stars } from '../../../ui/stars.tsx';
+import type { Order } from '../api/order-queries.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** What the buyer says of the order, or the way to say it; nothing while it has not arrived. */
+export function ReviewSection({ order }: { readonly order: Order }) {
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  // The order came after the page did, so the browser has looked for the place in vain.
+  useEffect(() => {
+    if (hash === '#review') section.current?.scrollIntoView();
+  }, [hash]);
+  if (!order.can_review && !order.is_reviewed) return null;
+  return (
+    <section ref={section} id="review" aria-labelledby="order-review" className="scroll-mt-6">
+      <h2 id="order-review" className="type-heading border-ink border-b pb-3">
+        {order.is_reviewed ? 'Your review' : 'Write a review'}
+      </h2>
+      <div className="pt-5">
+        {order.is_reviewed ? <Written order={order} /> : <ReviewForm order={order} />}
+      </div>
+    </section>
+  );
+}
+
+function Written({ order: { rating, review_comment: comment, review_date: at } }: { readonly order: Order }) {
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={rating ?? 0} />
+        {at && <span className="type-note">{formatDate(new Date(at))}</span>}
+      </p>
+      {comment && <p className="wrap-anywhere max-w-measure whitespace-pre-line">{comment}</p>}
+    </div>
+  );
+}
