@@ -1,19 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
-import { adminTokens, registered } from '../support/api.ts';
+import { registered } from '../support/api.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
+import { moveOrder } from '../support/move-order.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
-
-/** Moves an order on, the way the back office does. */
-async function move(api: APIRequestContext, orderId: string, order_status: string): Promise<void> {
-  const { accessToken } = await adminTokens(api);
-  const reply = await api.put('/api/order/order', {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: { orderId, order_status },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-}
 
 test('who has ordered nothing yet is led to the collections', async ({ page, shopper }) => {
   await logInAs(page, shopper);
@@ -44,7 +34,7 @@ test('spec 4.4, decisions §5: an order says where it stands, from the first ste
   ] as const;
   for (const [status, heading, word] of steps) {
     if (status !== 'pending') {
-      await move(api, orderId, status);
+      await moveOrder(api, orderId, status);
       await page.reload();
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -142,7 +132,7 @@ test('an order that was shipped meanwhile is not cancelled, and says so', async 
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  for (const status of ['confirmed', 'packed', 'shipped']) await move(api, orderId, status);
+  for (const status of ['confirmed', 'packed', 'shipped']) await moveOrder(api, orderId, status);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('alert').getByText(/shipped/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way to you');

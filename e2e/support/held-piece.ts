@@ -51,14 +51,19 @@ export async function holdPiece(client: Client): Promise<{ piece: HeldPiece; giv
     setPrice: (rupees) => change('price = $2, discounted_price = $2, discount = 0', rupees * 100),
     setPublished: (isPublished) => change('publish = $2', isPublished),
   };
-  const giveBack = () =>
-    change(
-      'stock = $2, price = $3, discounted_price = $4, discount = $5, publish = true',
+  const giveBack = async () => {
+    await client.query(
+      'delete from reviews where id in (select review_id from review_products where product_id = $1)',
+      [row.id],
+    );
+    await change(
+      'stock = $2, price = $3, discounted_price = $4, discount = $5, publish = true, rating = null, review_count = 0',
       row.stock,
       row.price,
       row.discounted_price,
       row.discount,
     );
+  };
   return { piece, giveBack };
 }
 

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises';
+import { logInWithForm } from '../support/first-purchase.ts';
+import { deliverOrder, moveOrder } from '../support/move-order.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWellMade } from '../support/page-health.ts';
+import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
+
+test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its piece shows it as a verified buyer’s', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Write a review' })).toHaveCount(0);
+  await deliverOrder(api, orderId);
+  await page.goto('/myorders');
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  await page.getByRole('button', { name: 'Send my review' }).click();
+  await expect(page.getByText('Please choose one to five stars')).toBeVisible();
+  await expectWellMade(page);
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked();
+  const comment = 'Lighter than I thought & "well" <b>finished</b>.';
+  await page.getByLabel('In your words').fill(comment);
+  await page.getByRole('button', { name: 'Send my review' }).click();
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(comment)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send my review' })).toHaveCount(0);
+
+  // Search engines and slow phones read what the server drew.
+  await expect(async () => {
+    const html = await (await api.get(piece.path)).text();
+    expect(html).toContain('Lighter than I thought &amp; &quot;well&quot; &lt;b&gt;finished&lt;/b&gt;.');
+    expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}');
+  }).toPass();
+  await page.goto(piece.path);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews).toContainText('from 1 verified buyer');
+  await expect(reviews.getByRole('listitem').filter({ hasText: comment })).toContainText('Ananya I.');
+  await expectWellMade(page);
+});
+
+test('spec 4.10, 4.11: a review that is half written is not lost to a session that ends meanwhile', async ({
+  page,
+  api,
+  shopper,
+  piece,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await deliverOrder(api, orderId);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await page.getByText('5 stars, Excellent').click();
+  await page.getByLabel('In your words').fill('My mother asked where');
+  await page.evaluate(() => {
+    localStorage.setItem('accesstoken', 'out.of.date');
+    localStorage.setItem('refreshtoken', 'unknown');
+  });
+  await page.getByRole('button', { name: 'Send my review' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await logInWithForm(page, shopper);
+  await expect(page.getByLabel('In your words')).toHaveValue('My mother asked where');
+  await expect(page.getByRole('radio', { name: '5 stars, Excellent' })).toBeChecked();
+  await page.getByRole('button', { name: 'Send my review' }).click();
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
+});
+
+test('decisions §5: the invoice is downloaded once the order is confirmed, and its credit note once it is cancelled', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Bill details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download the invoice' })).toHaveCount(0);
+  await moveOrder(api, orderId, 'confirmed');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^PDF, TI\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the invoice' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^TI-\d{4}-\d{6}\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await moveOrder(api, orderId, 'cancelled');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^PDF, CN\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const second = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the credit note' }).click();
+  expect((await second).suggestedFilename()).toMatch(/^CN-/);
+  await expectWellMade(page);
+});
+
+test('decisions §5: a parcel on its way names its courier and leads to the courier’s page of it', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  for (const status of ['confirmed', 'packed']) await moveOrder(api, orderId, status);
+  await moveOrder(api, orderId, 'shipped', { courier_partner: 'Blue Dart', tracking_number: 'AWB 77' });
+  await logInAs(page, shopper);
+  await page.goto('/myorders');
+  await page.getByRole('link', { name: 'Track the parcel' }).click();
+  await expect(page.getByRole('link', { name: /Follow it at Blue Dart/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.bluedart\.com\/.*trackNo=AWB%2077$/,
+  );
+});
+
+test('an order is bought again: what there is goes into the cart, what is short or gone is said', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece, 3);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await piece.setStock(2);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await page.getByRole('button', { name: 'Order all of this again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: `${piece.name}: only 2 of 3` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await expectWellMade(page);
+  await piece.setPublished(false);
+  await page.getByRole('button', { name: 'Order all of this again' }).click();
+  await expect(page.getByText(`${piece.name} is no longer sold.`)).toBeVisible();
+});
+
+test('spec 2.13, 3.8, 3.9: both ways to My Orders show the same, by status and by search', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  const address = await shopper.addAddress();
+  await shopper.putIntoCart(piece);
+  const first = await shopper.order(address._id);
+  await shopper.putIntoCart(piece);
+  const second = await shopper.order(address._id);
+  await deliverOrder(api, first);
+  await moveOrder(api, first, 'returned');
+  await logInAs(page, shopper);
+  for (const path of ['/myorders', '/dashboard/myorders']) {
+    await page.goto(path);
+    await expect(page.getByRole('listitem').filter({ hasText: first })).toContainText('Returned');
+    await expect(page.getByRole('listitem').filter({ hasText: second })).toContainText('Pending');
+    await page.getByRole('button', { name: 'Returned' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: second })).toHaveCount(0);
+    await expect(page).toHaveURL(`${path}?status=returned`);
+    await page.getByRole('link', { name: first }).click();
+    await expect(page).toHaveURL(`${path}/${first}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returned');
+  }
+});
+
+test('decisions §5: each mail about an order reads well on a phone and on a desk, by day and by night', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece, 2);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await deliverOrder(api, orderId);
+  const mails = new Map<string, { text: string; html: string }>();
+  await expect(async () => {
+    const reply = await api.get('/dev/inbox.json');
+    const { messages } = (await reply.json()) as {
+      messages: { to: string; subject: string; text: string; html: string }[];
+    };
+    for (const { to, subject, text, html } of messages)
+      if (to === shopper.email) mails.set(subject, { text, html });
+    for (const subject of [
+      `We have your order ${orderId}`,
+      `Your order ${orderId} is confirmed`,
+      `Your order ${orderId} is on its way`,
+      `Your order ${orderId} is delivered`,
+    ])
+      expect([...mails.keys()]).toContain(subject);
+  }).toPass();
+  const total = (await shopper.orders())[0]?.totalAmt ?? 0;
+  const { text, html } = mails.get(`We have your order ${orderId}`) ?? { text: '', html: '' };
+  for (const part of [text, html]) expect(part).toContain(inRupees(total));
+  for (const { html: each } of mails.values()) {
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [360, 'dark'],
+      [768, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.setContent(each);
+      await expectNoSidewaysScroll(page);
+      if (each === html) await expectAccessible(page);
+    }
+  }
+});
