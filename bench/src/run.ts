@@ -12,6 +12,7 @@ import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureOrders } from './sections/orders.ts';
 import { measurePages } from './sections/pages.ts';
+import { measurePapers } from './sections/papers.ts';
 import { measureScale } from './sections/scale.ts';
 import { measureWeight } from './sections/weight.ts';
 
@@ -20,6 +21,7 @@ const sections: Readonly<Record<string, Section>> = {
   catalogue: measureCatalogue,
   cart: measureCart,
   orders: measureOrders,
+  papers: measurePapers,
   accounts: measureAccounts,
   scale: measureScale,
   weight: measureWeight,

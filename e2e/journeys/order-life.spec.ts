@@ -59,7 +59,7 @@ test('spec 4.10, 4.11: a review that is half written is not lost to a session th
   await deliverOrder(api, orderId);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
-  await page.getByText('5 stars, Excellent').click();
+  await page.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
   await page.getByLabel('In your words').fill('My mother asked where');
   await page.evaluate(() => {
     localStorage.setItem('accesstoken', 'out.of.date');

@@ -118,6 +118,8 @@ interface RecordedOrder {
   readonly reply: RawReply;
   readonly order: WireReply<'order.placeCash'>['data'][number];
   readonly statements: readonly SentStatement[];
+  /** What the shopper is told has ids of its own. */
+  readonly messageIds: readonly string[];
 }
 
 /** Places a few orders so that the shop has read what it keeps, and records what it sends for the last of them. */
@@ -136,13 +138,14 @@ async function recordOrder(shop: Shop, fill: () => Promise<WaitingRow[]>): Promi
   const body = JSON.parse(String(reply?.body)) as WireReply<'order.placeCash'>;
   const [order] = body.data;
   if (!reply || !order) throw new Error('no order came back');
-  return { row, reply, order, statements };
+  const messageIds = [...new Set(JSON.stringify(statements).match(/msg_[0-9a-z]{26}/g) ?? [])];
+  return { row, reply, order, statements, messageIds };
 }
 
 let numbers = 0;
 
 /** What makes the recorded statements those of another order. */
-function substitutesFor({ row, order }: RecordedOrder, next: WaitingRow): Substitutes {
+function substitutesFor({ row, order, messageIds }: RecordedOrder, next: WaitingRow): Substitutes {
   numbers += 1;
   return [
     [row.rowId, next.rowId],
@@ -151,6 +154,7 @@ function substitutesFor({ row, order }: RecordedOrder, next: WaitingRow): Substi
     [row.productId, next.productId],
     [order._id, typeidUnboxed('ord')],
     [order.orderId, `BENCH-${Date.now()}-${numbers}`],
+    ...messageIds.map((id): [string, string] => [id, typeidUnboxed('msg')]),
   ];
 }
 
