@@ -1,57 +1,30 @@
 import { escapeHtml } from '../../../escape-html.ts';
+import { colours, mailFrame, mailParagraph, mailStyles } from '../../../gateways/mail/index.ts';
 import type { Letter, LetterPiece } from './letter.ts';
-import { colours, darkRules } from './letter-colours.ts';
 
-// Mail programs know tables and styles on the element; what they know beyond that (dark colours, narrow screens) is
-// in one style sheet that may be thrown away without harm.
-
-const sans = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const serif = "font-family:'Cormorant Garamond',Garamond,Georgia,'Times New Roman',serif";
-const { paper, card, ink, muted, rule, garnet } = colours;
+const { sans, serif } = mailStyles;
+const { ink, muted, rule, garnet } = colours;
 
 /** A letter as HTML. Everything that it is given is escaped. */
 export function letterHtml(letter: Letter): string {
   const { sender } = letter;
-  return `<!doctype html>
-<html lang="en" dir="ltr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(letter.subject)}</title>
-<style>
-${darkRules}
-@media (max-width:480px){.pad{padding:28px 20px!important}.wide{width:100%!important;text-align:center!important}}
-</style>
-</head>
-<body class="paper" style="margin:0;padding:0;background:${paper};color:${ink};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(letter.preview)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${paper}">
-<tr><td align="center" style="padding:32px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td align="center" style="padding:0 0 24px"><a href="${escapeHtml(sender.url)}" class="ink" style="${serif};font-size:30px;line-height:36px;letter-spacing:1px;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
-<tr><td class="card pad" style="padding:40px;background:${card};border:1px solid ${rule};border-radius:4px;${sans};font-size:16px;line-height:24px;color:${ink}">
-<h1 class="ink" style="margin:0 0 16px;${serif};font-size:32px;line-height:38px;font-weight:500;color:${ink}">${escapeHtml(letter.heading)}</h1>
-${letter.paragraphs.map((words) => `<p class="ink" style="margin:0 0 16px;color:${ink}">${escapeHtml(words)}</p>`).join('\n')}
-${button(letter)}
-${facts(letter)}
-${pieces(letter.pieces)}
-${bill(letter)}
-${address(letter)}
-</td></tr>
-<tr><td class="muted" align="center" style="padding:24px 20px 0;${sans};font-size:13px;line-height:20px;color:${muted}">
-${escapeHtml(sender.legalName)}, ${escapeHtml(sender.address)}<br>
+  return mailFrame({
+    title: letter.subject,
+    preview: letter.preview,
+    heading: letter.heading,
+    head: `<a href="${escapeHtml(sender.url)}" class="ink" style="${serif};font-size:30px;line-height:36px;letter-spacing:1px;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a>`,
+    body: [
+      ...letter.paragraphs.map(mailParagraph),
+      button(letter),
+      facts(letter),
+      pieces(letter.pieces),
+      bill(letter),
+      address(letter),
+    ].join('\n'),
+    foot: `${escapeHtml(sender.legalName)}, ${escapeHtml(sender.address)}<br>
 <a href="mailto:${escapeHtml(sender.email)}" class="muted" style="color:${muted}">${escapeHtml(sender.email)}</a>, ${escapeHtml(sender.phone)}<br>
-${escapeHtml(sender.reason)}
-</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`;
+${escapeHtml(sender.reason)}`,
+  });
 }
 
 function button({ button: { words, url } }: Letter): string {

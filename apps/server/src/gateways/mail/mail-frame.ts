@@ -1,0 +1,66 @@
+import { oneLine } from '@jhumka/domain/issues';
+import { escapeHtml } from '../../escape-html.ts';
+import { colours, darkRules } from './mail-colours.ts';
+
+// Mail programs know tables and styles on the element; what they know beyond that (dark colours, narrow screens) is
+// in one style sheet that may be thrown away without harm.
+
+export const mailStyles = {
+  sans: "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  serif: "font-family:'Cormorant Garamond',Garamond,Georgia,'Times New Roman',serif",
+} as const;
+
+export interface MailFrame {
+  readonly title: string;
+  /** What a list of mails shows after the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  /** HTML above the card, such as the name of the shop. */
+  readonly head?: string;
+  /** HTML under the heading, escaped already. */
+  readonly body: string;
+  /** HTML under the card. */
+  readonly foot?: string;
+}
+
+/** The frame of every mail of the shop: a card in the shop's colours, by day and by night. */
+export function mailFrame({ title, preview, heading, head = '', body, foot = '' }: MailFrame): string {
+  const { sans, serif } = mailStyles;
+  const { paper, card, ink, muted, rule } = colours;
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(oneLine(title))}</title>
+<style>
+${darkRules}
+@media (max-width:480px){.pad{padding:28px 20px!important}.wide{width:100%!important;text-align:center!important}}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${paper};color:${ink};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${paper}">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+${head === '' ? '' : `<tr><td align="center" style="padding:0 0 24px">${head}</td></tr>`}
+<tr><td class="card pad" style="padding:40px;background:${card};border:1px solid ${rule};border-radius:4px;${sans};font-size:16px;line-height:24px;color:${ink}">
+<h1 class="ink" style="margin:0 0 16px;${serif};font-size:32px;line-height:38px;font-weight:500;color:${ink}">${escapeHtml(heading)}</h1>
+${body}
+</td></tr>
+${foot === '' ? '' : `<tr><td class="muted" align="center" style="padding:24px 20px 0;${sans};font-size:13px;line-height:20px;color:${muted}">\n${foot}\n</td></tr>`}
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** A paragraph of a mail; line breaks in it stay. */
+export function mailParagraph(words: string): string {
+  return `<p class="ink" style="margin:0 0 16px;color:${colours.ink};white-space:pre-line">${escapeHtml(words)}</p>`;
+}
