@@ -1,3 +1,4 @@
+import { piecesInStock } from '../support/api.ts';
 import { openDrawer, quantityControl } from '../support/controls.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
@@ -88,6 +89,30 @@ test('spec 2.36, 8.10: the cross takes the whole row out, and the empty cart tak
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
   expect(await shopper.cart()).toEqual([]);
 });
+
+for (const place of ['page', 'drawer'] as const) {
+  test(`whoever removes pieces by keyboard in the ${place} of the cart goes on where they are`, async ({
+    page,
+    api,
+    piece,
+    shopper,
+  }) => {
+    const [other] = (await piecesInStock(api)).filter(({ _id }) => _id !== piece._id);
+    if (!other) throw new Error('the shop has one piece only');
+    await shopper.putIntoCart(other);
+    await shopper.putIntoCart(piece);
+    await logInAs(page, shopper);
+    await page.goto(place === 'page' ? '/cart' : '/care-guide');
+    const cart = place === 'page' ? page.getByRole('main') : await openDrawer(page);
+    const remove = (name: string) =>
+      cart.getByRole('button', { name: `Remove ${name}`, exact: true }).first();
+    await remove(piece.name).focus();
+    await page.keyboard.press('Enter');
+    await expect(remove(other.name)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cart.getByRole('link', { name: 'Start Shopping' })).toBeFocused();
+  });
+}
 
 test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", async ({
   page,

@@ -51,9 +51,20 @@ test('every public page has a title and a description of its own, one address, a
   expect([seen.titles.size, seen.descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
-test('a link to the shop, a category or a piece is shown with a picture of 1200 by 630', async ({ api }) => {
+test('a link to the shop, a category, a piece or a help page is shown with a picture of 1200 by 630', async ({
+  api,
+}) => {
   const { path } = await firstPiece(api);
-  for (const address of ['/', '/products', '/rings', path]) {
+  for (const address of [
+    '/',
+    '/products',
+    '/rings',
+    path,
+    '/faq',
+    '/privacy',
+    '/size-guide',
+    '/vip-access',
+  ]) {
     const { named } = await headOf(api, address);
     expect([named('og:image:width'), named('og:image:height'), named('twitter:card')]).toEqual([
       '1200',

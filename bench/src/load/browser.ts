@@ -59,7 +59,10 @@ export async function visitAsPhone(browser: Browser, url: string, dotsPerPixel: 
     for (const response of responses) {
       if (response.status() !== 200) continue;
       const encoding = (await response.headerValue('content-encoding')) ?? 'none';
-      fetched.set(response.url(), { content: await response.body(), encoding });
+      // The browser hands out nothing of what a worker fetched.
+      const again = async () => (await context.request.get(response.url())).body();
+      const content = await response.body().catch(again);
+      fetched.set(response.url(), { content, encoding });
     }
     return { fetched, picturesInSight: [...new Set(picturesInSight)] };
   } finally {

@@ -4,11 +4,11 @@ import { PageData } from '../api/page-data.tsx';
 import { ensure, prefetchParts } from '../api/prefetch.ts';
 import { isUnanswered } from '../api/problem-words.ts';
 import { createQueryClient, visitQueryClient } from '../api/query-client.ts';
-import { headMeta } from '../features/catalogue/head/page-head.ts';
 import { shelfQueries } from '../features/home/api/shelves.ts';
 import { homeHead } from '../features/home/home-head.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
+import { headMeta } from '../pieces/head/page-head.ts';
 import type { Route } from './+types/home.ts';
 
 type HomeData = { head: ReturnType<typeof homeHead>; dehydrated?: DehydratedState };

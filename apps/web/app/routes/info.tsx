@@ -1,9 +1,7 @@
 import { PageData } from '../api/page-data.tsx';
-import { headMeta } from '../features/catalogue/head/page-head.ts';
 import type { InfoPageSlug } from '../features/info/api/info-page.ts';
 import { InfoText } from '../features/info/info-text.tsx';
-import { loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
-import { pageTitle } from '../pieces/page-title.ts';
+import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
 import type { Route } from './+types/info.ts';
 
 // The addresses that share this file are those of the pages.
@@ -14,15 +12,7 @@ export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, slugOf(args
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadInfoPageInBrowser(args, slugOf(args.request));
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return [];
-  const { page, origin } = loaderData;
-  return headMeta({
-    title: pageTitle(page.title),
-    description: page.description,
-    canonical: `${origin}/${page.slug}`,
-  });
-};
+export const meta = ({ loaderData }: Route.MetaArgs) => infoMeta(loaderData);
 
 export default function Info({ loaderData }: Route.ComponentProps) {
   return (

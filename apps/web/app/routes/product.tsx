@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
 import { PageData } from '../api/page-data.tsx';
-import { headMeta } from '../features/catalogue/head/page-head.ts';
 import { loadProductForPage, loadProductInBrowser } from '../features/catalogue/product/load-product.ts';
 import { PieceMissing } from '../features/catalogue/product/piece-missing.tsx';
 import { ProductPage } from '../features/catalogue/product/product-page.tsx';
+import { headMeta } from '../pieces/head/page-head.ts';
 import { pageTitle } from '../pieces/page-title.ts';
 import type { Route } from './+types/product.ts';
 

@@ -1,8 +1,8 @@
 import { PageData } from '../api/page-data.tsx';
-import { headMeta } from '../features/catalogue/head/page-head.ts';
 import { allPieces } from '../features/catalogue/list/find-place.ts';
 import { ListPage } from '../features/catalogue/list/list-page.tsx';
 import { loadListForPage, loadListInBrowser } from '../features/catalogue/list/load-list.ts';
+import { headMeta } from '../pieces/head/page-head.ts';
 import type { Route } from './+types/products.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadListForPage(args, () => allPieces);

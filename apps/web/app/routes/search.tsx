@@ -1,9 +1,9 @@
 import { PageData } from '../api/page-data.tsx';
-import { headMeta } from '../features/catalogue/head/page-head.ts';
 import { searchResults } from '../features/catalogue/list/find-place.ts';
 import { loadListForPage, loadListInBrowser } from '../features/catalogue/list/load-list.ts';
 import { SearchPage } from '../features/catalogue/search/search-page.tsx';
 import { waysOn } from '../features/catalogue/search/ways-on.ts';
+import { headMeta } from '../pieces/head/page-head.ts';
 import type { Route } from './+types/search.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadListForPage(args, () => searchResults, waysOn);

@@ -5,6 +5,7 @@ import { type AnalyticsChoice, keepChoice, readChoice } from './choice.ts';
 import { ChoiceBanner } from './choice-banner.tsx';
 import { followEdits } from './follow-edits.ts';
 import { followPage } from './follow-page.ts';
+import { followShown } from './follow-shown.ts';
 import { startTag, stopTag } from './tag.ts';
 
 /** Asks once, and tells the analytics service what is looked at and bought only where the answer was yes. */
@@ -17,7 +18,10 @@ export function Analytics({ id }: { readonly id: string }) {
   useEffect(() => {
     if (!isAllowed) return;
     startTag(id);
-    return followEdits(queryClient);
+    const leave = [followEdits(queryClient), followShown(queryClient)];
+    return () => {
+      for (const stop of leave) stop();
+    };
   }, [id, isAllowed, queryClient]);
 
   useEffect(

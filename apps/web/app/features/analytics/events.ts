@@ -38,6 +38,15 @@ export function aboutCart({ data, bill }: CartReply) {
   };
 }
 
+/** What an event about a list says: where it stands, and its pieces in their order. */
+export function aboutList({ name, products }: { name: string; products: readonly Card[] }) {
+  return {
+    currency,
+    item_list_name: name,
+    items: products.map((piece, index) => ({ ...itemOf(piece), index })),
+  };
+}
+
 /** What the event of a purchase says. */
 export function aboutOrder({ orderId, items, bill }: Order) {
   return {

@@ -3,6 +3,7 @@ import { productIdOf } from '@jhumka/domain/catalogue';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { aboutCart, aboutOrder, aboutPiece } from './events.ts';
 import { send } from './tag.ts';
+import { whenThere } from './when-there.ts';
 
 interface Address {
   readonly pathname: string;
@@ -58,24 +59,6 @@ function tellPurchase(order: WireReply<'order.get'>['data']): void {
     // Without storage a reload tells it again; the service knows the order by its number.
   }
   send('purchase', aboutOrder(order));
-}
-
-/** Calls `tell` once the answer of a query is there, unless it is called off before. */
-function whenThere<Found>(
-  queryClient: QueryClient,
-  queryKey: QueryKey,
-  tell: (found: Found) => void,
-): () => void {
-  let stop = () => {};
-  const look = () => {
-    const found = queryClient.getQueryData<Found>(queryKey);
-    if (found === undefined) return false;
-    stop();
-    tell(found);
-    return true;
-  };
-  if (!look()) stop = queryClient.getQueryCache().subscribe(look);
-  return () => stop();
 }
 
 /** Without what a query may say of a person or an order; only the words of a search are kept. */

@@ -1,6 +1,7 @@
 import { unitsInCart } from '@jhumka/domain/cart';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useCart } from '../../pieces/cart/cart-query.ts';
+import { tellShown } from '../../pieces/shown.ts';
 import { useKeptWish } from '../../pieces/wishlist/use-kept-wish.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
@@ -24,6 +25,7 @@ export function CartButton() {
     event.preventDefault();
     setWasOpen(true);
     setIsOpen(true);
+    tellShown({ kind: 'cart' });
   }
 
   return (

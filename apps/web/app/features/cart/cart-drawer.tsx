@@ -5,6 +5,7 @@ import { useCart } from '../../pieces/cart/cart-query.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface CartDrawerProps {
   readonly isOpen: boolean;
@@ -15,6 +16,7 @@ interface CartDrawerProps {
 export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
   const { data: cart } = useCart();
   useClosedByNavigation(onOpenChange);
+  const rowFocus = useRowFocus<HTMLDivElement>(cart?.data.map(({ productId }) => productId._id).join() ?? '');
   const units = cart ? unitsInCart(cart.data) : 0;
   return (
     <Drawer
@@ -32,7 +34,9 @@ export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
       }
       footer={units > 0 && <CheckoutButton />}
     >
-      <CartContents />
+      <div {...rowFocus}>
+        <CartContents />
+      </div>
     </Drawer>
   );
 }

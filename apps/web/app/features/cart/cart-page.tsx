@@ -7,12 +7,15 @@ import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx';
 import { CartSuggestions } from './cart-suggestions.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { GonePieces } from './gone-pieces.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 import { VipNote } from './vip-note.tsx';
 
 /** The cart on a page of its own: pieces on one side, the bill on the other, below each other on phones. */
 export function CartPage() {
+  const { data: cart } = useCart();
+  const rowFocus = useRowFocus<HTMLDivElement>(cart?.data.map(({ productId }) => productId._id).join() ?? '');
   return (
-    <div className="page pt-8 pb-section md:pt-12">
+    <div {...rowFocus} className="page pt-8 pb-section md:pt-12">
       <h1 className="type-title">Shopping Cart</h1>
       <CartOnPage />
     </div>

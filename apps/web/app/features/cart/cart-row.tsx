@@ -18,7 +18,10 @@ export function CartRow({ item }: { readonly item: CartItem }) {
   const setQuantity = (wanted: number) =>
     mutate({ kind: 'set', productId: product._id, row: item, quantity: wanted });
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-4 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr]">
+    <li
+      data-row=""
+      className="grid grid-cols-[5rem_1fr] gap-4 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr]"
+    >
       <Link to={productPath(product)} aria-label={product.name}>
         <Picture picture={product.pictures[0]} sizes="(min-width: 48rem) 104px, 80px" alt="" />
       </Link>

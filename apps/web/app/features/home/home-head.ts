@@ -1,4 +1,5 @@
 import type { ShopFacts } from '../../pieces/api/shop-facts.ts';
+import { headPicture } from '../../pieces/head/page-head.ts';
 import { pageTitle } from '../../pieces/page-title.ts';
 
 const context = 'https://schema.org';
@@ -11,7 +12,7 @@ export function homeHead(origin: string, facts: ShopFacts) {
     description:
       'Jhumkas, kundan and quiet gold from Jaipur: metal, purity, weight and GST written on every piece.',
     canonical: `${origin}/`,
-    picture: facts.hero ? { url: `${origin}${facts.hero.base}/share.jpg`, alt: facts.hero.alt } : undefined,
+    picture: headPicture(origin, facts.hero),
     jsonLd: [
       {
         '@context': context,

@@ -2,7 +2,10 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { clientContext } from '../../api/context.ts';
 import { ensure, prefetch } from '../../api/prefetch.ts';
-import { visitQueryClient } from '../../api/query-client.ts';
+import { createQueryClient, visitQueryClient } from '../../api/query-client.ts';
+import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { type HeadPicture, headMeta, headPicture } from '../../pieces/head/page-head.ts';
+import { pageTitle } from '../../pieces/page-title.ts';
 import type { examplePieceQuery } from './api/example-piece.ts';
 import { type InfoPage, type InfoPageSlug, infoPageQuery } from './api/info-page.ts';
 
@@ -10,6 +13,7 @@ import { type InfoPage, type InfoPageSlug, infoPageQuery } from './api/info-page
 export interface LoadedInfoPage {
   readonly page: Pick<InfoPage, 'slug' | 'title' | 'description' | 'questions'>;
   readonly origin: string;
+  readonly picture: HeadPicture | undefined;
   readonly dehydrated?: DehydratedState;
 }
 
@@ -24,10 +28,13 @@ export async function loadInfoPage(
   more?: More,
 ): Promise<LoadedInfoPage> {
   const client = context.get(clientContext);
-  const dehydrated = await prefetch(infoPageQuery(slug, client), ...(more ? [more(client)] : []));
+  const [facts, dehydrated] = await Promise.all([
+    createQueryClient().fetchQuery({ ...shopFactsQuery(client), retry: false }),
+    prefetch(infoPageQuery(slug, client), ...(more ? [more(client)] : [])),
+  ]);
   const page = dehydrated.queries.find(({ queryKey }) => queryKey[0] === 'content.page')?.state
     .data as InfoPage;
-  return { ...about(page, request), dehydrated };
+  return { ...about(page, facts, request), dehydrated };
 }
 
 /** In the browser: the same. */
@@ -37,11 +44,33 @@ export async function loadInfoPageInBrowser(
   more?: More,
 ): Promise<LoadedInfoPage> {
   const text = visitQueryClient().ensureQueryData(infoPageQuery(slug));
+  const facts = visitQueryClient().ensureQueryData(shopFactsQuery());
   if (more) await ensure(more());
-  return about(await text, request);
+  return about(await text, await facts, request);
 }
 
-const about = ({ slug, title, description, questions }: InfoPage, request: Request) => ({
-  page: { slug, title, description, questions },
-  origin: new URL(request.url).origin,
-});
+function about(
+  { slug, title, description, questions }: InfoPage,
+  facts: ShopFacts,
+  request: Request,
+): LoadedInfoPage {
+  const { origin } = new URL(request.url);
+  return {
+    page: { slug, title, description, questions },
+    origin,
+    picture: headPicture(origin, facts.hero),
+  };
+}
+
+/** What a help or policy page says of itself; it is shown with the picture of the shop where it is sent to. */
+export function infoMeta(loaded: LoadedInfoPage | undefined, jsonLd: readonly object[] = []) {
+  if (!loaded) return [];
+  const { page, origin, picture } = loaded;
+  return headMeta({
+    title: pageTitle(page.title),
+    description: page.description,
+    canonical: `${origin}/${page.slug}`,
+    picture,
+    jsonLd,
+  });
+}

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { tellShown } from '../../../pieces/shown.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { productPagesQuery } from '../api/product-pages.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -26,6 +27,10 @@ export function ListBody({ list }: { list: LoadedList }) {
     () => [...new Map(pages.flatMap((page) => page.data).map((one) => [one._id, one])).values()],
     [pages],
   );
+  useEffect(() => {
+    if (latest && latest.data.length > 0)
+      tellShown({ kind: 'list', name: place.name, products: latest.data });
+  }, [place.name, latest]);
   if (latest === undefined) return null;
   const { facets, totalCount } = latest;
   const form = { place, listing, facets };

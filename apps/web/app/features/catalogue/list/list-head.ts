@@ -1,9 +1,9 @@
 import { filtersToQuery, type ProductListing } from '@jhumka/domain/catalogue';
+import { headPicture, type PageHead } from '../../../pieces/head/page-head.ts';
 import { pageTitle } from '../../../pieces/page-title.ts';
 import { piecesOnPage } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/wire.ts';
 import { breadcrumbList, itemList } from '../head/json-ld.ts';
-import { headPicture, type PageHead } from '../head/page-head.ts';
 import { pieceCount } from './count-words.ts';
 import { crumbsOf } from './crumbs.ts';
 import { type ListPlace, listAddress } from './place.ts';

@@ -5,10 +5,10 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
 import { visitQueryClient } from '../../../api/query-client.ts';
+import type { PageHead } from '../../../pieces/head/page-head.ts';
 import { openPageCache, packPage } from '../api/page-cache.ts';
 import { ensureProductPage, findProductPage, productPagesQuery } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/wire.ts';
-import type { PageHead } from '../head/page-head.ts';
 import { listHead } from './list-head.ts';
 import { askedListing, type ListPlace, listingAt } from './place.ts';
 

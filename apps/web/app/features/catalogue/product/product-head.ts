@@ -1,11 +1,11 @@
 import { categoryPath, productPath } from '@jhumka/domain/catalogue';
 import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import { headPicture, type PageHead } from '../../../pieces/head/page-head.ts';
 import { pageTitle } from '../../../pieces/page-title.ts';
 import { aboutProduct } from '../../../pieces/product-about.ts';
 import type { Crumb } from '../../../ui/breadcrumbs.tsx';
 import type { Product } from '../api/wire.ts';
 import { breadcrumbList, productThing } from '../head/json-ld.ts';
-import { headPicture, type PageHead } from '../head/page-head.ts';
 
 /** The way from the home page to a piece. */
 export function productCrumbs({ name, category, subCategory }: Product): Crumb[] {

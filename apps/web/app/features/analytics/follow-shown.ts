@@ -1,0 +1,22 @@
+import type { WireReply } from '@jhumka/contract/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { onShown } from '../../pieces/shown.ts';
+import { aboutCart, aboutList } from './events.ts';
+import { send } from './tag.ts';
+import { whenThere } from './when-there.ts';
+
+/** Tells of lists and of the cart beside the page, until it is called off. */
+export function followShown(queryClient: QueryClient): () => void {
+  let leaveCart = () => {};
+  const leave = onShown((shown) => {
+    if (shown.kind === 'list') return send('view_item_list', aboutList(shown));
+    leaveCart();
+    leaveCart = whenThere<WireReply<'cart.get'>>(queryClient, ['cart.get'], (cart) => {
+      if (cart.data.length > 0) send('view_cart', aboutCart(cart));
+    });
+  });
+  return () => {
+    leave();
+    leaveCart();
+  };
+}

@@ -1,0 +1,30 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+const rowsOf = (place: Element | null) => [...(place?.querySelectorAll('[data-row]') ?? [])];
+
+/**
+ * When a row with the focus goes away, the one that takes its place has it: its button that removes it, so that
+ * whoever empties a cart by keyboard goes on where they are. After the last row it is the first thing that stands there.
+ */
+export function useRowFocus<Place extends HTMLElement>(rows: string) {
+  const place = useRef<Place>(null);
+  const focused = useRef(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows which rows there are.
+  useEffect(() => {
+    if (focused.current < 0 || rowsOf(place.current)[focused.current]?.contains(document.activeElement))
+      return;
+    const left = rowsOf(place.current);
+    const next = left[Math.min(focused.current, left.length - 1)];
+    (next?.querySelector('button') ?? place.current?.querySelector('a'))?.focus();
+  }, [rows]);
+  return {
+    ref: place,
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = rowsOf(place.current).findIndex((row) => row.contains(target));
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // What goes away hands the focus to nobody.
+      if (relatedTarget) focused.current = -1;
+    },
+  };
+}
