@@ -62,6 +62,64 @@ for (const width of [360, 1440]) {
   });
 }
 
+test.describe('by fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+
+  test('one turns a piece, two bring it closer, and the page scrolls as before', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/GPU stall|GL Driver|swiftshader/i);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await offer(page).click();
+    await expect(canvas(page)).toHaveAttribute('data-state', 'there', { timeout: 30_000 });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
+    const box = await canvas(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    const look = async () => (await canvas(page).screenshot()).toString('base64');
+
+    const asBegun = await look();
+    await slide(page, [[x, y]], [[x + 70, y + 20]]);
+    await expect.poll(look, 'turned').not.toBe(asBegun);
+    const turned = await look();
+    const apart = (by: number): Finger[] => [
+      [x - by, y],
+      [x + by, y],
+    ];
+    await slide(page, apart(20), apart(90));
+    await expect.poll(look, 'closer').not.toBe(turned);
+    expect(await scrolled(), 'the page beneath stays').toBe(before);
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await slide(page, [[180, 600]], [[180, 200]]);
+    await expect.poll(scrolled, 'the page scrolls').toBeGreaterThan(before);
+  });
+});
+
+type Finger = readonly [x: number, y: number];
+
+/** Fingers that touch the screen, slide in a few steps and let go. */
+async function slide(page: Page, from: readonly Finger[], to: readonly Finger[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Finger[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(([x, y], id) => ({ x, y, id })),
+    });
+  await send('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const between = from.map(([x, y], index): Finger => {
+      const [endX, endY] = to[index] ?? [x, y];
+      return [x + (endX - x) * part, y + (endY - y) * part];
+    });
+    await send('touchMove', between);
+  }
+  await send('touchEnd', []);
+  await session.detach();
+}
+
 test('a model that does not come is replaced by the picture', async ({ page, complaints }) => {
   complaints.expect(/models|404|GPU stall|GL Driver|swiftshader/i);
   await page.route('**/models/**', (route) => route.fulfill({ status: 404, body: '' }));

@@ -30,3 +30,30 @@ export function lightBox(): Scene {
   }
   return room;
 }
+
+const sparks = 46;
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+
+/**
+ * What cut stones mirror instead: dusk with many small lights. A facet shows one of them or none, so that a stone
+ * flashes as it is turned; the soft room of the metal would make it milky.
+ */
+export function sparkBox(): Scene {
+  const room = new Scene();
+  const walls = new MeshBasicMaterial({ color: new Color('#d5d3da').multiplyScalar(0.2), side: BackSide });
+  room.add(new Mesh(new BoxGeometry(10, 10, 10), walls));
+  for (let index = 0; index < sparks; index += 1) {
+    const height = 1 - (2 * index + 1) / sparks;
+    const [ring, angle] = [Math.sqrt(1 - height * height), index * goldenAngle];
+    const size = 0.35 + (index % 4) * 0.32;
+    // More light from above than from below, as in a shop.
+    const glow = new MeshBasicMaterial({
+      color: new Color('#fffaf2').multiplyScalar(height > -0.2 ? 14 : 5),
+    });
+    const spark = new Mesh(new PlaneGeometry(size, size), glow);
+    spark.position.set(Math.cos(angle) * ring, height, Math.sin(angle) * ring).multiplyScalar(4.6);
+    spark.lookAt(0, 0, 0);
+    room.add(spark);
+  }
+  return room;
+}

@@ -1,10 +1,6 @@
 import {
   ACESFilmicToneMapping,
   Box3,
-  Mesh,
-  MeshPhysicalMaterial,
-  MeshStandardMaterial,
-  type Object3D,
   PerspectiveCamera,
   PMREMGenerator,
   Scene,
@@ -13,7 +9,8 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { lightBox } from './light-box.ts';
+import { lightBox, sparkBox } from './light-box.ts';
+import { refineStones } from './stones.ts';
 
 /** A piece on a canvas. */
 export interface Stage {
@@ -55,9 +52,10 @@ export async function openStage(canvas: HTMLCanvasElement, url: string, onLost: 
     renderer.toneMapping = ACESFilmicToneMapping;
     const light = new PMREMGenerator(renderer);
     scene.environment = light.fromScene(lightBox(), 0.03).texture;
+    const sparks = light.fromScene(sparkBox()).texture;
     light.dispose();
     const { scene: piece } = await new GLTFLoader().loadAsync(url);
-    refine(piece);
+    refineStones(piece, sparks);
     scene.add(piece);
     const { center, radius } = new Box3().setFromObject(piece).getBoundingSphere(new Sphere());
     const distance = (radius * 1.15) / Math.sin((sightDegrees / 2) * (Math.PI / 180));
@@ -92,30 +90,4 @@ export async function openStage(canvas: HTMLCanvasElement, url: string, onLost: 
     },
     close,
   };
-}
-
-/** Stones, which the models tell by being half metal, get the polish that a photograph shows. */
-function refine(piece: Object3D): void {
-  const done = new Map<MeshStandardMaterial, MeshStandardMaterial>();
-  piece.traverse((part) => {
-    if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
-    const { material } = part;
-    const isStone = material.metalness > 0.1 && material.metalness < 0.9;
-    if (!isStone) return;
-    const stone =
-      done.get(material) ??
-      new MeshPhysicalMaterial({
-        color: material.color,
-        metalness: 0.35,
-        roughness: 0.02,
-        clearcoat: 1,
-        clearcoatRoughness: 0.02,
-        ior: 2.2,
-        specularIntensity: 1,
-        envMapIntensity: 1.6,
-        flatShading: material.flatShading,
-      });
-    done.set(material, stone);
-    part.material = stone;
-  });
 }
