@@ -74,6 +74,33 @@ test('spec 4.10, 4.11: a review that is half written is not lost to a session th
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
 });
 
+test('spec 7.40, 7.41: what the shop should know of an order is told to it, and may be changed', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await page.getByRole('button', { name: 'Give feedback on this order' }).click();
+  await page.getByRole('button', { name: 'Send to the shop' }).click();
+  await expect(page.getByText('Please choose one to five stars')).toBeVisible();
+  await page.getByRole('radio', { name: '3 stars, Good' }).check({ force: true });
+  await page.getByRole('button', { name: 'Packing' }).click();
+  await page.getByLabel('What should we know?').fill('The box was large');
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Send to the shop' }).click();
+  const section = page.getByRole('region', { name: 'How did we do?' });
+  await expect(section).toContainText('The box was large');
+  await page.reload();
+  await expect(section.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
+  await section.getByRole('button', { name: 'Change what you told us' }).click();
+  await page.getByLabel('What should we know?').fill('The box was large, but pretty');
+  await page.getByRole('button', { name: 'Send to the shop' }).click();
+  await expect(section).toContainText('but pretty');
+});
+
 test('decisions §5: the invoice is downloaded once the order is confirmed, and its credit note once it is cancelled', async ({
   page,
   api,

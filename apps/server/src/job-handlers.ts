@@ -1,8 +1,8 @@
 import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendRequestedCode } from './modules/accounts/index.ts';
-import { makePapers } from './modules/invoices/index.ts';
-import { sendMessages } from './modules/messages/index.ts';
+import { makePapers, sweepPapers } from './modules/invoices/index.ts';
+import { sendMessages, sweepMessages } from './modules/messages/index.ts';
 import {
   checkSeenRefund,
   sendOrderRefund,
@@ -30,8 +30,12 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 });
 
 const sweepEverySeconds = 10;
+/** What a lost job left behind has waited for minutes already. */
+const leftBehindEverySeconds = 60;
 
 /** What time brings about, besides jobs. Several processes may do it at once. */
 export function repeatSweeps(context: Context): void {
   context.jobs.repeat(sweepEverySeconds, () => sweepPayments(context));
+  context.jobs.repeat(leftBehindEverySeconds, () => sweepMessages(context));
+  context.jobs.repeat(leftBehindEverySeconds, () => sweepPapers(context));
 }

@@ -121,6 +121,58 @@ describe('the figures of an invoice', () => {
   });
 });
 
+// Each of these was a defect of another shop; docs/specification/india.md and decisions §1 say what is right.
+describe('what other shops got wrong', () => {
+  const one = (rupees: number, more: object = {}) => ({
+    key: 'prd_1',
+    price: fromRupees(rupees),
+    discount: 0,
+    gst: 3,
+    quantity: 1,
+    ...more,
+  });
+
+  it('tax is on what is left after the discount of the piece, not on its list price', () => {
+    const bill = computeBill({
+      lines: [one(1000, { discount: 50 })],
+      tier: 'GOLD',
+      settings: defaultSettings,
+    });
+    const [line] = invoiceOf(bill).lines;
+    expect(line).toMatchObject({
+      unit_price: 50_000,
+      gross: 51_500,
+      total: 49_500,
+      taxable: 48_058,
+      tax: 1_442,
+    });
+  });
+
+  it('a discount on the whole order is in the invoice, and in the credit note that takes it back', () => {
+    const coupon = { kind: 'fixed', value: fromRupees(100) } as const;
+    const bill = computeBill({ lines: [one(1000)], tier: 'NONE', coupon, settings: defaultSettings });
+    expect(invoiceOf(bill).total).toBe(fromRupees(950));
+    expect(invoiceOf(bill).lines[0]?.discount).toBe(fromRupees(100));
+  });
+
+  it('an order that a coupon pays for has an invoice of delivery alone, or of nothing', () => {
+    const coupon = { kind: 'fixed', value: fromRupees(5000) } as const;
+    const paid = (tier: 'NONE' | 'GOLD') =>
+      invoiceOf(computeBill({ lines: [one(1000)], tier, coupon, settings: defaultSettings }));
+    expect(paid('NONE')).toMatchObject({ total: 2_000, taxable: 1_942 });
+    expect(paid('GOLD')).toMatchObject({ total: 0, taxable: 0, tax: 0, cgst: 0, sgst: 0 });
+  });
+
+  it('three pieces of Rs.33.33 that share a coupon of Rs.10.00 lose no paisa between line and total', () => {
+    const lines = [1, 2, 3].map((number) => one(33.33, { key: `prd_${number}` }));
+    const coupon = { kind: 'fixed', value: fromRupees(10) } as const;
+    const bill = computeBill({ lines, tier: 'NONE', coupon, settings: defaultSettings });
+    const invoice = invoiceOf(bill);
+    expect(invoice.lines.map(({ discount }) => discount)).toEqual([334, 333, 333, 0]);
+    expect(sum(invoice.lines.map(({ total }) => total))).toBe(bill.grand_total);
+  });
+});
+
 describe('which taxes', () => {
   it('decisions §5: CGST and SGST within the state of the seller, IGST outside it', () => {
     const rajasthan = gstCodeOf({ state: 'Rajasthan' });

@@ -11,6 +11,7 @@ import * as payments from './0009-payments.ts';
 import * as messages from './0020-messages.ts';
 import * as invoices from './0021-invoices.ts';
 import * as reviews from './0022-reviews.ts';
+import * as leftBehind from './0023-left-behind.ts';
 
 export interface Migration {
   readonly name: string;
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-messages', up: messages.up },
   { name: '0021-invoices', up: invoices.up },
   { name: '0022-reviews', up: reviews.up },
+  { name: '0023-left-behind', up: leftBehind.up },
 ];

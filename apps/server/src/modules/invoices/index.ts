@@ -3,3 +3,4 @@ export { getCreditNote, getInvoice } from './get-paper.ts';
 export { makePapers } from './make-papers.ts';
 export { pseudonymisePapersOf } from './pseudonymise-papers.ts';
 export { listPapersOf } from './store.ts';
+export { sweepPapers } from './sweep-papers.ts';

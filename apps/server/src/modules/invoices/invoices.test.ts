@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
 import { addPieces } from '../../../test/pieces.ts';
@@ -5,7 +6,7 @@ import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
 import { transact } from '../../database/transact.ts';
 import { writeSetting } from '../settings/index.ts';
-import { pseudonymisePapersOf } from './index.ts';
+import { pseudonymisePapersOf, sweepPapers } from './index.ts';
 import { keepPapers } from './keep-papers.ts';
 import { takeNumber } from './store.ts';
 
@@ -207,6 +208,23 @@ describe('numbers', () => {
     expect((await papersOf(last.id))[0]?.number).toMatch(/^TI\/2627\//);
     expect((await papersOf(first.id))[0]?.number).toBe('TI/2728/000001');
   });
+});
+
+test('decisions §5: a lost job costs no invoice and no credit note', async () => {
+  const [sold, back] = [await ordered(), await ordered()];
+  for (const { orderId } of [sold, back]) await moved(orderId, 'confirmed');
+  await sql`delete from pgboss.job where name = 'keep-papers'`.execute(db);
+  const early = now;
+  await sweepPapers(context);
+  expect(await papersOf(sold.id), 'the job may only be late').toEqual([]);
+  now = new Date(early.getTime() + 6 * 60_000);
+  await sweepPapers(context);
+  expect(await papersOf(sold.id)).toHaveLength(1);
+  await moved(back.orderId, 'cancelled');
+  await sql`delete from pgboss.job where name = 'keep-papers'`.execute(db);
+  now = new Date(early.getTime() + 12 * 60_000);
+  await sweepPapers(context);
+  expect(await papersOf(back.id)).toHaveLength(2);
 });
 
 test('decisions §7: who deletes the account is no longer named on papers, whose figures stay', async () => {

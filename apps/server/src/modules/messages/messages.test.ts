@@ -1,4 +1,5 @@
 import { paise } from '@jhumka/domain/money';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
 import { addPieces } from '../../../test/pieces.ts';
@@ -7,8 +8,8 @@ import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '
 import { partOf, smtpServer } from '../../../test/smtp-server.ts';
 import { transact } from '../../database/transact.ts';
 import { followMove } from '../orders/follow-move.ts';
-import { queueMessages } from '../outbox/index.ts';
-import { sendMessages } from './index.ts';
+import { claimMessage, queueMessages } from '../outbox/index.ts';
+import { sendMessages, sweepMessages } from './index.ts';
 
 const mailServer = await smtpServer();
 const { received } = mailServer;
@@ -287,6 +288,30 @@ describe('what fails', () => {
     const [first, second] = mailsTo(shopper).map(({ raw }) => idOf(raw));
     expect(second).toBe(first);
     expect(first).toBe(`${message}.1@jhumka.example`);
+  });
+});
+
+describe('what is left behind', () => {
+  test('a message whose job was lost is found and sent, once it is overdue', async () => {
+    const { shopper, id } = await ordered();
+    await sql`delete from pgboss.job where name = 'send-messages'`.execute(db);
+    await sweepMessages(context);
+    expect(mailsTo(shopper), 'its job may only be late').toHaveLength(0);
+    later(6 * 60_000);
+    await Promise.all([sweepMessages(context), sweepMessages(context)]);
+    expect(mailsTo(shopper)).toHaveLength(1);
+    expect((await stateOf(id, 'order-placed'))?.state).toBe('sent');
+  });
+
+  test('a message that a worker took along when it died is sent by another, also when the job comes too early', async () => {
+    const { shopper, id } = await ordered();
+    const message = (await stateOf(id, 'order-placed'))?.id ?? '';
+    await transact(context, (tx) => claimMessage(tx, message, now, new Date(now.getTime() + 120_000)));
+    await send();
+    expect(mailsTo(shopper)).toHaveLength(0);
+    later(6 * 60_000);
+    await sweepMessages(context);
+    expect(mailsTo(shopper)).toHaveLength(1);
   });
 });
 

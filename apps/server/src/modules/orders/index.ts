@@ -16,6 +16,6 @@ export { readRecentOrders } from './read-recent-orders.ts';
 export { reviewOrder } from './review-order.ts';
 export { listItems, lockOrder, type OrderItemRow, type OrderRow } from './store.ts';
 export { findOrderToGiveUp, listOrderIds } from './store-lists.ts';
-export { lockWholeOrder, notePaper } from './store-papers.ts';
+export { listOrdersWithoutPapers, lockWholeOrder, notePaper } from './store-papers.ts';
 export { hasOpenOrders, pseudonymiseOrdersOf } from './store-personal.ts';
 export { updateOrder } from './update-order.ts';

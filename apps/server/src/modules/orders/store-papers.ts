@@ -1,5 +1,6 @@
 import type { PaperKind } from '@jhumka/domain/invoices';
-import type { Tx } from '../../database/transact.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/transact.ts';
 import type { WholeOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 import { lockOrder } from './store.ts';
@@ -17,4 +18,18 @@ export async function notePaper(tx: Tx, id: string, kind: PaperKind, number: str
     .set({ [column]: number })
     .where('id', '=', id)
     .execute();
+}
+
+/** Orders that lack an invoice or a credit note although they moved before an instant: their job was lost. */
+export async function listOrdersWithoutPapers(db: Db, before: Date, most: number): Promise<string[]> {
+  // As the two indexes have it, word for word.
+  const { rows } = await sql<{ id: string }>`
+    (select id from orders where invoice_number = '' and updated_at < ${before}
+      and order_status in ('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'returned')
+      order by updated_at limit ${most})
+    union
+    (select id from orders where credit_note_number = '' and invoice_number <> '' and updated_at < ${before}
+      and order_status in ('cancelled', 'returned')
+      order by updated_at limit ${most})`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ export {
   findMessage,
   forgetRecipientsOf,
   listMessagesTo,
+  listOverdue,
   markSent,
   markSkipped,
   type OutboxMessage,

@@ -152,3 +152,20 @@ export function listMessagesTo(db: Db, userId: string, most = 500): Promise<Outb
 export async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('outbox_messages').set({ recipient: '' }).where('user_id', '=', userId).execute();
 }
+
+/**
+ * Messages that should have been sent since an instant and are in nobody's hands: their job was lost, or the worker
+ * that held them died.
+ */
+export async function listOverdue(db: Db, since: Date, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('due_at', '<', since.toISOString())
+    .where((by) => by.or([by('claimed_until', 'is', null), by('claimed_until', '<', now.toISOString())]))
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

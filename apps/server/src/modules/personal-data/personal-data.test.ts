@@ -5,6 +5,7 @@ import { mailsTo, newestCode } from '../../../test/mails.ts';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, placeOrder } from '../../../test/shoppers.ts';
+import { makePapers } from '../invoices/index.ts';
 
 const shop = await testShop();
 const { call, succeed, context, app } = shop;
@@ -86,6 +87,42 @@ describe('data to take along', () => {
     expect(json('wishlist')).toEqual([]);
     expect(files['orders.csv']).toContain(order.orderId);
     expect(Object.values(files).join('')).not.toMatch(/argon2|password|code_hash|refresh_hash/);
+  });
+
+  test('decisions §7: what was told, invoiced, reviewed and said of orders is taken along, and forgotten with the account', async () => {
+    const { token, userId, email, order } = await person();
+    await setStatus(order._id, 'delivered');
+    await makePapers(context, order._id);
+    await workOff(context, 'send-messages');
+    const orderId = order.orderId;
+    await succeed('order.review', { orderId, rating: 5, review_comment: 'Lovely bells' }, { token });
+    await succeed('feedback.submit', { orderId, rating: 4, comment: 'Quick parcel' }, { token });
+    const { files } = await takeData(token);
+    const json = (name: string) => JSON.parse(files[`${name}.json`] ?? '');
+    expect(json('invoices')).toMatchObject([{ kind: 'invoice', order: orderId, total: order.totalAmt }]);
+    expect(json('reviews')).toMatchObject([{ rating: 5, comment: 'Lovely bells' }]);
+    expect(json('feedback')).toMatchObject([{ rating: 4, comment: 'Quick parcel' }]);
+    expect(json('notices')).toContainEqual(
+      expect.objectContaining({ kind: 'order-placed', recipient: email }),
+    );
+
+    expect((await remove(token)).status).toBe(200);
+    for (const table of ['reviews', 'feedback'] as const) {
+      const left = await context.db.selectFrom(table).select('id').where('user_id', '=', userId).execute();
+      expect(left).toEqual([]);
+    }
+    const kept = await context.db
+      .selectFrom('papers')
+      .select('content')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(kept.content)).not.toMatch(/Anjali|Rose|98450/);
+    const told = await context.db
+      .selectFrom('outbox_messages')
+      .select('recipient')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(told.map(({ recipient }) => recipient).join('')).toBe('');
   });
 
   test('a text that begins like a formula does not reckon in a spreadsheet, and quotes are doubled', async () => {

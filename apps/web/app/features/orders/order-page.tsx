@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type Order, orderQuery } from './api/order-queries.ts';
 import { ChangeSection } from './change-section.tsx';
+import { FeedbackSection } from './feedback/feedback-section.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderPapers } from './order-papers.tsx';
@@ -65,6 +66,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
           <ReviewSection order={order} />
           <OrderItems order={order} />
           <ChangeSection order={order} />
+          <FeedbackSection order={order} />
         </div>
         <aside className="grid gap-10">
           <section aria-labelledby="order-bill">

@@ -1,0 +1,32 @@
+import type { WireInput, WireReply } from '@jhumka/contract/client';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+export type Feedback = WireReply<'feedback.submit'>['data'];
+
+/** What this person told the shop of an order; null while nothing was said (spec 7.41). */
+export const feedbackQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['feedback.ofOrder', orderId],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('feedback.ofOrder', { orderId }, { signal })).data ?? null,
+    meta: personal,
+  });
+
+/** Tells the shop what this person thinks of an order (spec 7.40). */
+export function useSubmitFeedback() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: WireInput<'feedback.submit'> & { readonly orderId: string }) =>
+      (await browserClient.call('feedback.submit', input)).data,
+    onSuccess: (feedback, { orderId }) => {
+      queryClient.setQueryData(feedbackQuery(orderId).queryKey, feedback);
+      showToast('Thank you for your feedback');
+    },
+    onError: (error) =>
+      showToast(problemWords(error, 'Your feedback was not sent. Please try again'), { tone: 'failed' }),
+  });
+}

@@ -1,0 +1,30 @@
+import { keptEntry } from '../../../session/kept-entry.ts';
+
+/** Feedback as it is typed; no stars are 0. */
+export interface FeedbackEntry {
+  readonly stars: number;
+  readonly topics: readonly string[];
+  readonly comment: string;
+}
+
+interface FeedbackDraft extends FeedbackEntry {
+  readonly orderId: string;
+}
+
+/** Keeps it through a session that ends meanwhile. */
+export const feedbackDraft = keptEntry('feedback', (found): found is FeedbackDraft => {
+  const { orderId, stars, topics, comment } = (found ?? {}) as Partial<Record<keyof FeedbackDraft, unknown>>;
+  return (
+    typeof orderId === 'string' &&
+    typeof stars === 'number' &&
+    typeof comment === 'string' &&
+    Array.isArray(topics) &&
+    topics.every((topic) => typeof topic === 'string')
+  );
+});
+
+/** What was typed about this order and not sent; null for nothing. */
+export function feedbackEntryOf(orderId: string): FeedbackEntry | null {
+  const draft = feedbackDraft.read();
+  return draft?.orderId === orderId ? draft : null;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Stars } from '../../../ui/stars.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { feedbackQuery } from '../api/feedback-queries.ts';
+import type { Order } from '../api/order-queries.ts';
+import { feedbackEntryOf } from './feedback-entry.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+
+/** How the shop did with this order, told to the shop alone; it may be changed. Opens when it is asked for. */
+export function FeedbackSection({ order: { orderId } }: { readonly order: Order }) {
+  const { data: feedback } = useQuery(feedbackQuery(orderId));
+  const [isOpen, setOpen] = useState(() => feedbackEntryOf(orderId) !== null);
+  if (feedback === undefined) return null;
+  return (
+    <section aria-labelledby="order-feedback" className="grid gap-4">
+      <h2 id="order-feedback" className="type-heading">
+        How did we do?
+      </h2>
+      {isOpen ? (
+        <FeedbackForm orderId={orderId} before={feedback} onDone={() => setOpen(false)} />
+      ) : feedback ? (
+        <div className="grid gap-1">
+          <Stars rating={feedback.rating} />
+          {feedback.topics.length > 0 && <p className="type-note">{feedback.topics.join(', ')}</p>}
+          {feedback.comment && (
+            <p className="wrap-anywhere max-w-measure whitespace-pre-line">{feedback.comment}</p>
+          )}
+          <TextButton className="justify-self-start" onClick={() => setOpen(true)}>
+            Change what you told us
+          </TextButton>
+        </div>
+      ) : (
+        <div>
+          <p className="text-ink-muted">
+            Packing, delivery, help: what you tell us here only the shop reads.
+          </p>
+          <TextButton onClick={() => setOpen(true)}>Give feedback on this order</TextButton>
+        </div>
+      )}
+    </section>
+  );
+}
