@@ -22,7 +22,7 @@ import { verbs } from './verbs.ts';
 
 const largestBodyBytes = 1024 * 1024;
 const keptRepliesBytes = 8 * 1024 * 1024;
-const keptPagesBytes = 24 * 1024 * 1024;
+const keptPagesBytes = 16 * 1024 * 1024;
 
 /** Builds the web server of the shop; `renderPage` draws its pages (tests of the API do without). */
 export async function buildApp(context: Context, renderPage: PageRenderer | null): Promise<FastifyInstance> {

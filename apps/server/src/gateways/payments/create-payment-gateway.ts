@@ -1,6 +1,6 @@
 import { type Paise, paise } from '@jhumka/domain/money';
 import { type ProviderPaymentStatus, providerPaymentStatuses } from '@jhumka/domain/payments';
-import Razorpay from 'razorpay';
+import type Razorpay from 'razorpay';
 import type { Config } from '../../config.ts';
 import type { PaymentGateway, ProviderOrder, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
 import { ask, ProviderRefused, ProviderUnanswered } from './provider-problems.ts';
@@ -36,7 +36,11 @@ const realScript = 'https://checkout.razorpay.com/v1/checkout.js';
 export function createPaymentGateway(config: PaymentConfig): PaymentGateway | null {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config;
   if (keyId === undefined || keySecret === undefined) return null;
-  const sdk = openSdk(keyId, keySecret, config);
+  let opened: Promise<Razorpay> | undefined;
+  const sdk = () => {
+    opened ??= openSdk(keyId, keySecret, config);
+    return opened;
+  };
   const isReal = config.RAZORPAY_API_URL === undefined || config.RAZORPAY_API_URL === realApi;
   const webhookSecrets = config.RAZORPAY_WEBHOOK_SECRET;
   return {
@@ -45,34 +49,42 @@ export function createPaymentGateway(config: PaymentConfig): PaymentGateway | nu
     mode: isReal ? (keyId.startsWith('rzp_live_') ? 'live' : 'test') : 'emulator',
     async createOrder({ amount, currency, receipt, orderId }) {
       return readOrder(
-        await ask(() => sdk.orders.create({ amount, currency, receipt, notes: { order: orderId } })),
+        await ask(async () =>
+          (await sdk()).orders.create({ amount, currency, receipt, notes: { order: orderId } }),
+        ),
       );
     },
     async findOrderByReceipt(receipt) {
-      const { items } = await ask(() => sdk.orders.all({ receipt }));
+      const { items } = await ask(async () => (await sdk()).orders.all({ receipt }));
       const found = items.find((order) => order.receipt === receipt);
       return found && readOrder(found);
     },
     async listPayments(providerOrderId) {
-      const { items } = await ask(() => sdk.orders.fetchPayments(providerOrderId));
+      const { items } = await ask(async () => (await sdk()).orders.fetchPayments(providerOrderId));
       return items.map(readPayment);
     },
     fetchPayment: (paymentId) =>
-      unlessUnknown(async () => readPayment(await ask(() => sdk.payments.fetch(paymentId)))),
+      unlessUnknown(async () => readPayment(await ask(async () => (await sdk()).payments.fetch(paymentId)))),
     async capture({ id, amount, currency }) {
-      return readPayment(await ask(() => sdk.payments.capture(id, amount, currency)));
+      return readPayment(await ask(async () => (await sdk()).payments.capture(id, amount, currency)));
     },
     async refund({ paymentId, amount, key }) {
       return readRefund(
-        await ask(() => sdk.payments.refund(paymentId, { amount, speed: 'normal', receipt: key })),
+        await ask(async () =>
+          (await sdk()).payments.refund(paymentId, { amount, speed: 'normal', receipt: key }),
+        ),
       );
     },
     async listRefunds(paymentId) {
-      const { items } = await ask(() => sdk.payments.fetchMultipleRefund(paymentId, { count: 100 }));
+      const { items } = await ask(async () =>
+        (await sdk()).payments.fetchMultipleRefund(paymentId, { count: 100 }),
+      );
       return items.map(readRefund);
     },
     fetchRefund: (paymentId, refundId) =>
-      unlessUnknown(async () => readRefund(await ask(() => sdk.payments.fetchRefund(paymentId, refundId)))),
+      unlessUnknown(async () =>
+        readRefund(await ask(async () => (await sdk()).payments.fetchRefund(paymentId, refundId))),
+      ),
     provesPayment: (orderId, paymentId, signature) =>
       isSigned(keySecret, `${orderId}|${paymentId}`, signature),
     // While a secret is exchanged, what was sent before is still signed with the old one.
@@ -80,7 +92,9 @@ export function createPaymentGateway(config: PaymentConfig): PaymentGateway | nu
   };
 }
 
-function openSdk(keyId: string, keySecret: string, config: PaymentConfig): Razorpay {
+/** Loaded with the first call: it takes 30 MB, which a process that takes no payments need not spend. */
+async function openSdk(keyId: string, keySecret: string, config: PaymentConfig): Promise<Razorpay> {
+  const { default: Razorpay } = await import('razorpay');
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq } = sdk.api as unknown as { readonly rq: SdkRequests };
   rq.defaults.timeout = config.RAZORPAY_TIMEOUT_MS;

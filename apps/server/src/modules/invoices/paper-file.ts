@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
-import { drawPaper } from './draw/draw-paper.ts';
 import { type PaperRow, setPaperFile } from './store.ts';
 
 /**
@@ -10,6 +9,8 @@ import { type PaperRow, setPaperFile } from './store.ts';
 export async function readPaperFile(ctx: Pick<Context, 'db' | 'files'>, row: PaperRow): Promise<Buffer> {
   const kept = row.file_key === null ? undefined : await ctx.files.get(row.file_key);
   if (kept) return kept;
+  // Loaded when it is needed: the library that draws takes 10 MB.
+  const { drawPaper } = await import('./draw/draw-paper.ts');
   const drawn = await drawPaper(row.content);
   const key = keyOf(row);
   await ctx.files.put(key, drawn);
