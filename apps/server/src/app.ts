@@ -44,7 +44,10 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   const readJson = readJsonBodies(app);
   await takeUploads(app);
   await app.register(cookie);
-  protectReplies(app, { isHttps: context.publicUrl.startsWith('https:') });
+  protectReplies(app, {
+    isHttps: context.publicUrl.startsWith('https:'),
+    hasCheckout: context.payments !== null,
+  });
   if (config.CORS_ORIGINS.length > 0) {
     await app.register(cors, {
       origin: config.CORS_ORIGINS,
@@ -77,7 +80,10 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
     renderPage,
     call: callInProcess(context, verbs),
     publicUrl: context.publicUrl,
-    hasAnalytics: config.ANALYTICS_ID !== undefined,
+    further: {
+      hasAnalytics: config.ANALYTICS_ID !== undefined,
+      checkout: context.payments && { script: context.payments.script, mode: context.payments.mode },
+    },
   });
   return app;
 }

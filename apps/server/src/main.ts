@@ -5,16 +5,18 @@ import { type Config, readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { startEmbedded } from './database/embedded/index.ts';
 import type { PageRenderer } from './http/pages.ts';
-import { jobHandlers } from './job-handlers.ts';
+import { jobHandlers, repeatSweeps } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/index.ts';
 import { keepShippedPages } from './modules/content/index.ts';
+import { needsEmulator, type RunningEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 type Stop = () => Promise<void>;
 
 /** Starts the shop and tells where it is. What was opened is closed in reverse when the process is told to stop. */
-async function start(config: Config, stops: Stop[]): Promise<void> {
+async function start(given: Config, stops: Stop[]): Promise<void> {
+  let config = given;
   const log = pino({
     level: config.LOG_LEVEL,
     ...(process.stdout.isTTY
@@ -24,6 +26,8 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const isWeb = config.ROLES.includes('web');
   if (isWeb) await refuseTakenPort(config);
 
+  const emulator = needsEmulator(config) ? await openEmulator(config, stops) : null;
+  if (emulator !== null) config = emulator.config;
   const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(config, stops));
   const context = await createContext(config, { databaseUrl, log });
   stops.push(() => context.close());
@@ -31,7 +35,10 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const admin = await ensureFirstAdmin(context);
   await keepShippedPages(context);
   if (config.SEED_DEMO) await seedDemoShop(context, sayProgress);
-  if (config.ROLES.includes('worker')) await context.jobs.work(jobHandlers(context));
+  if (config.ROLES.includes('worker')) {
+    await context.jobs.work(jobHandlers(context));
+    repeatSweeps(context);
+  }
 
   if (isWeb) {
     const app = await buildApp(context, await loadPageRenderer());
@@ -42,9 +49,25 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   say(`Jhumka is open at ${context.publicUrl}`);
   if (admin.password !== null)
     say(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
+  if (emulator !== null) {
+    say(`Online payment is played by a stand-in for Razorpay at ${emulator.url}: no money moves.`);
+    say('For real payments set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.');
+  } else if (context.payments === null && isWeb) {
+    say('Nobody can pay online: there are no keys of Razorpay (RAZORPAY_KEY_ID, …).');
+  }
   if (context.mail.isInbox && config.NODE_ENV !== 'production') {
     say(`Mail stays here, in the inbox at ${context.publicUrl}/dev/inbox`);
   }
+}
+
+async function openEmulator(config: Config, stops: Stop[]): Promise<RunningEmulator> {
+  const emulator = await startPaymentEmulator(config, () =>
+    say(
+      'The stand-in for the payment provider ended unexpectedly; nobody can pay online until the next start.',
+    ),
+  );
+  stops.push(() => emulator.stop());
+  return emulator;
 }
 
 async function openEmbedded(config: Config, stops: Stop[]): Promise<string> {

@@ -28,14 +28,15 @@ export function pay(bank: Bank, form: Readonly<Record<string, unknown>>, options
   if (method === 'card' && !isTestCard(card ?? '')) {
     throw new ApiProblem('This is a test: please use one of the test cards.', { field: 'card' });
   }
-  const vpa = textOf(form.vpa);
+  // The form sends all its fields, also those of other ways to pay.
+  const vpa = method === 'upi' ? textOf(form.vpa) : null;
   const attempt: Attempt = {
     orderId: textOf(form.order_id) ?? '',
     method,
     email: textOf(form.email) ?? '',
     contact: textOf(form.contact) ?? '',
     card,
-    vpa: method === 'upi' ? vpa : null,
+    vpa,
     bank: method === 'netbanking' ? (textOf(form.bank) ?? 'HDFC') : null,
     wallet: method === 'wallet' ? (textOf(form.wallet) ?? 'mobikwik') : null,
     amount: typeof form.amount === 'number' ? form.amount : null,

@@ -1,31 +1,77 @@
 import { createHash } from 'node:crypto';
+import type { PaymentGateway } from '../gateways/payments/index.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** What pages may load and open besides the shop's own. */
+export interface FurtherOrigins {
+  readonly hasAnalytics: boolean;
+  /** The checkout of the payment provider; null where nobody pays online. */
+  readonly checkout: Pick<PaymentGateway, 'script' | 'mode'> | null;
+}
+
+interface Origins {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+  readonly img: readonly string[];
+  readonly frame: readonly string[];
+  readonly form: readonly string[];
+}
+
+const noOrigins: Origins = { script: [], connect: [], img: [], frame: [], form: [] };
+
 /** Where Google's tag comes from and what it tells its visits to; part of the policy only where it is set up. */
-const analyticsOrigins = {
-  script: ' https://www.googletagmanager.com',
-  connect: ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+const googleOrigins = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+];
+const analytics: Origins = {
+  ...noOrigins,
+  script: ['https://www.googletagmanager.com'],
+  connect: googleOrigins,
+  img: googleOrigins,
 };
-const noOrigins: typeof analyticsOrigins = { script: '', connect: '' };
+
+/** Where the checkout's script comes from, what it opens in a frame, and what it reports to. */
+function originsOf({ script, mode }: Pick<PaymentGateway, 'script' | 'mode'>): Origins {
+  const { origin } = new URL(script);
+  if (mode === 'emulator') return { ...noOrigins, script: [origin], frame: [origin] };
+  const api = 'https://api.razorpay.com';
+  return {
+    ...noOrigins,
+    script: [origin],
+    frame: [api, origin],
+    connect: [api, 'https://lumberjack.razorpay.com'],
+    form: [api], // Browsers inside other apps can't do frames: there the checkout is a page.
+  };
+}
 
 /** The policy of one page: the shop's own files, and the very inline scripts that the page was drawn with. */
-export function contentSecurityPolicyOf(html: string, hasAnalytics = false): string {
-  const further = hasAnalytics ? analyticsOrigins : noOrigins;
+export function contentSecurityPolicyOf(html: string, further: FurtherOrigins): string {
+  const allowed = [
+    further.hasAnalytics ? analytics : noOrigins,
+    further.checkout ? originsOf(further.checkout) : noOrigins,
+  ];
+  const list = (kind: keyof Origins) => allowed.flatMap((origins) => origins[kind]);
   const hashes = new Set<string>();
   for (const [, script = ''] of html.matchAll(inlineScript)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
+  const frames = list('frame');
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim() + further.script,
+    directive('script-src', ["'self'", ...hashes, ...list('script')]),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${further.connect}`,
+    directive('img-src', ["'self'", 'data:', 'blob:', ...list('img')]),
     "font-src 'self'",
-    `connect-src 'self'${further.connect}`,
+    directive('connect-src', ["'self'", ...list('connect')]),
+    directive('frame-src', frames.length > 0 ? frames : ["'none'"]),
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    directive('form-action', ["'self'", ...list('form')]),
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+const directive = (name: string, sources: readonly string[]) => `${name} ${sources.join(' ')}`;

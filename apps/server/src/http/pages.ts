@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { Transport } from '@jhumka/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
-import { contentSecurityPolicyOf } from './content-security-policy.ts';
+import { contentSecurityPolicyOf, type FurtherOrigins } from './content-security-policy.ts';
 import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 import { refuse } from './refuse.ts';
 
@@ -19,7 +19,8 @@ interface Pages {
   readonly call: Transport;
   /** Origin that canonical links name, whatever host a request asked for. */
   readonly publicUrl: string;
-  readonly hasAnalytics: boolean;
+  /** What else pages may load and open. */
+  readonly further: FurtherOrigins;
 }
 
 const builtClient = fileURLToPath(new URL('../../../web/build/client/', import.meta.url));
@@ -55,7 +56,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, renderPage, call, publicUrl, hasAnalytics }: Pages & { renderPage: PageRenderer },
+  { kept, renderPage, call, publicUrl, further }: Pages & { renderPage: PageRenderer },
 ): Promise<FastifyReply> {
   const url = pageUrl(request, publicUrl);
   const path = withoutLastSlash(url.pathname);
@@ -73,7 +74,7 @@ async function sendPage(
     const text = await rendered.text();
     const headers = Object.fromEntries(rendered.headers);
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicyOf(text, hasAnalytics);
+      headers['content-security-policy'] = contentSecurityPolicyOf(text, further);
     }
     headers['cache-control'] = 'public, max-age=0, must-revalidate';
     return keptReply(rendered.status, headers, text);

@@ -13,14 +13,29 @@ const headers = {
   'x-xss-protection': '0', // The filter of old browsers could be turned against a page.
 } as const;
 
+/** The payment provider opens the bank's page in a window of its own, and asks which shop a payment comes from. */
+const besideCheckout = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'referrer-policy': 'strict-origin',
+} as const;
+
 const aYear = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /**
  * Puts the headers that protect visitors on every reply; a route may say otherwise. They are the same each time, so
  * they are put together once.
  */
-export function protectReplies(app: FastifyInstance, { isHttps }: { readonly isHttps: boolean }): void {
-  const all = isHttps ? { ...headers, ...aYear } : headers;
+export function protectReplies(
+  app: FastifyInstance,
+  {
+    isHttps,
+    hasCheckout,
+  }: {
+    readonly isHttps: boolean;
+    readonly hasCheckout: boolean;
+  },
+): void {
+  const all = { ...headers, ...(hasCheckout ? besideCheckout : {}), ...(isHttps ? aYear : {}) };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all);
     done();

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicyOf } from './content-security-policy.ts';
+
+const page = '<script>one()</script>';
+const directiveOf = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((directive) => directive.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+test('a page of a shop without online payment loads and opens nothing but its own', () => {
+  const policy = contentSecurityPolicyOf(page, { hasAnalytics: false, checkout: null });
+  expect(policy).not.toContain('http');
+  expect(directiveOf(policy, 'frame-src')).toBe("'none'");
+});
+
+test('the checkout of the provider may be loaded and opened, and nothing else of the world', () => {
+  const checkout = { script: 'https://checkout.razorpay.com/v1/checkout.js', mode: 'live' } as const;
+  const policy = contentSecurityPolicyOf(page, { hasAnalytics: false, checkout });
+  expect(directiveOf(policy, 'script-src')).toMatch(
+    /^'self' 'sha256-[^']+' https:\/\/checkout\.razorpay\.com$/,
+  );
+  expect(directiveOf(policy, 'frame-src')).toBe('https://api.razorpay.com https://checkout.razorpay.com');
+  expect(directiveOf(policy, 'form-action')).toBe("'self' https://api.razorpay.com");
+  expect(directiveOf(policy, 'img-src')).toBe("'self' data: blob:");
+});
+
+test('where a stand-in plays the provider its own origin is allowed instead', () => {
+  const checkout = { script: 'http://127.0.0.1:13000/v1/checkout.js', mode: 'emulator' } as const;
+  const policy = contentSecurityPolicyOf(page, { hasAnalytics: false, checkout });
+  expect(directiveOf(policy, 'frame-src')).toBe('http://127.0.0.1:13000');
+  expect(directiveOf(policy, 'connect-src')).toBe("'self'");
+  expect(policy).not.toContain('razorpay');
+});
