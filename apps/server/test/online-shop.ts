@@ -41,7 +41,12 @@ export interface OnlineShop extends TestShop {
   authorise(paymentId: string, isHeldBack?: boolean): Promise<void>;
   verify(shopper: TestShopper, proof: Proof): Promise<Reply>;
   /** All that the provider has to tell. */
-  state(): Promise<{ payments: Payment[]; refunds: Refund[]; events: Event[] }>;
+  state(): Promise<{
+    orders: { id: string; receipt: string | null }[];
+    payments: Payment[];
+    refunds: Refund[];
+    events: Event[];
+  }>;
   /** Delivers an event to the shop. */
   tell(event: Pick<Event, 'id' | 'body'>, secret?: string): Promise<number>;
   /** Delivers all events that match, and does what they ask for. */

@@ -7,14 +7,21 @@ import { endHold, findHold, listDueHolds } from '../payments/index.ts';
 import { checkOrder } from './check-order.ts';
 import { demandsOf } from './demands-of.ts';
 
-const mostAtOnce = 50;
+const mostInATurn = 60;
+/** A provider that is away keeps each of them waiting for as long as a call may take. */
+const atOnce = 12;
 
 /** Puts pieces back on sale whose orders were not paid in time (decisions §4), each once. */
 export async function lapseDueHolds(ctx: Context): Promise<void> {
-  for (const orderId of await listDueHolds(ctx.db, ctx.now(), mostAtOnce)) {
-    await lookOnceMore(ctx, orderId);
-    await lapse(ctx, orderId);
+  const due = await listDueHolds(ctx.db, ctx.now(), mostInATurn);
+  for (let first = 0; first < due.length; first += atOnce) {
+    await Promise.all(due.slice(first, first + atOnce).map((orderId) => lookAndLapse(ctx, orderId)));
   }
+}
+
+async function lookAndLapse(ctx: Context, orderId: string): Promise<void> {
+  await lookOnceMore(ctx, orderId);
+  await lapse(ctx, orderId);
 }
 
 /** The news of a payment may be lost. A provider that does not answer keeps nobody else from the pieces. */

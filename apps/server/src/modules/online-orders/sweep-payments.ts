@@ -29,10 +29,8 @@ async function apart(ctx: Context, what: string, work: () => Promise<void>): Pro
 }
 
 async function askForLostPayments(ctx: Context): Promise<void> {
-  for (const { orderId, providerOrderId } of await claimDueChecks(ctx)) {
-    if (providerOrderId === null) continue;
-    await apart(ctx, 'a check', () => checkOrder(ctx, orderId));
-  }
+  const due = await claimDueChecks(ctx);
+  await Promise.all(due.map(({ orderId }) => apart(ctx, 'a check', () => checkOrder(ctx, orderId))));
 }
 
 async function giveUpUnpaidOrders(ctx: Context): Promise<void> {

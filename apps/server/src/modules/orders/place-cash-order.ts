@@ -27,8 +27,8 @@ export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
 };
 
 /**
- * Makes an order of the cart, to be paid one way or the other. Locks, in this order: the shopper's account (so that two clicks come one after the other), the pieces by id
- * (in takeStock). The order is new, so nobody waits for it.
+ * Makes an order of the cart, to be paid one way or the other. Locks, in this order: the shopper's account (so that
+ * two clicks come one after the other), the pieces by id (in takeStock). The order is new, so nobody waits for it.
  */
 export async function place(
   ctx: ActorContext,

@@ -10,10 +10,10 @@ const mostAtOnce = 20;
 /** Takes the payments that the provider is to be asked about now; each is due again later, until it is too old. */
 export async function claimDueChecks(
   ctx: Pick<Context, 'db' | 'now'>,
-): Promise<readonly { readonly orderId: string; readonly providerOrderId: string | null }[]> {
+): Promise<readonly { readonly orderId: string }[]> {
   const at = ctx.now().toISOString();
   return transactOnce(ctx, async (tx) => {
-    const { rows } = await sql<{ orderId: string; providerOrderId: string | null }>`
+    const { rows } = await sql<{ orderId: string }>`
       update payment_orders set checks = checks + 1,
         next_check_at = case when created_at < ${at}::timestamptz - ${oldestDays} * interval '1 day' then null
           else ${at}::timestamptz
@@ -22,7 +22,7 @@ export async function claimDueChecks(
         select order_id from payment_orders where next_check_at <= ${at}
         order by next_check_at limit ${mostAtOnce} for update skip locked
       )
-      returning order_id as "orderId", provider_order_id as "providerOrderId"`.execute(tx);
+      returning order_id as "orderId"`.execute(tx);
     return rows;
   });
 }

@@ -1,0 +1,31 @@
+// `npm run check:invariants`: looks through the database of a shop, running or not too busy, for anything about money
+// and pieces that should not be. The address is DATABASE_URL, or the embedded server of the shop in DATA_DIR.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { connect } from './database/connect.ts';
+import { findBroken } from './invariants/find-broken.ts';
+import { invariants } from './invariants/invariants.ts';
+
+const config = readConfig(process.env);
+const connection = connect(config.DATABASE_URL ?? (await embeddedUrl(config.DATA_DIR)), { size: 1 });
+try {
+  const broken = await findBroken(connection.db);
+  for (const { name, ids } of broken) say(`BROKEN: ${name}: ${ids.join(', ')}`);
+  say(`${invariants.length - broken.length} of ${invariants.length} invariants hold.`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+} finally {
+  await connection.close();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function embeddedUrl(dataDir: string): Promise<string> {
+  const read = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim();
+  const [port, password] = await Promise.all([read('postgres.port'), read('postgres.password')]).catch(() => {
+    throw new Error(`There is no shop in ${dataDir}; set DATA_DIR or DATABASE_URL`);
+  });
+  return `postgres://jhumka:${password}@127.0.0.1:${port}/jhumka`;
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/transact.ts';
+import { invariants } from './invariants.ts';
+
+export interface Broken {
+  readonly name: string;
+  /** What breaks it, at most ten. */
+  readonly ids: readonly string[];
+}
+
+/** The invariants that do not hold, with what breaks them. */
+export async function findBroken(db: Db): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  for (const { name, sql: query } of invariants) {
+    const { rows } = await sql.raw<{ id: string }>(`select id from (${query}) found limit 10`).execute(db);
+    if (rows.length > 0) broken.push({ name, ids: rows.map(({ id }) => id) });
+  }
+  return broken;
+}

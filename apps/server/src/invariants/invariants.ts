@@ -1,0 +1,109 @@
+/** What must hold in the database at any moment, however the shop ended: a query that finds what breaks it. */
+export interface Invariant {
+  readonly name: string;
+  /** Gives the ids of what breaks it, as `id`. */
+  readonly sql: string;
+}
+
+const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered')`;
+/** Refunds of what came besides the payment of the order leave the order as it is. */
+const ofTheOrder = `reason not in ('already-paid', 'amount-differs')`;
+
+/** Every rule about money and pieces that can be read from the rows alone. */
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'stock is never below zero',
+    sql: 'select id from products where stock < 0',
+  },
+  {
+    name: 'money that was captured pays an order or goes back',
+    sql: `select provider_payment_id as id from payments p
+      where status in ('captured', 'refunded') and (decision is null and status = 'captured'
+        or decision = 'refunded' and not exists (
+          select from refunds r where r.provider_payment_id = p.provider_payment_id))`,
+  },
+  {
+    name: 'what pays an order is its grand total',
+    sql: `select provider_payment_id as id from payments p join orders o on o.id = p.order_id
+      where decision = 'pays' and (p.amount <> o.grand_total or currency <> 'INR' or payment_method <> 'razorpay')`,
+  },
+  {
+    name: 'an order that is paid online has a payment that pays it',
+    sql: `select id from orders o
+      where payment_method = 'razorpay' and payment_status = 'paid' and grand_total > 0 and not exists (
+        select from payments p where p.order_id = o.id and decision = 'pays')`,
+  },
+  {
+    name: 'the money of an order that ended goes back',
+    sql: `select p.provider_payment_id as id from payments p join orders o on o.id = p.order_id
+      where decision = 'pays' and order_status in ('cancelled', 'returned') and not exists (
+        select from refunds r where r.provider_payment_id = p.provider_payment_id)`,
+  },
+  {
+    name: 'the money of an order that lives stays',
+    sql: `select o.id from orders o join payments p on p.order_id = o.id and decision = 'pays'
+      join refunds r on r.provider_payment_id = p.provider_payment_id
+      where o.payment_status = 'paid' and order_status not in ('cancelled', 'returned')`,
+  },
+  {
+    name: 'no more goes back than was paid',
+    sql: `select p.provider_payment_id as id from payments p join refunds r using (provider_payment_id)
+      where r.status <> 'failed' group by p.provider_payment_id having sum(r.amount) > p.amount`,
+  },
+  {
+    name: 'what is sent was paid, or is paid at the door',
+    sql: `select id from orders
+      where payment_method = 'razorpay' and order_status in ${onItsWay} and payment_status <> 'paid'`,
+  },
+  {
+    name: 'an order that ended keeps no pieces',
+    sql: `select o.id from orders o join stock_holds h on h.order_id = o.id
+      where order_status = 'cancelled' and state <> 'returned'`,
+  },
+  {
+    name: 'an order that lives has its pieces',
+    sql: `select o.id from orders o join stock_holds h on h.order_id = o.id
+      where order_status in ${onItsWay} and state <> 'sold'`,
+  },
+  {
+    name: 'a hold ends when its time is over',
+    sql: `select order_id as id from stock_holds where state = 'held' and expires_at < now() - interval '10 minutes'`,
+  },
+  {
+    name: 'an order that is paid online has a hold and something to collect',
+    sql: `select id from orders o where payment_method = 'razorpay' and (
+      not exists (select from stock_holds h where h.order_id = o.id)
+      or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total))`,
+  },
+  {
+    name: 'refunded means that it has arrived',
+    sql: `select id from orders o
+      where payment_method = 'razorpay' and payment_status = 'refunded' and exists (
+        select from refunds r where r.order_id = o.id and status <> 'processed' and ${ofTheOrder})`,
+  },
+  {
+    name: 'a refund that is on its way has not arrived',
+    sql: `select id from orders o
+      where payment_method = 'razorpay' and payment_status = 'refund_pending' and not exists (
+        select from refunds r where r.order_id = o.id and status <> 'processed' and ${ofTheOrder})`,
+  },
+  {
+    name: 'the last step of an order is what it is',
+    sql: `select o.id from orders o join lateral (
+        select order_status from order_events e where e.order_id = o.id order by position desc limit 1
+      ) last on true
+      where last.order_status <> o.order_status`,
+  },
+  {
+    name: 'the bill of an order is the sum of its lines',
+    sql: `select o.id from orders o join order_items i on i.order_id = o.id
+      group by o.id
+      having o.grand_total <> (o.bill ->> 'grand_total')::bigint
+        or sum(i.line_total) <> (o.bill ->> 'discounted_total')::bigint
+        or sum(i.line_gst) <> (o.bill ->> 'gst_total')::bigint`,
+  },
+  {
+    name: 'an order in cash waits for no payment online',
+    sql: `select id from orders where payment_method = 'cod' and payment_status in ('awaiting_payment', 'failed')`,
+  },
+];

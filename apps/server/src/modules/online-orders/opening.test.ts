@@ -1,0 +1,260 @@
+import { noFaults } from '@jhumka/razorpay-emulator';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Ordered, onlineShop } from '../../../test/online-shop.ts';
+import { addPieces } from '../../../test/pieces.ts';
+import { testShop } from '../../../test/shop.ts';
+import { addShopper, fillCart, logInAgain, placeOrder, stockOf } from '../../../test/shoppers.ts';
+import { lapseDueHolds, sweepPayments } from './index.ts';
+
+const shop = await onlineShop();
+afterEach(() => void Object.assign(shop.emulator.faults, noFaults));
+
+const retry = ({ shopper, orderId }: Ordered) =>
+  shop.call('order.retryPayment', { orderId }, { token: shopper.token });
+const providerOrders = async () => (await shop.state()).orders;
+
+async function readyToBuy(piece: { price?: number; stock?: number; quantity?: number } = {}) {
+  const shopper = await addShopper(shop);
+  const [productId = ''] = await addPieces(shop.context.db, [
+    { price: piece.price ?? 1000, stock: piece.stock ?? 5 },
+  ]);
+  await fillCart(shop, shopper, productId, piece.quantity ?? 1);
+  return { shopper, productId };
+}
+
+describe('opening a payment', () => {
+  test('spec 7.33: the reply has what the clients of this API read, amounts in paise', async () => {
+    const { shopper } = await readyToBuy();
+    const { status, body } = await shop.open(shopper);
+    expect(status).toBe(201);
+    const order = { id: expect.stringMatching(/^order_/), amount: 105_000, currency: 'INR' };
+    const receipt = body.data.orderId;
+    expect(body).toMatchObject({
+      success: true,
+      order: { ...order, receipt },
+      key: 'rzp_test_tests',
+      key_id: 'rzp_test_tests',
+      orderId: receipt,
+      data: { ...order, receipt, key: 'rzp_test_tests', is_paid: false },
+    });
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  test('decisions §5, defect 31: the same key is the same order and the same payment, also ten times at once', async () => {
+    const { shopper, productId } = await readyToBuy({ stock: 5 });
+    const key = { 'idempotency-key': 'one-wish' };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => shop.open(shopper, {}, key)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => body.data.orderId)).size).toBe(1);
+    expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await stockOf(shop, productId)).toBe(4);
+    await fillCart(shop, shopper, productId);
+    const inCash = await placeOrder(shop, shopper, {}, key);
+    expect(inCash).toMatchObject({ status: 409, body: { code: 'key-used' } });
+  });
+
+  test('decisions §4: forty at once for the last five, online: five orders, and nobody else loses the cart', async () => {
+    const [productId = ''] = await addPieces(shop.context.db, [{ stock: 5 }]);
+    const shoppers = await Promise.all(Array.from({ length: 40 }, () => addShopper(shop)));
+    for (const shopper of shoppers) await fillCart(shop, shopper, productId);
+    const statuses = (await Promise.all(shoppers.map((shopper) => shop.open(shopper)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(35);
+    expect(await stockOf(shop, productId)).toBe(0);
+  });
+
+  test.each([
+    ['answers are lost on the way back', { apiDropReply: 1 }],
+    ['connections break', { apiReset: 1 }],
+    ['a proxy answers in its place', { apiHtml502: 1 }],
+  ])(
+    'decisions §5: while %s the order is kept, and the same key opens its one payment later',
+    async (_what, faults) => {
+      const { shopper, productId } = await readyToBuy();
+      const key = { 'idempotency-key': `away-${Object.keys(faults)[0]}` };
+      Object.assign(shop.emulator.faults, faults);
+      const away = await shop.open(shopper, {}, key);
+      expect(away).toMatchObject({ status: 503, body: { code: 'payment-away' } });
+      expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
+      expect(await stockOf(shop, productId)).toBe(4);
+      Object.assign(shop.emulator.faults, noFaults);
+      const opened = await shop.open(shopper, {}, key);
+      expect(opened).toMatchObject({ status: 201, body: { data: { orderId: away.body.data.orderId } } });
+      const made = (await providerOrders()).filter((order) => order.receipt === away.body.data.orderId);
+      expect(made.map((order) => order.id)).toEqual([opened.body.data.id]);
+    },
+  );
+
+  test('defect 21: what costs nothing skips the provider and is confirmed at once; below a rupee only cash is left', async () => {
+    const free = await readyToBuy({ price: 0 });
+    await shop.context.db
+      .insertInto('settings')
+      .values({ key: 'delivery_charge', value: '0' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '0' }))
+      .execute();
+    await shop.context.db.transaction().execute(async (tx) => {
+      const { announce } = await import('../../database/announcements.ts');
+      await announce(tx, 'settings');
+    });
+    await expect
+      .poll(async () => (await shop.succeed('shop.facts')).data.delivery_charge, { timeout: 5_000 })
+      .toBe(0);
+    const { body } = await shop.open(free.shopper);
+    expect(body.data).toMatchObject({ is_paid: true, amount: 0, id: '' });
+    expect(await shop.read(free.shopper, body.data.orderId)).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+      can_pay: false,
+    });
+    const cheap = await readyToBuy({ price: 0.5 });
+    expect(await shop.open(cheap.shopper)).toMatchObject({ status: 400, body: { code: 'online-minimum' } });
+    await shop.context.db.deleteFrom('settings').where('key', '=', 'delivery_charge').execute();
+    await shop.context.db.transaction().execute(async (tx) => {
+      const { announce } = await import('../../database/announcements.ts');
+      await announce(tx, 'settings');
+    });
+  });
+
+  test('without keys nobody can pay online, and the shop says so', async () => {
+    const cashOnly = await testShop();
+    const shopper = await addShopper(cashOnly);
+    const reply = await cashOnly.call(
+      'order.createRazorpay',
+      { addressId: shopper.addressId },
+      { token: shopper.token },
+    );
+    expect(reply).toMatchObject({ status: 400, body: { code: 'online-payment-off' } });
+    expect((await cashOnly.succeed('shop.facts')).data.online_payment).toBeNull();
+    const hook = await cashOnly.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook' });
+    expect(hook.statusCode).toBe(404);
+  });
+
+  test('held pieces are nobody’s to hold by the dozen: opening payments has a limit', async () => {
+    const { shopper } = await readyToBuy();
+    const statuses = new Set<number>();
+    for (let count = 0; count < 32; count += 1) statuses.add((await shop.open(shopper)).status);
+    expect(statuses).toContain(429);
+  });
+});
+
+describe('paying again', () => {
+  test('decisions §5: the same order at the provider is opened again, and a failure gives way to waiting', async () => {
+    const ordered = await shop.ordered();
+    await shop.pay(ordered.providerOrderId, { outcome: 'failure' });
+    await shop.tellAll();
+    const reply = await retry(ordered);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { id: ordered.providerOrderId, is_paid: false } },
+    });
+    expect((await shop.read(ordered.shopper, ordered.orderId)).payment_status).toBe('awaiting_payment');
+  });
+
+  test('money that came unheard is found before anybody pays twice', async () => {
+    const ordered = await shop.ordered();
+    await shop.pay(ordered.providerOrderId);
+    expect(await retry(ordered)).toMatchObject({ status: 200, body: { data: { is_paid: true } } });
+    expect((await shop.read(ordered.shopper, ordered.orderId)).order_status).toBe('confirmed');
+  });
+
+  test('decisions §4: pieces that went back on sale are taken again, once, or the refusal names them', async () => {
+    const ordered = await shop.ordered({ stock: 1 });
+    shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 60_000);
+    await lapseDueHolds(shop.context);
+    const shopper = await logInAgain(shop, ordered.shopper);
+    const again = { ...ordered, shopper };
+    expect(await stockOf(shop, ordered.productId)).toBe(1);
+    const replies = await Promise.all([retry(again), retry(again), retry(again)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stockOf(shop, ordered.productId)).toBe(0);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 60_000);
+    await lapseDueHolds(shop.context);
+    await shop.context.db
+      .updateTable('products')
+      .set({ stock: 0 })
+      .where('id', '=', ordered.productId)
+      .execute();
+    const sold = await retry({ ...ordered, shopper: await logInAgain(shop, shopper) });
+    expect(sold).toMatchObject({
+      status: 409,
+      body: { code: 'stock-changed', data: { items: [{ productId: ordered.productId, available: 0 }] } },
+    });
+  });
+
+  test('spec 6.2: what is paid, cancelled, in cash or of somebody else is not paid online', async () => {
+    const ordered = await shop.ordered();
+    const other = await addShopper(shop);
+    const admin = await addShopper(shop, { role: 'ADMIN' });
+    expect((await retry({ ...ordered, shopper: other })).status).toBe(404);
+    expect((await retry({ ...ordered, shopper: admin })).status).toBe(403);
+    await shop.call(
+      'order.update',
+      { orderId: ordered.orderId, cancellation_reason: 'No' },
+      { token: ordered.shopper.token },
+    );
+    expect(await retry(ordered)).toMatchObject({ status: 409, body: { code: 'payment-not-due' } });
+    await fillCart(shop, other, ordered.productId);
+    const [inCash] = (await placeOrder(shop, other)).body.data;
+    const refused = await retry({ ...ordered, shopper: other, orderId: inCash.orderId });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'payment-not-due' } });
+  });
+});
+
+test('decisions §5: what is not paid is not sent, whoever is in a hurry', async () => {
+  const ordered = await shop.ordered();
+  const admin = await addShopper(shop, { role: 'ADMIN' });
+  const confirm = () =>
+    shop.call(
+      'order.update',
+      { orderId: ordered.orderId, order_status: 'confirmed' },
+      { token: admin.token },
+    );
+  expect(await confirm()).toMatchObject({ status: 409, body: { code: 'payment-missing' } });
+});
+
+test('decisions §5: a refund whose answer was lost is asked for again and made once', async () => {
+  const ordered = await shop.ordered();
+  const { payment, proof } = await shop.pay(ordered.providerOrderId);
+  await shop.verify(ordered.shopper, proof);
+  shop.emulator.faults.apiDropReply = 1;
+  await shop.call(
+    'order.update',
+    { orderId: ordered.orderId, cancellation_reason: 'No' },
+    { token: ordered.shopper.token },
+  );
+  await shop.work();
+  expect((await shop.read(ordered.shopper, ordered.orderId)).payment_status).toBe('refund_pending');
+  shop.emulator.faults.apiDropReply = 0;
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  await sweepPayments(shop.context);
+  const { refunds } = await shop.state();
+  expect(refunds.filter((made) => made.payment_id === payment.id)).toHaveLength(1);
+  expect((await shop.read(ordered.shopper, ordered.orderId)).payment_status).toBe('refunded');
+});
+
+test('decisions §5: a provider that is away keeps no proof from being taken: it is settled by itself later', async () => {
+  const ordered = await shop.ordered();
+  const { proof } = await shop.pay(ordered.providerOrderId);
+  shop.emulator.faults.apiHtml502 = 1;
+  const reply = await shop.verify(ordered.shopper, proof);
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { message: 'We are checking your payment', data: { payment_status: 'awaiting_payment' } },
+  });
+  shop.emulator.faults.apiHtml502 = 0;
+  await shop.work();
+  expect((await shop.read(ordered.shopper, ordered.orderId)).payment_status).toBe('paid');
+});
+
+test('no key, secret or signature is ever logged', async () => {
+  const ordered = await shop.ordered();
+  const { proof } = await shop.pay(ordered.providerOrderId);
+  await shop.verify(ordered.shopper, { ...proof, razorpay_signature: 'f'.repeat(64) });
+  await shop.verify(ordered.shopper, proof);
+  await shop.tellAll();
+  const logged = shop.logged.join('');
+  const { RAZORPAY_KEY_SECRET: secret = '', RAZORPAY_WEBHOOK_SECRET: hooks } = shop.context.config;
+  for (const hidden of [secret, ...hooks, proof.razorpay_signature]) expect(logged).not.toContain(hidden);
+});

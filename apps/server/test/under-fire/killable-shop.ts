@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { end } from '../shop-process.ts';
+
+/** A shop in a process of its own that is killed and started again at the same address. */
+export interface KillableShop {
+  readonly url: string;
+  /** How often it was killed. */
+  readonly kills: number;
+  /** Ends it where it stands, as a power cut would, and starts it again. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the shop and waits until it answers. */
+export async function startKillableShop(
+  environment: Readonly<Record<string, string>>,
+  port: number,
+): Promise<KillableShop> {
+  let kills = 0;
+  let child = await open(environment, port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get kills() {
+      return kills;
+    },
+    async killAndRestart() {
+      kills += 1;
+      await end(child, 'SIGKILL');
+      child = await open(environment, port);
+    },
+    stop: () => end(child, 'SIGKILL'),
+  };
+}
+
+async function open(environment: Readonly<Record<string, string>>, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'shop-process.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, ...environment, PORT: String(port) },
+  });
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error('The shop ended before it was open.');
+    }),
+  ]);
+  return child;
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,17 @@
+// A whole shop without pages, to be killed: it opens on the database and port that it is given, says so in one line,
+// works off its jobs and sweeps every second.
+import pino from 'pino';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { createContext } from '../../src/create-context.ts';
+import { jobHandlers } from '../../src/job-handlers.ts';
+import { sweepPayments } from '../../src/modules/online-orders/index.ts';
+
+const config = readConfig(process.env);
+const log = pino({ level: config.LOG_LEVEL });
+const context = await createContext(config, { databaseUrl: config.DATABASE_URL ?? '', log });
+const app = await buildApp(context, null);
+await context.jobs.work(jobHandlers(context));
+context.jobs.repeat(1, () => sweepPayments(context));
+await app.listen({ port: config.PORT, host: config.HOST });
+process.stdout.write('open\n');

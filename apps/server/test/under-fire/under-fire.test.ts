@@ -1,0 +1,219 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Emulator, noFaults, type Payment, startEmulator } from '@jhumka/razorpay-emulator';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { typeidUnboxed } from 'typeid-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { createContext, type OpenContext } from '../../src/create-context.ts';
+import { findBroken } from '../../src/invariants/find-broken.ts';
+import { cloneDatabase } from '../database.ts';
+import { addPieces } from '../pieces.ts';
+import type { TestShop } from '../shop.ts';
+import { addShopper, type TestShopper } from '../shoppers.ts';
+import { anyPlan, type Bought, buy } from './buyer.ts';
+import { freePort, type KillableShop, startKillableShop } from './killable-shop.ts';
+
+// `npm run proof` sets it to twenty; every run of the tests goes through it a few times.
+const rounds = Number(process.env.PROOF_ROUNDS ?? 2);
+const buyersInARound = 200;
+const pieces = 10;
+
+const secrets = {
+  SESSION_SECRET: 'a secret that only tests ever sign with',
+  RAZORPAY_KEY_ID: 'rzp_test_fire',
+  RAZORPAY_KEY_SECRET: 'secret of the fire',
+  RAZORPAY_WEBHOOK_SECRET: 'whsec of the fire',
+};
+
+let emulator: Emulator;
+let shop: KillableShop;
+let context: OpenContext;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await cloneDatabase();
+  drop = database.drop;
+  const port = await freePort();
+  emulator = await startEmulator({
+    keyId: secrets.RAZORPAY_KEY_ID,
+    keySecret: secrets.RAZORPAY_KEY_SECRET,
+    webhookSecret: secrets.RAZORPAY_WEBHOOK_SECRET,
+    webhookUrl: `http://127.0.0.1:${port}/api/payments/razorpay/webhook`,
+    retryDelaysMs: [100, 300, 1_000],
+  });
+  const environment = {
+    ...secrets,
+    DATABASE_URL: database.url,
+    RAZORPAY_API_URL: emulator.url,
+    RAZORPAY_TIMEOUT_MS: '800',
+    LOG_LEVEL: 'fatal',
+  };
+  context = await createContext(readConfig(environment), {
+    databaseUrl: database.url,
+    log: pino({ level: 'silent' }),
+  });
+  shop = await startKillableShop(environment, port);
+}, 60_000);
+
+afterAll(async () => {
+  await shop.stop();
+  await emulator.close();
+  await context.close();
+  await drop();
+});
+
+describe('200 buyers of 10 pieces, in cash and online, while everything goes wrong', () => {
+  test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
+    'decisions §4, §5: exactly 10 are sold, every captured rupee has one order or one refund, every hold is back (round %i)',
+    async (round) => {
+      const { productId, buyers } = await fillShop();
+      Object.assign(emulator.faults, faultsOf(round));
+      const buying = Promise.all(buyers.map((buyer) => buyWith(buyer)));
+      const killing = killNowAndThen(round % 3);
+      const bought = await buying;
+      await killing;
+      await comeToRest();
+      await payLate(bought);
+      await comeToRest();
+      expect(await sumsOf(productId)).toMatchObject({ total: pieces });
+      await sellTheRest(productId);
+      await comeToRest();
+      expect(await sumsOf(productId)).toEqual({ sold: pieces, stock: 0, held: 0, total: pieces });
+      expect(await findBroken(context.db)).toEqual([]);
+      expect(await strayMoney()).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+async function fillShop(): Promise<{ productId: string; buyers: TestShopper[] }> {
+  const [productId = ''] = await addPieces(context.db, [{ stock: pieces, price: 1000 }]);
+  const buyers: TestShopper[] = [];
+  for (let count = 0; count < buyersInARound; count += 1) buyers.push(await addBuyer(productId));
+  return { productId, buyers };
+}
+
+async function addBuyer(productId: string): Promise<TestShopper> {
+  const buyer = await addShopper({ context } as TestShop);
+  await context.db
+    .insertInto('cart_items')
+    .values({ id: typeidUnboxed('crt'), user_id: buyer.userId, product_id: productId, quantity: 1 })
+    .execute();
+  return buyer;
+}
+
+const addresses = () => ({ shopUrl: shop.url, emulatorUrl: emulator.url });
+const buyWith = (buyer: TestShopper) => buy(addresses(), buyer, anyPlan());
+
+/** Each round is spoilt in its own way, and some in every way at once. */
+function faultsOf(round: number) {
+  const api = { apiReset: 0.05, apiDropReply: 0.1, apiHtml502: 0.05 };
+  const webhooks = { webhookDrop: 0.3, webhookDuplicate: 2, webhookReorderMs: 500 };
+  return [{ ...noFaults, ...api, ...webhooks }, { ...api, apiDelayMs: 100 }, webhooks][round % 3] ?? {};
+}
+
+async function killNowAndThen(times: number): Promise<void> {
+  for (let kill = 0; kill <= times; kill += 1) {
+    await pause(100 + Math.random() * 900);
+    await shop.killAndRestart();
+  }
+}
+
+/** Somebody pays when the hold is long over. */
+async function payLate(bought: readonly Bought[]): Promise<void> {
+  const late = bought.filter(({ providerOrderId }) => providerOrderId !== null && Math.random() < 0.3);
+  for (const { providerOrderId } of late) {
+    await fetch(`${emulator.url}/emulator/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order_id: providerOrderId, force: Math.random() < 0.5 }),
+    });
+  }
+}
+
+/** Lets time pass, as far as rows tell it, until nothing is left to do. */
+async function comeToRest(): Promise<void> {
+  Object.assign(emulator.faults, noFaults);
+  for (let turn = 0; turn < 300; turn += 1) {
+    await sql`update stock_holds set expires_at = now() where state = 'held'`.execute(context.db);
+    await sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(context.db);
+    if (turn === 0) await askForAllThatIsOpen();
+    await pause(300);
+    if (turn > 3 && (await isAtRest())) return;
+  }
+  throw new Error('It never came to rest.');
+}
+
+/** As if the time had come to ask the provider about every order of which nothing was decided. */
+async function askForAllThatIsOpen(): Promise<void> {
+  await sql`update payment_orders a set next_check_at = now()
+    where created_at > now() - interval '5 minutes'
+      and not exists (select from payments p where p.order_id = a.order_id and decision = 'pays')`.execute(
+    context.db,
+  );
+}
+
+async function isAtRest(): Promise<boolean> {
+  const { rows } = await sql<{ left: number }>`
+    select (select count(*) from stock_holds where state = 'held')
+      + (select count(*) from refunds where status <> 'processed')
+      + (select count(*) from orders where payment_status = 'refund_pending')
+      + (select count(*) from payment_orders where next_check_at <= now())
+      + (select count(*) from pgboss.job where state = 'created'
+          and name in ('settle-payment', 'send-refund', 'check-refund')) as left`.execute(context.db);
+  const { events } = await stateOfEmulator();
+  return rows[0]?.left === 0 && events.every((event) => event.isDelivered);
+}
+
+/** What is left on the shelf is bought in cash, so that the sum comes out even. */
+async function sellTheRest(productId: string): Promise<void> {
+  const { stock } = await sumsOf(productId);
+  for (let count = 0; count < stock + 3; count += 1) {
+    const plan = { method: 'cash', payment: 'none', tells: true, sendsTwice: true } as const;
+    await buy(addresses(), await addBuyer(productId), plan);
+  }
+}
+
+/** Where the pieces are. An order that lives is one that was not cancelled, and was paid or will be at the door. */
+async function sumsOf(productId: string) {
+  const { rows } = await sql<{ sold: number; stock: number; held: number; total: number }>`
+    with units as (
+      select
+        coalesce(sum(quantity) filter (where payment_status in ('cod_due', 'paid')), 0)::int as sold,
+        coalesce(sum(quantity) filter (where state = 'held'), 0)::int as held
+      from order_items join orders on orders.id = order_id left join stock_holds using (order_id)
+      where product_id = ${productId} and order_status <> 'cancelled'
+    )
+    select sold, held, stock, sold + held + stock as total
+    from units, products where products.id = ${productId}`.execute(context.db);
+  return rows[0] ?? { sold: 0, stock: 0, held: 0, total: 0 };
+}
+
+interface EmulatorState {
+  readonly payments: readonly Payment[];
+  readonly events: readonly { readonly isDelivered: boolean }[];
+}
+
+const stateOfEmulator = async () =>
+  (await (await fetch(`${emulator.url}/emulator/state`)).json()) as EmulatorState;
+
+/** Money that the provider took and that belongs to no living order and did not go back, by the provider's own books. */
+async function strayMoney(): Promise<string[]> {
+  const { payments } = await stateOfEmulator();
+  const paying = await context.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['provider_payment_id', 'payments.amount'])
+    .where('decision', '=', 'pays')
+    .where('payment_status', '=', 'paid')
+    .where('order_status', '=', 'confirmed')
+    .execute();
+  const living = new Map(paying.map((row) => [row.provider_payment_id, row.amount]));
+  return payments
+    .filter(({ id, captured, amount, amount_refunded: back }) => {
+      if (!captured) return false;
+      return living.has(id) ? back !== 0 || living.get(id) !== amount : back !== amount;
+    })
+    .map(({ id }) => id);
+}
