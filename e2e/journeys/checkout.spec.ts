@@ -171,7 +171,7 @@ test('decisions §3: an email that is not verified is asked for before the order
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('decisions §5: above what can be paid in cash the checkout says so before anything is pressed', async ({
+test('decisions §5: above what can be paid in cash the checkout says so and pays online', async ({
   page,
   shopper,
   piece,
@@ -182,7 +182,9 @@ test('decisions §5: above what can be paid in cash the checkout says so before 
   await logInAs(page, shopper);
   await page.goto('/checkout');
   await expect(page.getByText(/above Rs\.50,000\.00, the most that can be paid in cash/)).toBeVisible();
-  await expect(placeButton(page)).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /Pay online/ })).toBeChecked();
+  await expect(placeButton(page)).toContainText('Place order and pay');
 });
 
 test('an address is entered by the keyboard alone, and what is wrong stands beside its field', async ({

@@ -59,8 +59,8 @@ export class Shopper {
   }
 
   /** All orders of this person, the newest first. */
-  async orders(): Promise<{ orderId: string; order_status: string; totalAmt: number }[]> {
-    type Reply = { data: { orderId: string; order_status: string; totalAmt: number }[] };
+  async orders(): Promise<ListedOrder[]> {
+    type Reply = { data: ListedOrder[] };
     return (await this.call<Reply>('GET', '/api/order/order-list?limit=100')).data;
   }
 
@@ -70,6 +70,13 @@ export class Shopper {
     const { data } = await this.call<Reply>('GET', '/api/cart/get');
     return data.map(({ quantity, productId }) => ({ productId: productId._id, quantity }));
   }
+}
+
+interface ListedOrder {
+  readonly orderId: string;
+  readonly order_status: string;
+  readonly payment_status: string;
+  readonly totalAmt: number;
 }
 
 /** An address as a form takes it. */

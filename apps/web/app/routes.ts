@@ -45,6 +45,7 @@ export default [
       route('wishlist', 'routes/wishlist.tsx'),
       route('checkout', 'routes/checkout.tsx'),
       route('success', 'routes/success.tsx'),
+      route('cancel', 'routes/cancel.tsx'),
       route('dashboard', 'routes/dashboard.tsx'),
       layout('routes/account.tsx', [
         route('myorders', 'routes/orders.tsx'),

@@ -29,6 +29,8 @@ function Checkout() {
       }
       note={draft.note}
       onNote={(note) => change({ note })}
+      chosenPayment={draft.payment}
+      onPayment={(payment) => change({ payment })}
     />
   );
 }

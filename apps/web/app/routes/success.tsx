@@ -1,16 +1,15 @@
-import { useSearchParams } from 'react-router';
 import { OrderPageSkeleton } from '../features/orders/order-page-skeleton.tsx';
-import { Thanks } from '../features/orders/thanks.tsx';
+import { PaymentOutcome } from '../features/orders/payment-outcome.tsx';
 import { pageTitle } from '../pieces/page-title.ts';
 import { PeopleOnly } from '../session/people-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Thank you') }, { name: 'robots', content: 'noindex' }];
 
+/** Where an order leads that was placed, and a payment page where something was paid (spec 2.8). */
 export default function SuccessRoute() {
-  const [query] = useSearchParams();
   return (
     <PeopleOnly skeleton={<OrderPageSkeleton />}>
-      <Thanks orderId={query.get('order')} />
+      <PaymentOutcome page="success" />
     </PeopleOnly>
   );
 }

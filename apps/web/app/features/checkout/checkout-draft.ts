@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@jhumka/domain/orders';
 import { useState } from 'react';
 import { visitNote } from '../../session/visit-notes.ts';
 
@@ -5,13 +6,16 @@ import { visitNote } from '../../session/visit-notes.ts';
 export interface CheckoutDraft {
   readonly addressId: string | null;
   readonly note: string;
+  /** Null until somebody has chosen. */
+  readonly payment: PaymentMethod | null;
 }
 
-const emptyDraft: CheckoutDraft = { addressId: null, note: '' };
+const emptyDraft: CheckoutDraft = { addressId: null, note: '', payment: null };
 
 const kept = visitNote('checkout', (found): found is CheckoutDraft => {
-  const { addressId, note } = (found ?? {}) as Partial<Record<keyof CheckoutDraft, unknown>>;
-  return (addressId === null || typeof addressId === 'string') && typeof note === 'string';
+  const { addressId, note, payment } = (found ?? {}) as Partial<Record<keyof CheckoutDraft, unknown>>;
+  const isPayment = payment === null || payment === 'cod' || payment === 'razorpay';
+  return (addressId === null || typeof addressId === 'string') && typeof note === 'string' && isPayment;
 });
 
 /** What was entered so far; it outlives a reload, a login and the detour to verify an email. */

@@ -1,5 +1,5 @@
 import { formatRupees, fromRupees } from '@jhumka/domain/money';
-import { needsPan } from '@jhumka/domain/orders';
+import { needsPan, type PaymentMethod } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
@@ -25,6 +25,9 @@ interface CheckoutPageProps {
   readonly addressChoice: ReactNode;
   readonly note: string;
   readonly onNote: (note: string) => void;
+  /** How it is to be paid; null until somebody has chosen. */
+  readonly chosenPayment: PaymentMethod | null;
+  readonly onPayment: (payment: PaymentMethod) => void;
 }
 
 /** From the cart to an order: where to, how paid, the bill, and one button that carries its total. */
@@ -49,6 +52,8 @@ function Checkout({
   addressChoice,
   note,
   onNote,
+  chosenPayment,
+  onPayment,
 }: CheckoutPageProps & { readonly cart: CartReply }) {
   const { user } = useSession();
   const { data: facts } = useQuery(shopFactsQuery());
@@ -60,6 +65,8 @@ function Checkout({
   const total = fromRupees(bill.grand_total);
   const asksPan = facts ? needsPan(total, { pan_threshold: fromRupees(facts.pan_threshold) }) : false;
   const isTooMuchCash = facts ? bill.grand_total > facts.cash_on_delivery_limit : false;
+  const online = facts?.online_payment ?? null;
+  const payment = paymentInForce(chosenPayment, { isTooMuchCash, isOnline: online !== null });
   const isUnverified = user?.verify_email === false;
   const refusal: Refusal | null = place.isError ? refusalOf(place.error) : null;
 
@@ -69,7 +76,7 @@ function Checkout({
     if (addressId === null) return showToast('Please add a delivery address', { tone: 'failed' });
     if (isUnverified) return showToast('Please verify your email before you order', { tone: 'failed' });
     isSending.current = true;
-    const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', bill };
+    const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', bill, payment };
     place.mutate(sent, {
       onSettled: () => {
         isSending.current = false;
@@ -82,7 +89,8 @@ function Checkout({
       total={bill.grand_total}
       isWide={isWide}
       isBusy={place.isPending || isChanging}
-      isOff={isTooMuchCash}
+      isOff={isTooMuchCash && payment === 'cod'}
+      payment={payment}
       onPress={order}
     />
   );
@@ -103,7 +111,14 @@ function Checkout({
           )}
           {addressChoice}
           <OrderedPieces cart={cart} />
-          <Payment limit={facts?.cash_on_delivery_limit} isTooMuch={isTooMuchCash} />
+          <Payment
+            limit={facts?.cash_on_delivery_limit}
+            isTooMuch={isTooMuchCash}
+            online={online?.mode ?? null}
+            holdMinutes={facts?.payment_hold_minutes}
+            chosen={payment}
+            onChoose={onPayment}
+          />
           <section aria-labelledby="checkout-more" className="grid gap-4">
             <h2 id="checkout-more" className="type-heading">
               Anything else?
@@ -155,4 +170,14 @@ function Checkout({
       </div>
     </>
   );
+}
+
+/** What was chosen as long as it is possible, else what is. */
+function paymentInForce(
+  chosen: PaymentMethod | null,
+  { isTooMuchCash, isOnline }: { readonly isTooMuchCash: boolean; readonly isOnline: boolean },
+): PaymentMethod {
+  if (!isOnline) return 'cod';
+  if (isTooMuchCash) return 'razorpay';
+  return chosen ?? 'cod';
 }

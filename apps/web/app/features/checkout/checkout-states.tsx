@@ -1,3 +1,6 @@
+import { Navigate } from 'react-router';
+import { openPayment } from '../../pieces/payment/payment-notes.ts';
+import { outcomePath } from '../../pieces/payment/use-hosted-checkout.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
@@ -7,6 +10,9 @@ import { isAttemptOpen } from './order-attempt.ts';
 
 /** The cart is empty: nothing was chosen, or an order went through whose answer was lost on the way. */
 export function NothingToOrder() {
+  // The payment page was open when this page was loaded anew: the order says what became of it.
+  const waiting = openPayment.read();
+  if (waiting) return <Navigate to={outcomePath('cancel', waiting.orderId)} replace />;
   if (isAttemptOpen()) {
     return (
       <EmptyState

@@ -1,4 +1,7 @@
 import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import type { PaymentMethod } from '@jhumka/domain/orders';
+import type { ShopFacts } from '../../pieces/api/shop-facts.ts';
+import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 
@@ -6,11 +9,17 @@ interface PaymentProps {
   /** The most that may be paid in cash, in rupees; unknown while the shop's facts are on their way. */
   readonly limit: number | undefined;
   readonly isTooMuch: boolean;
+  /** How online payment works here; null where it does not. */
+  readonly online: NonNullable<ShopFacts['online_payment']>['mode'] | null;
+  readonly holdMinutes: number | undefined;
+  readonly chosen: PaymentMethod;
+  readonly onChoose: (payment: PaymentMethod) => void;
 }
 
-/** How the order is paid: in cash, at the door. */
-export function Payment({ limit, isTooMuch }: PaymentProps) {
+/** How the order is paid: in cash at the door, or now on the payment provider's page. */
+export function Payment({ limit, isTooMuch, online, holdMinutes, chosen, onChoose }: PaymentProps) {
   const words = limit === undefined ? '' : formatRupees(fromRupees(limit));
+  const isCashOff = isTooMuch && online !== null;
   return (
     <section aria-labelledby="checkout-payment">
       <h2 id="checkout-payment" className="type-heading mb-4">
@@ -18,10 +27,24 @@ export function Payment({ limit, isTooMuch }: PaymentProps) {
       </h2>
       <fieldset className="grid gap-3">
         <legend className="sr-only">Payment</legend>
+        {online !== null && (
+          <RadioCard
+            name="payment"
+            value="razorpay"
+            checked={chosen === 'razorpay'}
+            onChange={() => onChoose('razorpay')}
+            title="Pay online"
+            end={<span className="type-note">Razorpay</span>}
+            note={`Card, UPI, net banking or wallet, on the payment provider’s page. We hold the pieces for ${holdMinutes} minutes meanwhile.`}
+            className="max-md:p-4"
+          />
+        )}
         <RadioCard
           name="payment"
           value="cod"
-          defaultChecked
+          checked={chosen === 'cod'}
+          onChange={() => onChoose('cod')}
+          disabled={isCashOff}
           title="Cash on delivery"
           end={words && <span className="type-note figures">Up to {words}</span>}
           note="Pay the courier when the parcel is in your hand."
@@ -29,10 +52,13 @@ export function Payment({ limit, isTooMuch }: PaymentProps) {
         />
         {isTooMuch && (
           <Notice tone="warning">
-            This order is above {words}, the most that can be paid in cash. Please take a piece out of the
-            cart, or order in two parts.
+            This order is above {words}, the most that can be paid in cash.{' '}
+            {online === null
+              ? 'Please take a piece out of the cart, or order in two parts.'
+              : 'Please pay it online.'}
           </Notice>
         )}
+        {online !== null && chosen === 'razorpay' && <TestModeNotice mode={online} />}
       </fieldset>
     </section>
   );

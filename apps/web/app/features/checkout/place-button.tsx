@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@jhumka/domain/orders';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/price.tsx';
 
@@ -7,11 +8,12 @@ interface PlaceButtonProps {
   readonly isWide: boolean;
   readonly isBusy: boolean;
   readonly isOff: boolean;
+  readonly payment: PaymentMethod;
   readonly onPress: () => void;
 }
 
 /** The one garnet button of the checkout. */
-export function PlaceButton({ total, isWide, isBusy, isOff, onPress }: PlaceButtonProps) {
+export function PlaceButton({ total, isWide, isBusy, isOff, payment, onPress }: PlaceButtonProps) {
   return (
     <Button
       look="primary"
@@ -21,7 +23,7 @@ export function PlaceButton({ total, isWide, isBusy, isOff, onPress }: PlaceButt
       className={isWide ? 'min-h-13' : 'flex-[0_1_11rem]'}
       onClick={onPress}
     >
-      Place order{' '}
+      {payment === 'cod' ? 'Place order' : 'Place order and pay'}{' '}
       {isWide && (
         <span>
           <Money rupees={total} />

@@ -1,8 +1,14 @@
+import type { PaymentMethod } from '@jhumka/domain/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { isUnanswered } from '../../api/problem-words.ts';
 import { cartQuery, type WireBill } from '../../pieces/cart/cart-query.ts';
+import {
+  type OpenedPayment,
+  outcomePath,
+  useHostedCheckout,
+} from '../../pieces/payment/use-hosted-checkout.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
 import { beginAttempt, endAttempt } from './order-attempt.ts';
 
@@ -11,6 +17,7 @@ export interface OrderWish {
   readonly addressId: string;
   readonly note: string;
   readonly pan: string;
+  readonly payment: PaymentMethod;
   /** The bill that the person saw. */
   readonly bill: WireBill;
 }
@@ -22,23 +29,31 @@ export interface OrderWish {
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const openCheckout = useHostedCheckout();
   return useMutation({
-    mutationFn: async ({ addressId, note, pan, bill }: OrderWish) => {
-      const rowIds = bill.lines.map((line) => line.key);
-      const key = beginAttempt(rowIds, newKey);
+    mutationFn: async ({ addressId, note, pan, payment, bill }: OrderWish): Promise<Placed> => {
+      // In cash and online are two wishes: under one key the shop would answer with the other's order.
+      const key = beginAttempt([payment, ...bill.lines.map((line) => line.key)], newKey);
       const input = { addressId, note, pan, expectedTotal: bill.grand_total };
-      const { data } = await browserClient.call('order.placeCash', input, {
-        headers: { 'Idempotency-Key': key },
-      });
-      return data[0];
+      const options = { headers: { 'Idempotency-Key': key } };
+      if (payment === 'razorpay') {
+        const { data } = await browserClient.call('order.createRazorpay', input, options);
+        return { orderId: data.orderId, toPay: data };
+      }
+      const { data } = await browserClient.call('order.placeCash', input, options);
+      return { orderId: data[0]?.orderId ?? '', toPay: null };
     },
-    onSuccess: async (order) => {
+    onSuccess: async ({ orderId, toPay }) => {
       endAttempt();
       forgetCheckoutDraft();
-      const place = order ? `/success?${new URLSearchParams({ order: order.orderId })}` : '/myorders';
-      // First away: the page of an order has nothing to show of an empty cart.
-      await navigate(place, { replace: true });
-      for (const queryKey of [cartQuery().queryKey, ['order.list'], ['user.details']]) {
+      if (toPay) await openCheckout(toPay);
+      else {
+        const place = orderId === '' ? '/myorders' : outcomePath('success', orderId);
+        // First away: the page of an order has nothing to show of an empty cart.
+        await navigate(place, { replace: true });
+        void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
+      }
+      for (const queryKey of [['order.list'], ['user.details']]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
@@ -49,6 +64,12 @@ export function usePlaceOrder() {
       void queryClient.invalidateQueries({ queryKey: ['address.list'] });
     },
   });
+}
+
+interface Placed {
+  readonly orderId: string;
+  /** What is to be paid now; null in cash. */
+  readonly toPay: OpenedPayment | null;
 }
 
 // `randomUUID` is missing where the shop is not served securely, as on a phone that tries a developer's machine.

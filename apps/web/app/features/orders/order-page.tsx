@@ -13,8 +13,9 @@ import { FeedbackSection } from './feedback/feedback-section.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderPapers } from './order-papers.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { orderHeading, paymentNote } from './order-words.ts';
+import { orderHeading } from './order-words.ts';
 import { ReviewSection } from './review/review-section.tsx';
 
 interface OrderPageProps {
@@ -75,7 +76,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
             </h2>
             <div className="pt-2">
               <Bill bill={order.bill} />
-              <p className="type-note pt-1.5">{paymentNote(order)}.</p>
+              <OrderPayment order={order} />
             </div>
           </section>
           <OrderPapers order={order} />

@@ -2,6 +2,7 @@ import { formatDate } from '@jhumka/domain/calendar';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PayButton } from '../../pieces/payment/pay-button.tsx';
 import { PhotoRow } from '../../pieces/photo-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -60,6 +61,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
           {order.items.map((item) => item.product_details.name).join(', ')}
         </p>
         <div className="flex gap-3 *:max-md:flex-1">
+          {order.can_pay && <PayButton orderId={order.orderId} size="small" />}
           {order.can_cancel && (
             <Button size="small" className="border-rule-strong" onClick={() => setIsCancelling(true)}>
               Cancel order

@@ -1,4 +1,5 @@
 import { formatDate } from '@jhumka/domain/calendar';
+import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { Order } from './api/order-queries.ts';
@@ -20,7 +21,8 @@ export function statusTone(status: OrderStatus): BadgeTone {
 }
 
 /** The heading of an order: what is going on with it. */
-export function orderHeading({ order_status: status }: Order): string {
+export function orderHeading({ order_status: status, can_pay: canPay }: Order): string {
+  if (canPay) return 'Waiting for your payment';
   const headings: Readonly<Record<OrderStatus, string>> = {
     pending: 'We have your order',
     confirmed: 'Your order is confirmed',
@@ -40,7 +42,7 @@ export function statusNote(order: Order): string {
   const day = last ? formatDate(new Date(last.at)) : '';
   switch (order.order_status) {
     case 'pending':
-      return 'We confirm it soon';
+      return order.can_pay ? paymentWords[order.payment_status] : 'We confirm it soon';
     case 'confirmed':
       return 'We are packing it';
     case 'packed':
@@ -67,10 +69,22 @@ const paymentWords: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'Refunded',
 };
 
+const nothingPaid: readonly PaymentStatus[] = ['cod_due', 'awaiting_payment', 'failed'];
+
 /** How the payment of an order stands. */
 export function paymentNote(order: Order): string {
-  if (order.payment_status === 'cod_due' && isOver(order.order_status)) return 'Nothing was paid';
+  if (nothingPaid.includes(order.payment_status) && isOver(order.order_status)) return 'Nothing was paid';
   return paymentWords[order.payment_status];
+}
+
+/** What goes back, and whether it has arrived; '' when nothing does. */
+export function refundWords({ refunds, payment_status: payment }: Order): string {
+  if (refunds.length === 0) return '';
+  const sum = formatRupees(fromRupees(refunds.reduce((total, { amount }) => total + amount, 0)));
+  if (payment === 'refunded' || refunds.every((refund) => refund.is_done)) {
+    return `${sum} went back to you the way it was paid`;
+  }
+  return `${sum} is on its way back to you, the way it was paid. Banks take up to seven working days`;
 }
 
 function isOver(status: OrderStatus): boolean {

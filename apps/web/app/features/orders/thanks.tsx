@@ -73,8 +73,9 @@ function OrderFacts({ order }: { readonly order: Order }) {
         <Fact name="Order">
           <span className="figures">{order.orderId}</span>
         </Fact>
-        <Fact name="To pay">
-          <Money rupees={order.totalAmt} /> in cash, when it arrives
+        <Fact name={order.payment_method === 'cod' ? 'To pay' : 'Paid'}>
+          <Money rupees={order.totalAmt} />{' '}
+          {order.payment_method === 'cod' ? 'in cash, when it arrives' : 'online'}
         </Fact>
         <Fact name="Going to">
           {addressTypeName(address.address_type)}, {address.address_line}, {address.city} {address.pincode}

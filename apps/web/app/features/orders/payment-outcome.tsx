@@ -1,0 +1,27 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { OrderPageSkeleton } from './order-page-skeleton.tsx';
+import { OrderUnknown, PaymentChecking, PaymentMissing, PaymentReturned } from './payment-states.tsx';
+import { Thanks } from './thanks.tsx';
+import { useVerifiedOrder } from './use-verified-order.ts';
+
+interface PaymentOutcomeProps {
+  /** Where the payment page led to; what is shown is what the shop knows, wherever that is. */
+  readonly page: 'success' | 'cancel';
+}
+
+/** What became of an order, and the next step: it tells the truth about the state, also to who comes back later. */
+export function PaymentOutcome({ page }: PaymentOutcomeProps) {
+  const [query] = useSearchParams();
+  const orderId = query.get('order') ?? '';
+  const { order, isChecking, isSlow, isDoubtful, isFailed } = useVerifiedOrder(orderId, page === 'success');
+  if (orderId === '')
+    return page === 'success' ? <Thanks orderId={null} /> : <Navigate to="/myorders" replace />;
+  if (!order) return isFailed ? <OrderUnknown orderId={orderId} /> : <OrderPageSkeleton />;
+  if (order.order_status === 'cancelled') return <PaymentReturned order={order} />;
+  if (isChecking) return <PaymentChecking order={order} isSlow={isSlow} />;
+  if (order.can_pay) {
+    const isNotOpened = query.get('reason') === 'not-opened';
+    return <PaymentMissing order={order} isDoubtful={isDoubtful} isNotOpened={isNotOpened} />;
+  }
+  return <Thanks orderId={orderId} />;
+}

@@ -1,0 +1,161 @@
+import { formatDateTime } from '@jhumka/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { PayButton } from '../../pieces/payment/pay-button.tsx';
+import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
+import { PhotoRow } from '../../pieces/photo-row.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Money } from '../../ui/price.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Order } from './api/order-queries.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { pictureOf } from './order-picture.ts';
+import { refundWords } from './order-words.ts';
+
+interface StateProps {
+  readonly order: Order;
+}
+
+/** Money was sent, and the shop is finding out. */
+export function PaymentChecking({ order, isSlow }: StateProps & { readonly isSlow: boolean }) {
+  return (
+    <Frame order={order} title="We are checking your payment">
+      <div role="status" className="flex items-start gap-4">
+        {!isSlow && <Spinner className="mt-1 shrink-0" />}
+        <p className="type-lead">
+          {isSlow
+            ? 'Your bank takes longer than usual. You need not wait here: we write to you as soon as we know. If the money does not reach us, it goes back to you by itself.'
+            : 'This takes a few seconds. Please don’t pay again: the pieces are held for you.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <LinkButton to={`/myorders/${order.orderId}`}>See the order</LinkButton>
+        {isSlow && <PayButton orderId={order.orderId} look="quiet" />}
+      </div>
+    </Frame>
+  );
+}
+
+/** The order stands and nothing was paid: how long it waits, and both ways on. */
+export function PaymentMissing({
+  order,
+  isDoubtful,
+  isNotOpened,
+}: StateProps & { readonly isDoubtful: boolean; readonly isNotOpened: boolean }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { data: facts } = useQuery(shopFactsQuery());
+  return (
+    <Frame order={order} title="Your order is not paid yet">
+      <p className="type-lead">{waitingWords(order)}</p>
+      {isNotOpened && (
+        <Notice tone="danger" isUrgent>
+          The payment page did not open. Please check your connection, and whether something in your browser
+          blocks it.
+        </Notice>
+      )}
+      {isDoubtful && (
+        <Notice tone="danger" isUrgent>
+          We could not verify this payment. If money left your account, it goes back by itself. Please write
+          to us if it does not.
+        </Notice>
+      )}
+      {order.payment_failure && <Notice tone="warning">{order.payment_failure}</Notice>}
+      {facts?.online_payment && <TestModeNotice mode={facts.online_payment.mode} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PayButton orderId={order.orderId} total={order.totalAmt} className="max-md:w-full" />
+        <LinkButton to={`/myorders/${order.orderId}`} className="max-md:w-full">
+          See the order
+        </LinkButton>
+        {order.can_cancel && (
+          <Button look="quiet" onClick={() => setIsCancelling(true)}>
+            Cancel the order
+          </Button>
+        )}
+      </div>
+      {order.can_cancel && (
+        <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
+      )}
+    </Frame>
+  );
+}
+
+/** The order has ended; what was paid goes back. */
+export function PaymentReturned({ order }: StateProps) {
+  const refund = refundWords(order);
+  return (
+    <Frame order={order} title="This order was cancelled">
+      <p className="type-lead">
+        {order.cancellation_reason && `${order.cancellation_reason}. `}
+        {refund || 'Nothing was paid, and nothing is to be paid.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <LinkButton to={`/myorders/${order.orderId}`} look="primary">
+          See the order
+        </LinkButton>
+        <TextLink to="/products" className="min-h-11">
+          Back to the collections
+        </TextLink>
+      </div>
+    </Frame>
+  );
+}
+
+/** Nobody can say here what became of it: the order did not load. */
+export function OrderUnknown({ orderId }: { readonly orderId: string }) {
+  return (
+    <EmptyState
+      isPage
+      title="Your order did not load"
+      action={
+        <LinkButton to="/myorders" look="primary">
+          My Orders
+        </LinkButton>
+      }
+    >
+      Nothing is lost. My Orders knows where order {orderId} stands.
+    </EmptyState>
+  );
+}
+
+/** How long an unpaid order keeps its pieces. */
+function waitingWords({ held_until: heldUntil }: Order): string {
+  if (heldUntil === null) {
+    return 'The time to pay has passed and the pieces are back on sale. Pay now and we keep them for you, if nobody was faster.';
+  }
+  return `We hold the pieces for you until ${formatDateTime(new Date(heldUntil))}. Nothing was charged.`;
+}
+
+function Frame({
+  order,
+  title,
+  children,
+}: StateProps & { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="page grid max-w-[56rem] gap-6 pt-10 pb-section md:pt-16">
+      <h1 className="type-title">{title}</h1>
+      {children}
+      <div className="grid gap-4 border-rule border-y py-5 md:grid-cols-[auto_1fr] md:items-center md:gap-x-8">
+        <PhotoRow
+          photos={order.items.map((item) => ({
+            key: item.productId,
+            picture: pictureOf(item),
+            name: item.product_details.name,
+            quantity: item.quantity,
+          }))}
+        />
+        <p>
+          <span className="figures font-semibold">{order.orderId}</span>
+          <br />
+          <span className="text-ink-muted text-small">
+            Grand total <Money rupees={order.totalAmt} />
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { placeButton } from '../support/controls.ts';
+import { expectWellMade } from '../support/page-health.ts';
+import { paymentPage } from '../support/payment-page.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+
+const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
+const notPaid = (page: Page) => page.getByRole('heading', { name: 'Your order is not paid yet' });
+const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ }).first();
+const verify = '**/api/order/verify-razorpay-payment';
+
+/** Chooses to pay online and presses the button. */
+async function payOnline(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Pay online/ }).check();
+  await placeButton(page).click();
+  await expect(paymentPage(page).frame.getByText('No money moves')).toBeVisible();
+}
+
+test.beforeEach(async ({ page, shopper, piece }) => {
+  await shopper.putIntoCart(piece);
+  await shopper.addAddress();
+  await logInAs(page, shopper);
+  await page.goto('/checkout');
+  await expect(placeButton(page)).toBeVisible();
+});
+
+test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confirmed, and /success says so', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await page.getByRole('radio', { name: /Pay online/ }).check();
+  await expect(page.getByText(/a stand-in plays the payment page\. No money moves/)).toBeVisible();
+  await expectWellMade(page);
+  await placeButton(page).click();
+  await paymentPage(page).payByCard('Success');
+  await expect(thanks(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/success\?order=JH-/);
+  await expect(page.getByText(/online$/)).toBeVisible();
+  await expectWellMade(page);
+  expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
+  expect(await piece.stock()).toBe(7);
+  expect(await shopper.cart()).toEqual([]);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page.getByText(/^Paid\. Payment pay_/)).toBeVisible();
+});
+
+test('spec 2.8, decisions §4: a payment page that is closed leads to /cancel, which tells how long the pieces are held', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await payOnline(page);
+  await paymentPage(page).close.click();
+  await expect(notPaid(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/cancel\?order=JH-/);
+  await expect(page.getByText(/We hold the pieces for you until .* Nothing was charged/)).toBeVisible();
+  await expectWellMade(page);
+  expect(await piece.stock()).toBe(7);
+  await payNow(page).click();
+  await paymentPage(page).payByUpi('success@razorpay');
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
+});
+
+test('decisions §5: an attempt that failed is told, and the next one on the same page pays the same order', async ({
+  page,
+  shopper,
+}) => {
+  await payOnline(page);
+  await paymentPage(page).payByUpi('failure@razorpay');
+  await expect(paymentPage(page).frame.getByRole('alert')).toContainText('cancelled');
+  await paymentPage(page).payByCard('Success');
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toMatchObject([{ payment_status: 'paid' }]);
+});
+
+test('decisions §5: a payment whose answer is lost is not lost, also through a reload', async ({
+  page,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  // Neither the browser nor the shop hears of it: only the proof in the browser does.
+  await page.route(verify, (route) => route.abort('connectionreset'));
+  await page.route('**/api/order/order?*', (route) => route.abort('connectionreset'));
+  await payOnline(page);
+  await paymentPage(page).payByCard('Success');
+  await expect(page).toHaveURL(/\/success\?order=JH-/);
+  await page.unroute(verify);
+  await page.unroute('**/api/order/order?*');
+  await page.reload();
+  await expect(thanks(page)).toBeVisible();
+  await expect.poll(async () => (await shopper.orders())[0]).toMatchObject({ payment_status: 'paid' });
+});
+
+test('decisions §5: a reload in the middle of paying leads to the order, not to an empty cart', async ({
+  page,
+  shopper,
+}) => {
+  await payOnline(page);
+  await page.reload();
+  await expect(notPaid(page)).toBeVisible();
+  await payNow(page).click();
+  await paymentPage(page).payByCard('Success');
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toHaveLength(1);
+});
+
+test('Back in the middle of paying closes the payment page; My Orders offers to pay', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/products');
+  await page.goto('/checkout');
+  await payOnline(page);
+  await page.goBack();
+  await expect(page.locator('iframe.razorpay-checkout-frame')).toHaveCount(0);
+  await page.goto('/myorders');
+  await expect(page.getByText('Waiting for the payment')).toBeVisible();
+  await expectWellMade(page);
+  await payNow(page).click();
+  await paymentPage(page).payByCard('Success');
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toMatchObject([{ payment_status: 'paid' }]);
+});
+
+test('defect 31: a double click makes one order and opens one payment page', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await page.getByRole('radio', { name: /Pay online/ }).check();
+  await placeButton(page).dblclick();
+  await expect(page.locator('iframe.razorpay-checkout-frame')).toHaveCount(1);
+  expect(await shopper.orders()).toHaveLength(1);
+  expect(await piece.stock()).toBe(7);
+});
+
+test('spec 4.10: a session that is renewed in the middle of paying loses nothing', async ({
+  page,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  await payOnline(page);
+  await page.evaluate(() => localStorage.setItem('accesstoken', 'out of date'));
+  await paymentPage(page).payByCard('Success');
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toMatchObject([{ payment_status: 'paid' }]);
+});
+
+test('a bank that says yes only later: the order waits, and is confirmed by itself', async ({
+  page,
+  shopper,
+}) => {
+  await payOnline(page);
+  await paymentPage(page).payByCard('No answer now, a late yes');
+  await expect(paymentPage(page).frame.getByRole('alert')).toContainText('did not answer');
+  await paymentPage(page).close.click();
+  await expect(page.getByText(/The bank did not answer in time/)).toBeVisible();
+  await expect
+    .poll(async () => (await shopper.orders())[0], { timeout: 40_000 })
+    .toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('decisions §5: cancelling a paid order gives the money back, and the order says so', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await payOnline(page);
+  await paymentPage(page).payByCard('Success');
+  await expect(thanks(page)).toBeVisible();
+  const [order] = await shopper.orders();
+  await shopper.call('PUT', '/api/order/order', {
+    orderId: order?.orderId,
+    cancellation_reason: 'Too large',
+  });
+  expect(await piece.stock()).toBe(8);
+  await expect
+    .poll(async () => (await shopper.orders())[0], { timeout: 30_000 })
+    .toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' });
+  await page.goto(`/myorders/${order?.orderId}`);
+  await expect(page.getByText(/went back to you the way it was paid/)).toBeVisible();
+});

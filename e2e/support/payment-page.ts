@@ -1,0 +1,28 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** The payment page that the stand-in for the provider opens over the shop. */
+export interface PaymentPage {
+  readonly frame: FrameLocator;
+  readonly close: Locator;
+  payByCard(outcome: 'Success' | 'Failure' | 'No answer now, a late yes'): Promise<void>;
+  payByUpi(id: string): Promise<void>;
+}
+
+/** The payment page as it stands over a page of the shop. */
+export function paymentPage(page: Page): PaymentPage {
+  const frame = page.frameLocator('iframe.razorpay-checkout-frame');
+  return {
+    frame,
+    close: frame.getByRole('button', { name: 'Close the payment' }),
+    async payByCard(outcome) {
+      await frame.getByRole('radio', { name: 'Card' }).check();
+      await frame.getByRole('button', { name: 'Go on to the bank' }).click();
+      await frame.getByRole('button', { name: outcome }).click();
+    },
+    async payByUpi(id) {
+      await frame.getByRole('radio', { name: 'UPI' }).check();
+      await frame.getByLabel('UPI id').fill(id);
+      await frame.getByRole('button', { name: 'Go on to the bank' }).click();
+    },
+  };
+}
