@@ -13,6 +13,7 @@ import { measureMemory } from './sections/memory.ts';
 import { measureOrders } from './sections/orders.ts';
 import { measurePages } from './sections/pages.ts';
 import { measurePapers } from './sections/papers.ts';
+import { measurePayments } from './sections/payments.ts';
 import { measureScale } from './sections/scale.ts';
 import { measureWeight } from './sections/weight.ts';
 
@@ -22,6 +23,7 @@ const sections: Readonly<Record<string, Section>> = {
   cart: measureCart,
   orders: measureOrders,
   papers: measurePapers,
+  payments: measurePayments,
   accounts: measureAccounts,
   scale: measureScale,
   weight: measureWeight,

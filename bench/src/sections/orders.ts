@@ -1,5 +1,4 @@
 import type { WireReply } from '@jhumka/contract';
-import { sql } from 'kysely';
 import { typeidUnboxed } from 'typeid-js';
 import type { Bench } from '../bench.ts';
 import { connections, effort } from '../effort.ts';
@@ -13,8 +12,8 @@ import { routeLike, startBare } from '../processes/bare.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type Substitutes, startReplay } from '../processes/replay.ts';
 import { fillCarts, type WaitingRow } from '../shops/carts.ts';
-import { fillShelves, listPieces } from '../shops/pieces.ts';
-import { poolSize, type Shop, type ShopData, startShop } from '../shops/shop.ts';
+import { fillShelves, listAffordablePieces } from '../shops/pieces.ts';
+import { poolSize, type Shop, startShop } from '../shops/shop.ts';
 import { addShoppers, headersOf, type Shopper } from '../shops/shoppers.ts';
 
 const mostTimesSlower = 20;
@@ -103,14 +102,6 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
       isMet: share >= leastShareOfLoop,
     },
   ];
-}
-
-/** Dearer pieces may not be paid in cash. */
-async function listAffordablePieces(data: ShopData) {
-  await sql`update products set publish = false where discounted_price > 3000000`.execute(data.connection.db);
-  const pieces = await listPieces(data, 60);
-  await sql`update products set publish = true`.execute(data.connection.db);
-  return pieces;
 }
 
 interface RecordedOrder {

@@ -19,3 +19,11 @@ export async function listPieces({ connection }: ShopData, limit: number): Promi
 export async function fillShelves({ connection }: ShopData): Promise<void> {
   await sql`update products set stock = 10000000`.execute(connection.db);
 }
+
+/** Dearer pieces may not be paid in cash. */
+export async function listAffordablePieces(data: ShopData): Promise<Piece[]> {
+  await sql`update products set publish = false where discounted_price > 3000000`.execute(data.connection.db);
+  const pieces = await listPieces(data, 60);
+  await sql`update products set publish = true`.execute(data.connection.db);
+  return pieces;
+}

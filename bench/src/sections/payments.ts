@@ -1,0 +1,122 @@
+import type { WireReply } from '@jhumka/contract';
+import type { Bench } from '../bench.ts';
+import { connections, effort } from '../effort.ts';
+import { type Figure, microseconds, percent, perSecond } from '../figures.ts';
+import { medianRate } from '../load/compare-rates.ts';
+import { measureRate, type Rate } from '../load/measure-rate.ts';
+import { median } from '../load/median.ts';
+import { measureRounds } from '../load/quiet.ts';
+import { expectReply } from '../load/raw-request.ts';
+import { fillCarts, type WaitingRow } from '../shops/carts.ts';
+import { fillShelves, listAffordablePieces, type Piece } from '../shops/pieces.ts';
+import { type Shop, type ShopData, startShop } from '../shops/shop.ts';
+import { addShoppers, headersOf, type Shopper } from '../shops/shoppers.ts';
+
+const shopperCount = 80;
+/** The shop lets a person open thirty payments an hour; warming up and rounds have shoppers of their own. */
+const ordersOfShopper = 20;
+const leastShareOfCash = 0.25;
+
+/**
+ * Orders that are paid online, at twenty connections, against the stand-in for the provider: placed and opened,
+ * beside cash orders of the same shop; and whole purchases, paid and verified.
+ */
+export async function measurePayments(bench: Bench): Promise<Figure[]> {
+  const data = await bench.small();
+  const shop = await startShop(data, { isWorking: true, environment: { RAZORPAY_EMULATOR: '1' } });
+  try {
+    await fillShelves(data);
+    const pieces = await listAffordablePieces(data);
+    const provider = await providerOf(shop);
+    const measureRound = async () => {
+      const round = {
+        cash: await order(shop, 'cash-on-delivery', await newRows(data, pieces)),
+        online: await order(shop, 'create-razorpay-order', await newRows(data, pieces)),
+        purchases: await buyAll(shop, provider, await newRows(data, pieces)),
+      };
+      bench.say(
+        `  online ${perSecond(round.online.perSecond)}, cash ${perSecond(round.cash.perSecond)}, purchases ${perSecond(round.purchases)}`,
+      );
+      return round;
+    };
+    await measureRound(); // Compilers and caches warm up.
+    const rounds = await measureRounds(bench, Math.min(3, effort.rounds), measureRound);
+    const online = medianRate(rounds.map((round) => round.online));
+    const cash = medianRate(rounds.map((round) => round.cash));
+    const share = median(rounds.map((round) => round.online.perSecond / round.cash.perSecond));
+    return [
+      {
+        what: `online orders placed and opened at the stand-in, ${connections} connections`,
+        measured: perSecond(online.perSecond),
+        baseline: `${perSecond(cash.perSecond)} cash orders`,
+        ratio: percent(share),
+        work: `${microseconds(online.cpuMicros)} beside ${microseconds(cash.cpuMicros)}`,
+        target: `≥ ${percent(leastShareOfCash)}`,
+        isMet: share >= leastShareOfCash,
+      },
+      {
+        what: `whole purchases: placed, paid, verified, while webhooks arrive, ${connections} at once`,
+        measured: perSecond(median(rounds.map((round) => round.purchases))),
+        baseline: '',
+        ratio: '',
+        target: '',
+        isMet: null,
+      },
+    ];
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function providerOf(shop: Shop): Promise<string> {
+  const { body } = await expectReply(`${shop.url}/api/shop/facts`, 200);
+  const { data } = JSON.parse(String(body)) as WireReply<'shop.facts'>;
+  if (!data.online_payment) throw new Error('the shop takes no payments online');
+  return new URL(data.online_payment.script).origin;
+}
+
+async function newRows(data: ShopData, pieces: readonly Piece[]): Promise<WaitingRow[]> {
+  const shoppers = await addShoppers(data, shopperCount);
+  return fillCarts(data, shoppers, pieces, shopperCount * Math.min(ordersOfShopper, pieces.length));
+}
+
+const requestFor = (path: string, { shopper, rowId }: WaitingRow) => ({
+  method: 'POST' as const,
+  path: `/api/order/${path}`,
+  headers: headersOf(shopper),
+  body: JSON.stringify({ addressId: shopper.addressId, list_items: [rowId] }),
+});
+
+/** Places one order for each row, spread over the connections so that no shopper orders twice at once. */
+function order(shop: Shop, path: string, rows: readonly WaitingRow[]): Promise<Rate> {
+  const shoppers: Shopper[] = [...new Set(rows.map((row) => row.shopper))];
+  const requestsOf = (connection: number) =>
+    rows
+      .filter((row) => shoppers.indexOf(row.shopper) % connections === connection % connections)
+      .map((row) => requestFor(path, row));
+  return measureRate({ url: shop.url, server: shop, connections, requestsOf }, { amount: rows.length });
+}
+
+/** Purchases a second, each from the order to the verified payment. */
+async function buyAll(shop: Shop, provider: string, rows: readonly WaitingRow[]): Promise<number> {
+  const waiting = rows.slice(0, shopperCount * 5);
+  const count = waiting.length;
+  const begun = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let row = waiting.pop(); row; row = waiting.pop()) await buy(shop, provider, row);
+    }),
+  );
+  return count / ((performance.now() - begun) / 1000);
+}
+
+async function buy(shop: Shop, provider: string, row: WaitingRow): Promise<void> {
+  const json = async (address: string, status: number, body: string, headers = headersOf(row.shopper)) => {
+    const reply = await expectReply(address, status, { method: 'POST', headers, body });
+    return JSON.parse(String(reply.body));
+  };
+  const { path, body } = requestFor('create-razorpay-order', row);
+  const opened = await json(shop.url + path, 201, body);
+  const { proof } = await json(`${provider}/emulator/pay`, 200, JSON.stringify({ order_id: opened.data.id }));
+  await json(`${shop.url}/api/order/verify-razorpay-payment`, 200, JSON.stringify(proof));
+}
