@@ -92,12 +92,14 @@ test('spec 7.40, 7.41: what the shop should know of an order is told to it, and 
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Send to the shop' }).click();
   const section = page.getByRole('region', { name: 'How did we do?' });
+  await expect(section.getByRole('button', { name: 'Change what you told us' })).toBeVisible();
   await expect(section).toContainText('The box was large');
   await page.reload();
   await expect(section.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
   await section.getByRole('button', { name: 'Change what you told us' }).click();
   await page.getByLabel('What should we know?').fill('The box was large, but pretty');
   await page.getByRole('button', { name: 'Send to the shop' }).click();
+  await expect(page.getByLabel('What should we know?')).toHaveCount(0);
   await expect(section).toContainText('but pretty');
 });
 
