@@ -28,7 +28,7 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: list.default([]),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   RAZORPAY_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  RAZORPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  RAZORPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   RAZORPAY_EMULATOR: switchedOn.optional(),
   RAZORPAY_EMULATOR_PORT: port.optional(),
   ADMIN_EMAIL: z.email().optional(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/transact.ts';
+import type { Db, Tx } from '../database/transact.ts';
 import { invariants } from './invariants.ts';
 
 export interface Broken {
@@ -9,7 +9,7 @@ export interface Broken {
 }
 
 /** The invariants that do not hold, with what breaks them. */
-export async function findBroken(db: Db): Promise<Broken[]> {
+export async function findBroken(db: Db | Tx): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { name, sql: query } of invariants) {
     const { rows } = await sql.raw<{ id: string }>(`select id from (${query}) found limit 10`).execute(db);

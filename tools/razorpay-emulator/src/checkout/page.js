@@ -15,6 +15,7 @@ addEventListener('message', ({ source, origin, data }) => {
   byId('description').textContent = options.description ?? '';
   const rupees = (Number(options.amount) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
   byId('amount').textContent = `Rs.${rupees}`;
+  byId('go').disabled = false;
   byId('close').focus();
 });
 
@@ -27,10 +28,14 @@ function chosenMethod() {
   return new FormData(form).get('method');
 }
 
-byId('methods').addEventListener('change', () => {
-  for (const part of form.querySelectorAll('[data-method]'))
+function showMethod() {
+  for (const part of form.querySelectorAll('[data-method]')) {
     part.hidden = part.dataset.method !== chosenMethod();
-});
+  }
+}
+byId('methods').addEventListener('change', showMethod);
+// Somebody may have chosen before this script was there.
+showMethod();
 for (const card of form.querySelectorAll('[data-card]')) {
   card.addEventListener('click', () => {
     form.elements.card.value = card.dataset.card;

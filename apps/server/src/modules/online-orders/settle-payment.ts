@@ -2,7 +2,7 @@ import type { Settlement } from '@jhumka/domain/payments';
 import type { Context } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { type ProviderPayment, ProviderRefused } from '../../gateways/payments/index.ts';
-import { findAskedPaymentByProvider } from '../payments/index.ts';
+import { findAskedPaymentByProvider, isDecided } from '../payments/index.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 
@@ -11,6 +11,7 @@ import { settleInTransaction } from './settle-in-transaction.ts';
  * happens once. Throws ProviderUnanswered when nobody knows; then it is asked again later.
  */
 export async function settlePayment(ctx: Context, paymentId: string): Promise<void> {
+  if (await isDecided(ctx.db, paymentId)) return;
   const seen = await requirePayments(ctx).fetchPayment(paymentId);
   if (!seen) return ctx.log.warn({ paymentId }, 'a payment that the provider does not know');
   await settleSeen(ctx, seen);

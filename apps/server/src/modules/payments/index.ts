@@ -11,6 +11,7 @@ export {
   findAskedPayment,
   findAskedPaymentByProvider,
   hasPaidPayment,
+  isDecided,
   keepEvent,
   keepPayment,
   keepProviderOrder,

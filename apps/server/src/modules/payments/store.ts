@@ -110,6 +110,16 @@ export async function keepPayment(
     .executeTakeFirstOrThrow();
 }
 
+/** Whether it was decided before what a payment does. That never changes, so nobody need ask the provider again. */
+export async function isDecided(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('decision')
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined && row.decision !== null;
+}
+
 /** Writes down what was decided of a payment: once. */
 export async function decidePayment(tx: Tx, id: string, decision: PaymentDecision, at: Date): Promise<void> {
   await tx

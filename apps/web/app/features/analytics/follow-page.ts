@@ -42,7 +42,13 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
   }
   const orderId = pathname === '/success' ? asked.get('order') : null;
   if (orderId !== null) {
-    return when<WireReply<'order.get'>['data']>(['order.get', orderId], tellPurchase);
+    return whenThere<WireReply<'order.get'>['data']>(
+      queryClient,
+      ['order.get', orderId],
+      tellPurchase,
+      // What is still to be paid, or has ended, is no purchase yet.
+      (order) => !order.can_pay && order.order_status !== 'cancelled',
+    );
   }
   const words = pathname === '/search' ? asked.get('q')?.trim() : '';
   if (words) send('search', { search_term: words });

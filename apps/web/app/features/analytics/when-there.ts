@@ -5,11 +5,12 @@ export function whenThere<Found>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   tell: (found: Found) => void,
+  isReady: (found: Found) => boolean = () => true,
 ): () => void {
   let stop = () => {};
   const look = () => {
     const found = queryClient.getQueryData<Found>(queryKey);
-    if (found === undefined) return false;
+    if (found === undefined || !isReady(found)) return false;
     stop();
     tell(found);
     return true;

@@ -13,7 +13,7 @@ import { FeedbackSection } from './feedback/feedback-section.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderPapers } from './order-papers.tsx';
-import { OrderPayment } from './order-payment.tsx';
+import { PaymentDue, PaymentNote } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderHeading } from './order-words.ts';
 import { ReviewSection } from './review/review-section.tsx';
@@ -61,6 +61,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
           {formatDate(new Date(order.createdAt))}
         </p>
       </header>
+      {order.can_pay && <PaymentDue order={order} />}
       <div className="grid items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
         <div className="grid gap-[clamp(2.25rem,3vw,3.25rem)]">
           <OrderTimeline order={order} />
@@ -76,7 +77,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
             </h2>
             <div className="pt-2">
               <Bill bill={order.bill} />
-              <OrderPayment order={order} />
+              <PaymentNote order={order} />
             </div>
           </section>
           <OrderPapers order={order} />

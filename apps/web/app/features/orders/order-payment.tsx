@@ -4,24 +4,13 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Order } from './api/order-queries.ts';
 import { paymentNote, refundWords } from './order-words.ts';
 
-/** How the payment of an order stands, and the way to pay what is not paid. */
-export function OrderPayment({ order }: { readonly order: Order }) {
-  const refund = refundWords(order);
-  if (!order.can_pay) {
-    return (
-      <p className="type-note pt-1.5">
-        {refund || paymentNote(order)}.
-        {order.paymentId && (
-          <>
-            {' '}
-            Payment <span className="figures">{order.paymentId}</span>.
-          </>
-        )}
-      </p>
-    );
-  }
+/** What is to be paid, how long the pieces wait for it, and the button: above everything else of the order. */
+export function PaymentDue({ order }: { readonly order: Order }) {
   return (
-    <div className="grid gap-3 pt-3">
+    <section
+      aria-label="Payment"
+      className="mb-[clamp(1.75rem,3vw,3rem)] grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <Notice tone="warning">
         <p>
           {paymentNote(order)}.{' '}
@@ -30,9 +19,23 @@ export function OrderPayment({ order }: { readonly order: Order }) {
             : 'The pieces are back on sale; when you pay we take them for you again, if there are any.'}
         </p>
         {order.payment_failure && <p className="pt-1">{order.payment_failure}</p>}
-        {refund && <p className="pt-1">{refund}.</p>}
       </Notice>
-      <PayButton orderId={order.orderId} total={order.totalAmt} isWide />
-    </div>
+      <PayButton orderId={order.orderId} total={order.totalAmt} />
+    </section>
+  );
+}
+
+/** How the payment of an order stands, below its bill. */
+export function PaymentNote({ order }: { readonly order: Order }) {
+  return (
+    <p className="type-note pt-1.5">
+      {refundWords(order) || paymentNote(order)}.
+      {order.paymentId && (
+        <>
+          {' '}
+          Payment <span className="figures">{order.paymentId}</span>.
+        </>
+      )}
+    </p>
   );
 }

@@ -62,7 +62,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
         </p>
         <div className="flex gap-3 *:max-md:flex-1">
           {order.can_pay && <PayButton orderId={order.orderId} size="small" />}
-          {order.can_cancel && (
+          {order.can_cancel && !order.can_pay && (
             <Button size="small" className="border-rule-strong" onClick={() => setIsCancelling(true)}>
               Cancel order
             </Button>

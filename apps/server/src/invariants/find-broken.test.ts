@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { onlineShop } from '../../test/online-shop.ts';
+import { findBroken } from './find-broken.ts';
+import { invariants } from './invariants.ts';
+
+const shop = await onlineShop();
+const { db } = shop.context;
+// The queries go by the clock of the database.
+shop.clock.now = new Date();
+
+// One order of each kind: paid and alive, paid and cancelled with its money back, waiting.
+let paid: string;
+let cancelled: string;
+let waiting: string;
+
+beforeAll(async () => {
+  const orders = [await shop.ordered(), await shop.ordered(), await shop.ordered()] as const;
+  for (const ordered of orders.slice(0, 2)) {
+    const { proof } = await shop.pay(ordered.providerOrderId);
+    await shop.verify(ordered.shopper, proof);
+  }
+  const [, second] = orders;
+  const cancel = { orderId: second.orderId, cancellation_reason: 'No' };
+  await shop.call('order.update', cancel, { token: second.shopper.token });
+  await shop.work();
+  const idOf = async ({ orderId }: { orderId: string }) =>
+    (await db.selectFrom('orders').select('id').where('order_number', '=', orderId).executeTakeFirstOrThrow())
+      .id;
+  [paid, cancelled, waiting] = [await idOf(orders[0]), await idOf(orders[1]), await idOf(orders[2])];
+});
+
+test('a shop that works breaks nothing', async () => {
+  expect(await findBroken(db)).toEqual([]);
+});
+
+/** For each invariant a change of the rows that breaks it. */
+const breaking: Readonly<Record<string, () => string>> = {
+  'money that was captured pays an order or goes back': () =>
+    `update payments set decision = null where order_id = '${paid}'`,
+  'what pays an order is its grand total': () =>
+    `update payments set amount = amount - 1 where order_id = '${paid}'`,
+  'an order that is paid online has a payment that pays it': () =>
+    `update payments set decision = null, status = 'failed' where order_id = '${paid}'`,
+  'the money of an order that ended goes back': () => `delete from refunds where order_id = '${cancelled}'`,
+  'the money of an order that lives stays': () =>
+    `update refunds set order_id = '${paid}', provider_payment_id =
+      (select provider_payment_id from payments where order_id = '${paid}')`,
+  'no more goes back than was paid': () =>
+    `update refunds set amount = amount + 1 where order_id = '${cancelled}'`,
+  'what is sent was paid, or is paid at the door': () =>
+    `update orders set order_status = 'packed' where id = '${waiting}'`,
+  'an order that ended keeps no pieces': () =>
+    `update stock_holds set state = 'held' where order_id = '${cancelled}'`,
+  'an order that lives has its pieces': () =>
+    `update stock_holds set state = 'returned' where order_id = '${paid}'`,
+  'a hold ends when its time is over': () =>
+    `update stock_holds set expires_at = now() - interval '1 hour' where order_id = '${waiting}'`,
+  'an order that is paid online has a hold and something to collect': () =>
+    `delete from stock_holds where order_id = '${waiting}'`,
+  'refunded means that it has arrived': () =>
+    `update refunds set status = 'pending' where order_id = '${cancelled}'`,
+  'a refund that is on its way has not arrived': () =>
+    `update orders set payment_status = 'refund_pending' where id = '${cancelled}'`,
+  'the last step of an order is what it is': () =>
+    `update orders set order_status = 'packed' where id = '${paid}'`,
+  'the bill of an order is the sum of its lines': () =>
+    `update order_items set line_gst = line_gst + 1 where order_id = '${paid}'`,
+  'an order in cash waits for no payment online': () =>
+    `update orders set payment_method = 'cod' where id = '${waiting}'`,
+};
+
+test.each(Object.keys(breaking))('it is found when this breaks: %s', async (name) => {
+  const undo = new Error('undone');
+  const looked = db.transaction().execute(async (tx) => {
+    await sql.raw(breaking[name]?.() ?? '').execute(tx);
+    const broken = await findBroken(tx);
+    expect(broken.map((one) => one.name)).toContain(name);
+    throw undo;
+  });
+  await expect(looked).rejects.toBe(undo);
+});
+
+test('every invariant is tried, except the one that the table itself keeps', () => {
+  const keptByTheTable = 'stock is never below zero';
+  expect(invariants.map(({ name }) => name)).toEqual([keptByTheTable, ...Object.keys(breaking)]);
+});
