@@ -21,8 +21,8 @@ import { registerPictureRoutes } from './modules/pictures/index.ts';
 import { verbs } from './verbs.ts';
 
 const largestBodyBytes = 1024 * 1024;
-const keptRepliesBytes = 8 * 1024 * 1024;
-const keptPagesBytes = 16 * 1024 * 1024;
+const keptRepliesBytes = 4 * 1024 * 1024;
+const keptPagesBytes = 8 * 1024 * 1024;
 
 /** Builds the web server of the shop; `renderPage` draws its pages (tests of the API do without). */
 export async function buildApp(context: Context, renderPage: PageRenderer | null): Promise<FastifyInstance> {

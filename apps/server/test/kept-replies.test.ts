@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addPieces } from './pieces.ts';
 import { testShop } from './shop.ts';
@@ -50,6 +51,20 @@ describe('a kept reply', () => {
       vary: 'Origin, accept-encoding',
       'access-control-allow-origin': 'https://front.example',
     });
+  });
+
+  it('says the same whether a client takes brotli, gzip or neither, first and later', async () => {
+    for (const round of ['first', 'later']) {
+      const url = '/api/product/get?limit=4';
+      const [plain, packed, zipped] = await Promise.all([
+        get(url),
+        get(url, { 'accept-encoding': 'br' }),
+        get(url, { 'accept-encoding': 'gzip' }),
+      ]);
+      expect(brotliDecompressSync(packed.rawPayload).toString(), round).toBe(plain.body);
+      expect(gunzipSync(zipped.rawPayload).toString(), round).toBe(plain.body);
+      expect(plain.json().data, round).toHaveLength(4);
+    }
   });
 
   it('is not compressed in a way that the client rules out', async () => {

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** A reply that is the same for everybody: its bytes are made once and sent many times. */
 export interface KeptReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
   readonly etag: string;
-  readonly encoded: { br?: Promise<Buffer>; gzip?: Promise<Buffer> };
+  /** Bytes before compression. */
+  readonly length: number;
+  /** Null once it is packed: few clients take it as it is, and packed it is a sixth of the size. */
+  readonly body: Buffer | null;
+  packed: Promise<Buffer> | null;
 }
 
 export interface KeptReplies {
@@ -23,14 +27,23 @@ export interface KeptReplies {
   drop(): void;
 }
 
-/** Keeps replies up to a number of bytes. What was begun before a `drop` is sent, but not kept. */
+/** Keeps replies, packed, up to a number of bytes. What was begun before a `drop` is sent, but not kept. */
 export function keepReplies(maxBytes: number): KeptReplies {
   const kept = new LRUCache<string, KeptReply>({
     maxSize: maxBytes,
-    sizeCalculation: (reply, key) => reply.body.length * 2 + key.length + 500,
+    sizeCalculation: ({ body, length }, key) =>
+      Math.ceil(body === null ? length / 5 : length) + key.length + 500,
   });
   const underWay = new Map<string, Promise<KeptReply>>();
   let generation = 0;
+
+  async function keepPacked(key: string, reply: KeptReply): Promise<void> {
+    kept.set(key, reply);
+    if (reply.length < smallestToCompress) return;
+    const packed = await pack(reply);
+    if (kept.peek(key) === reply) kept.set(key, { ...reply, body: null, packed: Promise.resolve(packed) });
+  }
+
   return {
     peek: (key) => kept.get(key),
     async get(key, make) {
@@ -41,7 +54,8 @@ export function keepReplies(maxBytes: number): KeptReplies {
       const begunIn = generation;
       const made = make()
         .then((reply) => {
-          if (begunIn === generation && reply.status === 200) kept.set(key, reply);
+          // What can't be packed stays as it is; whoever wants it packed hears why.
+          if (begunIn === generation && reply.status === 200) keepPacked(key, reply).catch(() => undefined);
           return reply;
         })
         .finally(() => {
@@ -62,12 +76,25 @@ export function keepReplies(maxBytes: number): KeptReplies {
 export function keptReply(status: number, headers: Record<string, string>, text: string): KeptReply {
   const body = Buffer.from(text);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, body, etag, encoded: {} };
+  return { status, headers, etag, length: body.length, body, packed: null };
 }
 
 const smallestToCompress = 1024;
 
-/** Sends kept bytes: 304 when the client has them, else brotli or gzip (made at the first request) or as they are. */
+function pack(reply: KeptReply): Promise<Buffer> {
+  const { body } = reply;
+  reply.packed ??=
+    body === null
+      ? Promise.reject(new Error('a reply without its bytes'))
+      : brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return reply.packed;
+}
+
+async function unpacked(reply: KeptReply): Promise<Buffer> {
+  return reply.body ?? unbrotli(await pack(reply));
+}
+
+/** Sends kept bytes: 304 when the client has them, else as brotli, gzip or plain, as the client takes them. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +102,7 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   // Weak, because it names the content and not the bytes, which differ by encoding.
   reply.headers(kept.headers).header('etag', `W/${kept.etag}`);
-  const isCompressed = kept.body.length >= smallestToCompress;
+  const isCompressed = kept.length >= smallestToCompress;
   if (isCompressed) varyByEncoding(reply);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag)) {
@@ -84,14 +111,9 @@ export async function sendKept(
   reply.code(kept.status);
   const accepted = request.headers['accept-encoding'];
   const encoding = isCompressed && accepted !== undefined ? encodingFor(accepted) : null;
-  if (encoding === null) return reply.send(kept.body);
-  return reply.header('content-encoding', encoding).send(await encoded(kept, encoding));
-}
-
-function encoded({ body, encoded: made }: KeptReply, encoding: Encoding): Promise<Buffer> {
-  made[encoding] ??=
-    encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : zip(body);
-  return made[encoding];
+  if (encoding === null) return reply.send(await unpacked(kept));
+  reply.header('content-encoding', encoding);
+  return reply.send(await (encoding === 'br' ? pack(kept) : unpacked(kept).then((body) => zip(body))));
 }
 
 /** Adds to what the reply already varies by, such as the origin of another front end. */
