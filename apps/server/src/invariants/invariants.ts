@@ -106,4 +106,28 @@ export const invariants: readonly Invariant[] = [
     name: 'an order in cash waits for no payment online',
     sql: `select id from orders where payment_method = 'cod' and payment_status in ('awaiting_payment', 'failed')`,
   },
+  {
+    name: 'the numbers of papers have no gap',
+    sql: `select s.kind || ' ' || s.financial_year as id from paper_series s
+      left join papers p on p.kind = s.kind and p.financial_year = s.financial_year
+      group by s.kind, s.financial_year, s.last_sequence
+      having count(p.id) <> s.last_sequence or coalesce(max(p.sequence), 0) <> s.last_sequence`,
+  },
+  {
+    name: 'a paper comes to what was charged, and its order names it',
+    sql: `select p.number as id from papers p join orders o on o.id = p.order_id
+      where (p.content -> 'figures' ->> 'total')::bigint <> o.grand_total
+        or p.number <> case p.kind when 'invoice' then o.invoice_number else o.credit_note_number end`,
+  },
+  {
+    name: 'a credit note takes back an invoice of an order that ended',
+    sql: `select number as id from papers p join orders o on o.id = p.order_id
+      where p.kind = 'credit-note' and (order_status not in ('cancelled', 'returned') or invoice_number = '')`,
+  },
+  {
+    name: 'the rating of a piece is the mean of its shown reviews',
+    sql: `select p.id from products p left join review_products of on of.product_id = p.id
+        left join reviews r on r.id = of.review_id and r.hidden_at is null
+      group by p.id having p.review_count <> count(r.id) or p.rating is distinct from round(avg(r.rating), 2)`,
+  },
 ];

@@ -5,6 +5,7 @@ import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
 import { transact } from '../../database/transact.ts';
+import { findBroken } from '../../invariants/find-broken.ts';
 import { writeSetting } from '../settings/index.ts';
 import { pseudonymisePapersOf, sweepPapers } from './index.ts';
 import { keepPapers } from './keep-papers.ts';
@@ -239,4 +240,12 @@ test('decisions §7: who deletes the account is no longer named on papers, whose
   expect(after?.content.figures).toEqual(before?.content.figures);
   expect(await context.files.has(before?.file_key ?? '')).toBe(false);
   expect((await download(`/api/order/order/${orderId}/invoice.pdf`, admin)).status).toBe(200);
+});
+
+test('what must hold of papers holds after all of this', async () => {
+  const broken = await findBroken(db);
+  expect(broken.filter(({ name }) => /paper|credit note/.test(name))).toEqual([]);
+  await sql`update papers set sequence = sequence + 1000 where kind = 'credit-note'`.execute(db);
+  const found = (await findBroken(db)).map(({ name }) => name);
+  expect(found).toContain('the numbers of papers have no gap');
 });

@@ -4,6 +4,7 @@ import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, type TestShopper } from '../../../test/shoppers.ts';
 import { transact } from '../../database/transact.ts';
+import { findBroken } from '../../invariants/find-broken.ts';
 import { deleteReviewsOf } from './index.ts';
 
 const shop = await testShop();
@@ -181,4 +182,13 @@ test('decisions §7: who is forgotten takes reviews along, and the stars they ga
   await review(stays.shopper, { orderId: stays.orderId, rating: 5 });
   await transact(context, (tx) => deleteReviewsOf(context, tx, gone.shopper.userId));
   expect(await ratingOf(productId)).toEqual({ rating: 5, review_count: 1 });
+});
+
+test('what must hold of ratings holds after all of this', async () => {
+  const ofRatings = async () =>
+    (await findBroken(context.db)).filter(({ name }) => name.startsWith('the rating of a piece'));
+  expect(await ofRatings()).toEqual([]);
+  const [productId = ''] = await newPieces(1);
+  await context.db.updateTable('products').set({ review_count: 3 }).where('id', '=', productId).execute();
+  expect((await ofRatings())[0]?.ids).toEqual([productId]);
 });

@@ -57,7 +57,7 @@ export function ReviewForm({ order }: { readonly order: Order }) {
         rows={4}
         hint={
           left > 200
-            ? 'Shown with each piece of this order, under your first name.'
+            ? 'Shown with each piece of this order, under your first name and an initial.'
             : `${left} characters are left.`
         }
         error={issueOf(review.error, 'review_comment')}
