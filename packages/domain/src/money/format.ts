@@ -10,8 +10,8 @@ export function formatRupees(amount: Paise): string {
   return amount < 0 ? `-${text}` : text;
 }
 
-// The last three digits stand together, the ones before them in pairs: 12,34,56,789.
-function groupIndian(digits: string): string {
+/** Digits grouped as in India, the last three together and the ones before them in pairs: 12,34,56,789. */
+export function groupIndian(digits: string): string {
   let grouped = digits.slice(-3);
   for (let end = digits.length - 3; end > 0; end -= 2) {
     grouped = `${digits.slice(Math.max(0, end - 2), end)},${grouped}`;

@@ -11,6 +11,6 @@ export {
   taxableOf,
 } from './arithmetic.ts';
 export { isPercent } from './exact.ts';
-export { formatRupees } from './format.ts';
+export { formatRupees, groupIndian } from './format.ts';
 export { fromRupees, isRupees, type Paise, paise, toRupees, zeroPaise } from './paise.ts';
 export { splitByWeights } from './split.ts';

@@ -1,0 +1,29 @@
+/** Coins: the double-entry ledger, what moves them, the statement, and the packages that are sold. */
+export {
+  type CoinAccount,
+  type HouseAccount,
+  houseAccount,
+  houseAccounts,
+  ownerOf,
+  shopperAccount,
+} from './accounts.ts';
+export { asCoins, type Coins, formatCoins, negateCoins, noCoins, sumCoins } from './amount.ts';
+export { balancesOf, coinsOutstanding, type LedgerFault, ledgerFaults } from './check-ledger.ts';
+export {
+  type CoinEntry,
+  type CoinMovement,
+  type CoinsMoved,
+  type CoinsRefusal,
+  moveCoins,
+  refusalOfPrice,
+} from './movement.ts';
+export { type CoinPackage, defaultCoinPackages, findPackage, packageFor } from './packages.ts';
+export {
+  type CoinReason,
+  type CoinSource,
+  coinDescription,
+  coinKey,
+  coinReasons,
+  coinReference,
+} from './sources.ts';
+export { type StatementEntry, type StatementFigures, statementOf } from './statement.ts';

@@ -1,0 +1,75 @@
+import { type CoinAccount, houseAccount, shopperAccount } from './accounts.ts';
+import { asCoins, type Coins, formatCoins, negateCoins } from './amount.ts';
+import { type CoinReason, type CoinSource, coinKey, coinReasons, coinReference } from './sources.ts';
+
+/** One side of a movement; what comes in is above zero, what goes out below. */
+export type CoinEntry = { readonly account: CoinAccount; readonly coins: Coins };
+
+/** A movement of coins: the shopper's side and the house's, which sum to zero (decisions §6). */
+export type CoinMovement = {
+  /** Unique in the ledger: a second movement under it is the first one asked for again. */
+  readonly key: string;
+  readonly reason: CoinReason;
+  readonly reference: string;
+  readonly entries: readonly [shopper: CoinEntry, house: CoinEntry];
+};
+
+/** Why coins are not spent. */
+export type CoinsRefusal = {
+  readonly ok: false;
+  readonly code: 'insufficient-coins';
+  readonly message: 'Insufficient coins';
+  /** How many more it takes. */
+  readonly missing: Coins;
+  /** The same as a sentence: 'You need 60 coins more'. */
+  readonly hint: string;
+};
+
+/** The outcome of asking for coins to move. */
+export type CoinsMoved =
+  | { readonly ok: true; readonly movement: CoinMovement; readonly balance: Coins }
+  | CoinsRefusal;
+
+/**
+ * A movement for a shopper whose balance is known and can't change meanwhile. `coins` is the size, above zero; the
+ * reason says which way it goes. Only an adjustment may be given a negative size, which takes coins away.
+ * A balance never goes below zero: then nothing moves.
+ */
+export function moveCoins(
+  shopper: { readonly userId: string; readonly balance: Coins },
+  source: CoinSource,
+  coins: Coins,
+): CoinsMoved {
+  const { house, direction } = coinReasons[source.reason];
+  if (coins === 0 || (coins < 0 && direction !== 'either')) {
+    throw new RangeError(`${coins} coins can't move because of '${source.reason}'`);
+  }
+  const change = direction === 'spent' ? negateCoins(coins) : coins;
+  const balance = asCoins(shopper.balance + change);
+  if (balance < 0) return insufficient(negateCoins(balance));
+  const movement: CoinMovement = {
+    key: coinKey(shopper.userId, source),
+    reason: source.reason,
+    reference: coinReference(source),
+    entries: [
+      { account: shopperAccount(shopper.userId), coins: change },
+      { account: houseAccount(house), coins: negateCoins(change) },
+    ],
+  };
+  return { ok: true, movement, balance };
+}
+
+/** The refusal of a price in coins that a balance does not reach, or null when it does. */
+export function refusalOfPrice(balance: Coins, price: Coins): CoinsRefusal | null {
+  return price > balance ? insufficient(asCoins(price - balance)) : null;
+}
+
+function insufficient(missing: Coins): CoinsRefusal {
+  return {
+    ok: false,
+    code: 'insufficient-coins',
+    message: 'Insufficient coins',
+    missing,
+    hint: `You need ${formatCoins(missing)} more`,
+  };
+}

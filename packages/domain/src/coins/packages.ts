@@ -1,0 +1,24 @@
+import { fromRupees, type Paise } from '../money/index.ts';
+import { asCoins, type Coins } from './amount.ts';
+
+/** Coins that are sold for money; the price is in paise. */
+export type CoinPackage = { readonly _id: string; readonly coins: Coins; readonly price: Paise };
+
+/** 100 for Rs.99, 500 for Rs.449, 1,200 for Rs.999, 3,000 for Rs.2,299 (decisions §6). */
+export const defaultCoinPackages: readonly CoinPackage[] = [
+  { _id: 'pkg_100', coins: asCoins(100), price: fromRupees(99) },
+  { _id: 'pkg_500', coins: asCoins(500), price: fromRupees(449) },
+  { _id: 'pkg_1200', coins: asCoins(1_200), price: fromRupees(999) },
+  { _id: 'pkg_3000', coins: asCoins(3_000), price: fromRupees(2_299) },
+];
+
+/** The package of an id, or null for one that is not sold. */
+export function findPackage(packages: readonly CoinPackage[], id: string): CoinPackage | null {
+  return packages.find(({ _id }) => _id === id) ?? null;
+}
+
+/** The least package that brings so many coins, else the largest there is: what to offer who lacks some. */
+export function packageFor(packages: readonly CoinPackage[], missing: Coins): CoinPackage | null {
+  const bySize = packages.toSorted((a, b) => a.coins - b.coins);
+  return bySize.find(({ coins }) => coins >= missing) ?? bySize.at(-1) ?? null;
+}

@@ -1,0 +1,106 @@
+import { asDay, type Day, formatDate } from '../calendar/index.ts';
+import { formatRupees, type Paise } from '../money/index.ts';
+import type { HouseAccount } from './accounts.ts';
+
+/** What moves coins, with what tells one such event from every other. */
+export type CoinSource =
+  | {
+      readonly reason: 'streak-day';
+      readonly day: Day;
+      readonly streak: number;
+      /** Days before it on which the shop itself was closed: they count as kept, and the ledger says so. */
+      readonly forgiven?: readonly Day[];
+    }
+  | { readonly reason: 'streak-milestone'; readonly run: number; readonly days: number }
+  | { readonly reason: 'package-bought'; readonly purchaseId: string; readonly price: Paise }
+  | { readonly reason: 'vip-joined' }
+  | { readonly reason: 'birthday'; readonly year: number }
+  | { readonly reason: 'coupon-made'; readonly couponId: string; readonly worth: Paise }
+  | { readonly reason: 'adjusted'; readonly adjustmentId: string; readonly note: string }
+  | { readonly reason: 'account-closed' };
+
+/** Why coins moved. */
+export type CoinReason = CoinSource['reason'];
+
+/** For each reason: the account of the house on the other side, and which way coins go for the shopper. */
+export const coinReasons = {
+  'streak-day': { house: 'streak', direction: 'earned' },
+  'streak-milestone': { house: 'streak', direction: 'earned' },
+  'package-bought': { house: 'sale', direction: 'earned' },
+  'vip-joined': { house: 'vip', direction: 'spent' },
+  birthday: { house: 'vip', direction: 'earned' },
+  'coupon-made': { house: 'coupon', direction: 'spent' },
+  adjusted: { house: 'adjustment', direction: 'either' },
+  'account-closed': { house: 'expiry', direction: 'spent' },
+} as const satisfies Record<
+  CoinReason,
+  { readonly house: HouseAccount; readonly direction: 'earned' | 'spent' | 'either' }
+>;
+
+/** What the movement points to: the day, the milestone, the purchase, the coupon. */
+export function coinReference(source: CoinSource): string {
+  switch (source.reason) {
+    case 'streak-day':
+      return asDay(source.day);
+    case 'streak-milestone':
+      return `${wholeFrom(source.run, 1)}:${wholeFrom(source.days, 1)}`;
+    case 'package-bought':
+      return named(source.purchaseId);
+    case 'birthday':
+      return String(wholeFrom(source.year, 1));
+    case 'coupon-made':
+      return named(source.couponId);
+    case 'adjusted':
+      return named(source.adjustmentId);
+    case 'vip-joined':
+    case 'account-closed':
+      return 'once';
+  }
+}
+
+/**
+ * The key under which the ledger keeps a movement: 'birthday:usr_…:2026'. One event of one shopper has one key,
+ * however often and from however many devices it is asked for; two events never share one.
+ */
+export function coinKey(userId: string, source: CoinSource): string {
+  return `${source.reason}:${named(userId)}:${coinReference(source)}`;
+}
+
+/** What a movement was for, as a line of the statement: 'Daily streak, day 34'. */
+export function coinDescription(source: CoinSource): string {
+  switch (source.reason) {
+    case 'streak-day':
+      return `Daily streak, day ${source.streak}${forgivenWords(source.forgiven ?? [])}`;
+    case 'streak-milestone':
+      return `Milestone of ${source.days} days`;
+    case 'package-bought':
+      return `Coins bought for ${formatRupees(source.price)}`;
+    case 'vip-joined':
+      return 'VIP membership';
+    case 'birthday':
+      return 'Happy birthday';
+    case 'coupon-made':
+      return `Coupon made, ${formatRupees(source.worth)} off`;
+    case 'adjusted':
+      return source.note === '' ? 'Put right by the shop' : `Put right by the shop: ${source.note}`;
+    case 'account-closed':
+      return 'Account closed';
+  }
+}
+
+function forgivenWords(days: readonly Day[]): string {
+  if (days.length === 0) return '';
+  return ` (the shop was closed on ${days.map(formatDate).join(', ')}: nothing was missed)`;
+}
+
+// An empty id, or one with the divider in it, could make the keys of two events one.
+function named(id: string): string {
+  if (id === '' || id.includes(':')) throw new RangeError(`'${id}' names nothing in the ledger`);
+  return id;
+}
+
+function wholeFrom(value: number, least: number): number {
+  if (!Number.isSafeInteger(value) || value < least)
+    throw new RangeError(`${value} is no whole number there`);
+  return value;
+}

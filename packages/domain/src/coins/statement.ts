@@ -1,0 +1,27 @@
+import { asCoins, type Coins } from './amount.ts';
+
+/** A line of a statement before its balance is known. */
+export type StatementEntry = { readonly coins: Coins };
+
+/** What a statement shows beside the entry itself. */
+export type StatementFigures = {
+  readonly type: 'earned' | 'spent';
+  /** The balance once the entry was made. */
+  readonly balanceAfter: Coins;
+};
+
+/**
+ * The entries of a shopper, newest first, each with the balance after it. `balance` is the one after the newest
+ * entry given, so a page of a long statement is drawn without the pages before it.
+ */
+export function statementOf<Entry extends StatementEntry>(
+  newestFirst: readonly Entry[],
+  balance: Coins,
+): (Entry & StatementFigures)[] {
+  let balanceAfter = balance;
+  return newestFirst.map((entry) => {
+    const line = { ...entry, type: entry.coins < 0 ? 'spent' : 'earned', balanceAfter } as const;
+    balanceAfter = asCoins(balanceAfter - entry.coins);
+    return line;
+  });
+}
