@@ -130,6 +130,36 @@ test('spec 2.32: the footer names who sells and leads to every page of help and 
   }
 });
 
+test('spec 9.15: the pages that come next are fetched ahead, a second after the start and later', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const fetchedAt = (name: string) =>
+    page.evaluate((start) => {
+      const scripts = performance.getEntriesByType('resource');
+      return scripts.find((script) => new RegExp(`${start}-.{8}\\.js$`).test(script.name))?.startTime ?? 0;
+    }, `/assets/${name}`);
+  for (const [name, afterMs] of [
+    ['search', 1000],
+    ['wishlist', 2000],
+    ['checkout', 3000],
+  ] as const) {
+    await expect.poll(() => fetchedAt(name), { timeout: 15_000 }).toBeGreaterThan(afterMs);
+  }
+});
+
+test('who spares data is spared what is fetched ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    addEventListener('alive', () => document.documentElement.setAttribute('data-alive', ''));
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await page.clock.runFor(5_000);
+  await expect(page.locator('link[rel=modulepreload][href*="/assets/checkout-"]')).toHaveCount(0);
+});
+
 test('the first stop of the keyboard leads past the header', async ({ page }) => {
   await page.goto('/products');
   await page.keyboard.press('Tab');

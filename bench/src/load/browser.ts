@@ -40,6 +40,10 @@ export async function visitAsPhone(browser: Browser, url: string, dotsPerPixel: 
     isMobile: true,
     hasTouch: true,
   });
+  // What is fetched ahead for other pages is not this page's weight; who spares data is spared it.
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   try {
     const page = await context.newPage();
     const responses: Response[] = [];

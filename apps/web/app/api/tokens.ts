@@ -54,6 +54,11 @@ export function keepRole(role: 'USER' | 'ADMIN'): void {
   write(roleKey, role);
 }
 
+/** Whether an administrator was here last. It decides what is fetched ahead, and nothing else. */
+export function isAdminRemembered(): boolean {
+  return read(roleKey) === 'ADMIN';
+}
+
 /** Empties local storage, tokens and all (spec 4.12). */
 export function clearLocalStorage(): void {
   try {

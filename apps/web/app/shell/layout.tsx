@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
+import { PreloadPages } from './preload-pages.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SeenPages } from './worker/seen-pages.tsx';
 
@@ -52,6 +53,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       <PageAnnouncer />
       <SessionWatcher />
       <SeenPages />
+      <PreloadPages />
     </PageData>
   );
 }

@@ -54,7 +54,7 @@ async function moveTo(orderId: string, status: OrderStatus): Promise<void> {
 }
 
 describe('cancelling', () => {
-  test('spec 4.2, decisions §5: the owner cancels with a reason, and the pieces come back', async () => {
+  test('spec 4.2, 7.37, decisions §5: the owner cancels with a reason, and the pieces come back', async () => {
     const { shopper, productId, orderId } = await placed();
     expect(await stockOf(shop, productId)).toBe(8);
     const reply = await update(shopper, { orderId, cancellation_reason: 'Too large' });
@@ -136,7 +136,7 @@ describe('cancelling', () => {
 });
 
 describe('moving on', () => {
-  test('spec 4.1, decisions §5: a parcel goes its way, and every step is kept with time, actor and note', async () => {
+  test('spec 4.1, 7.36, 7.37, decisions §5: a parcel goes its way, and every step is kept with time, actor and note', async () => {
     const { shopper, orderId } = await placed();
     await moveTo(orderId, 'packed');
     await itIs('2026-11-22T10:00:00Z');
