@@ -1,6 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, asDay, dayInIndia, daysBetween, formatDate, formatDateTime, isDay } from './index.ts';
+import {
+  addDays,
+  addMonths,
+  asDay,
+  asMonth,
+  dayInIndia,
+  daysBetween,
+  daysOfMonth,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatTimeLeft,
+  isDay,
+  isMonth,
+  monthOf,
+  startOfDay,
+  timeLeftInDayMs,
+  weekdayOf,
+} from './index.ts';
 
 const instants = fc.date({
   min: new Date('1990-01-01T00:00:00Z'),
@@ -42,6 +60,70 @@ describe('days', () => {
         expect(addDays(addDays(day, days), -days)).toBe(day);
       }),
     );
+  });
+});
+
+describe('the end of a day', () => {
+  it('decisions §6: a day ends at midnight in Asia/Kolkata, whatever the zone of the device', () => {
+    const minute = 60_000;
+    expect(timeLeftInDayMs(new Date('2026-11-21T18:29:00Z'))).toBe(minute);
+    expect(timeLeftInDayMs(new Date('2026-11-21T23:59:00+05:30'))).toBe(minute);
+    expect(timeLeftInDayMs(new Date('2026-11-21T18:30:00Z'))).toBe(24 * 60 * minute);
+    expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');
+  });
+
+  it('What is left of a day, later, is the next day and not a moment sooner', () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const today = dayInIndia(now);
+        const end = new Date(now.getTime() + timeLeftInDayMs(now));
+        expect(end).toEqual(startOfDay(addDays(today, 1)));
+        expect(dayInIndia(end)).toBe(addDays(today, 1));
+        expect(dayInIndia(new Date(end.getTime() - 1))).toBe(today);
+      }),
+    );
+  });
+
+  it('Time left reads in hours and minutes, rounded up so that it never says none', () => {
+    expect([1, 60_000, 60_001, 3_600_000, 18_720_000, 86_400_000].map(formatTimeLeft)).toEqual([
+      '1 minute',
+      '1 minute',
+      '2 minutes',
+      '1 hour',
+      '5 hours 12 minutes',
+      '24 hours',
+    ]);
+  });
+});
+
+describe('months', () => {
+  it('A month has its days, in leap years too', () => {
+    expect(daysOfMonth('2028-02')).toHaveLength(29);
+    expect(daysOfMonth('2026-02')).toHaveLength(28);
+    expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31');
+    expect(weekdayOf('2026-11-01')).toBe(0);
+    expect(formatMonth('2026-11')).toBe('Nov 2026');
+  });
+
+  it('The days of a month are all of one month, the day after its last begins the next', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const month = monthOf(dayInIndia(instant));
+        const days = daysOfMonth(month);
+        expect(new Set(days.map(monthOf))).toEqual(new Set([month]));
+        expect(days[0]).toBe(`${month}-01`);
+        expect(addDays(days.at(-1) ?? '2026-01-01', 1)).toBe(`${addMonths(month, 1)}-01`);
+        expect(addMonths(addMonths(month, 14), -14)).toBe(month);
+      }),
+    );
+  });
+
+  it('Only months of the calendar are months', () => {
+    expect(isMonth('2026-12')).toBe(true);
+    for (const text of ['2026-13', '2026-00', '2026-1', '', '2026-11-01']) {
+      expect(isMonth(text)).toBe(false);
+      expect(() => asMonth(text)).toThrow(RangeError);
+    }
   });
 });
 

@@ -40,6 +40,16 @@ export function daysBetween(from: Day, to: Day): number {
   return (midnightOf(to) - midnightOf(from)) / dayMs;
 }
 
+/** The instant at which a day begins in India. */
+export function startOfDay(day: Day): Date {
+  return new Date(midnightOf(day) - indiaOffsetMs);
+}
+
+/** How many milliseconds are left of the day it is in India; above zero, a whole day at midnight. */
+export function timeLeftInDayMs(now: Date): number {
+  return startOfDay(addDays(dayInIndia(now), 1)).getTime() - now.getTime();
+}
+
 function midnightOf(day: Day): number {
   return new Date(`${asDay(day)}T00:00:00Z`).getTime();
 }

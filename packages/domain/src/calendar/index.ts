@@ -1,3 +1,22 @@
 /** The calendar: days as the shop counts them, in Asia/Kolkata, and how days and times are written. */
-export { addDays, asDay, type Day, dayInIndia, daysBetween, isDay } from './day.ts';
-export { formatDate, formatDateTime } from './format.ts';
+export {
+  addDays,
+  asDay,
+  type Day,
+  dayInIndia,
+  daysBetween,
+  isDay,
+  startOfDay,
+  timeLeftInDayMs,
+} from './day.ts';
+export { formatDate, formatDateTime, formatTimeLeft } from './format.ts';
+export {
+  addMonths,
+  asMonth,
+  daysOfMonth,
+  formatMonth,
+  isMonth,
+  type Month,
+  monthOf,
+  weekdayOf,
+} from './month.ts';

@@ -1,0 +1,39 @@
+import { addDays, type Day, dayInIndia, startOfDay } from '../calendar/index.ts';
+
+/** A stretch of time in which nobody could enter the shop; it ends before `until`. */
+export type Outage = { readonly from: Date; readonly until: Date };
+
+/** A day that was open for less than this counts as one that could not be visited: six hours. */
+export const defaultLeastOpenMs = 6 * 60 * 60 * 1_000;
+
+/** The days that could not be visited because the shop itself was down; outages may overlap. */
+export function closedDays(
+  outages: readonly Outage[],
+  leastOpenMs: number = defaultLeastOpenMs,
+): ReadonlySet<Day> {
+  const down = new Map<Day, number>();
+  for (const { from, until } of merged(outages)) {
+    const last = dayInIndia(new Date(until.getTime() - 1));
+    for (let day = dayInIndia(from); day <= last; day = addDays(day, 1)) {
+      const begins = Math.max(from.getTime(), startOfDay(day).getTime());
+      const ends = Math.min(until.getTime(), startOfDay(addDays(day, 1)).getTime());
+      down.set(day, (down.get(day) ?? 0) + ends - begins);
+    }
+  }
+  const dayMs = 24 * 60 * 60 * 1_000;
+  return new Set([...down].flatMap(([day, ms]) => (dayMs - ms < leastOpenMs ? [day] : [])));
+}
+
+/** The same time without overlaps, so that no minute counts twice. */
+function merged(outages: readonly Outage[]): Outage[] {
+  const list: { from: Date; until: Date }[] = [];
+  const inOrder = outages
+    .filter(({ from, until }) => from < until)
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime());
+  for (const { from, until } of inOrder) {
+    const before = list.at(-1);
+    if (!before || from > before.until) list.push({ from, until });
+    else if (until > before.until) before.until = until;
+  }
+  return list;
+}

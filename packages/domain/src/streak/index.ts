@@ -1,0 +1,16 @@
+/** The daily streak: what a visit does, milestones, what lies ahead, its calendar, and how it is shown. */
+export { closedDays, defaultLeastOpenMs, type Outage } from './closed-days.ts';
+export {
+  availableMilestones,
+  claimedMilestones,
+  claimMilestones,
+  type MilestoneClaim,
+  type MilestoneToCome,
+  milestonesToCome,
+  type ReachedMilestone,
+} from './milestones.ts';
+export { type KeptDay, type StreakDay, type StreakMonthFacts, streakMonth } from './month.ts';
+export { missWords, type StreakOutlook, streakOutlook } from './outlook.ts';
+export { coinsOfDay, defaultStreakRules, type Milestone, type StreakRules } from './rules.ts';
+export { noStreak, type Streak, type Visit, type VisitTerms, visit } from './visit.ts';
+export { claimToast, type StreakLevel, streakLevel, streakLevels, visitToast } from './words.ts';

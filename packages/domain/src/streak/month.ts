@@ -1,0 +1,63 @@
+import { type Day, daysOfMonth, type Month } from '../calendar/index.ts';
+import type { Coins } from '../coins/index.ts';
+import type { MilestoneToCome } from './milestones.ts';
+import type { Milestone } from './rules.ts';
+import type { Visit } from './visit.ts';
+
+/** A day that was visited, as it was written down then. */
+export type KeptDay = {
+  readonly day: Day;
+  readonly kind: Exclude<Visit['kind'], 'known'>;
+  readonly streak: number;
+  readonly coins: Coins;
+  readonly reached: readonly Milestone[];
+};
+
+/** A day of the streak's calendar. */
+export type StreakDay = {
+  readonly day: Day;
+  readonly isToday: boolean;
+  /** `open` is today before its visit; `before` lies before the first visit ever. */
+  readonly mark: 'kept' | 'missed' | 'forgiven' | 'open' | 'ahead' | 'before';
+  readonly kept: KeptDay | null;
+  /** Milestones that were reached on it, or that daily visits will reach on it. */
+  readonly milestones: readonly Milestone[];
+};
+
+/** What a month of the calendar is drawn from. */
+export type StreakMonthFacts = {
+  readonly today: Day;
+  /** The first visit ever, or null when there was none. */
+  readonly firstDay: Day | null;
+  readonly kept: readonly KeptDay[];
+  readonly closed: ReadonlySet<Day>;
+  readonly toCome: readonly MilestoneToCome[];
+};
+
+/** A month of the streak, day by day: kept, missed, forgiven, and milestones where they were and will be. */
+export function streakMonth(month: Month, facts: StreakMonthFacts): StreakDay[] {
+  const keptByDay = new Map(facts.kept.map((kept) => [kept.day, kept]));
+  return daysOfMonth(month).map((day) => {
+    const kept = keptByDay.get(day) ?? null;
+    const toCome = facts.toCome.filter(({ on }) => on === day);
+    return {
+      day,
+      isToday: day === facts.today,
+      mark: markOf(day, kept, facts),
+      kept,
+      milestones: [...(kept?.reached ?? []), ...toCome.map(({ days, coins }) => ({ days, coins }))],
+    };
+  });
+}
+
+function markOf(
+  day: Day,
+  kept: KeptDay | null,
+  { today, firstDay, closed }: StreakMonthFacts,
+): StreakDay['mark'] {
+  if (kept !== null) return 'kept';
+  if (day === today) return 'open';
+  if (day > today) return 'ahead';
+  if (firstDay === null || day < firstDay) return 'before';
+  return closed.has(day) ? 'forgiven' : 'missed';
+}

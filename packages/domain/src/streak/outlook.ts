@@ -1,0 +1,45 @@
+import { addDays, type Day } from '../calendar/index.ts';
+import type { Coins } from '../coins/index.ts';
+import { type MilestoneToCome, milestonesToCome } from './milestones.ts';
+import { type Streak, type Visit, type VisitTerms, visit } from './visit.ts';
+
+/** What lies before a shopper, told before it happens. */
+export type StreakOutlook = {
+  readonly isTodayDone: boolean;
+  /** The next visit that changes something: today's, or tomorrow's once today is done. */
+  readonly next: {
+    readonly on: Day;
+    readonly kind: Visit['kind'];
+    readonly streak: number;
+    readonly coins: Coins;
+  };
+  /** What coming one day later than that would cost; null when there is nothing to lose. */
+  readonly ifMissed: { readonly day: Day; readonly from: number; readonly to: number } | null;
+  readonly nextMilestone: MilestoneToCome | null;
+};
+
+/** The outlook of a streak on a day: what the next visit gives and what missing it costs. */
+export function streakOutlook(streak: Streak, today: Day, terms: VisitTerms = {}): StreakOutlook {
+  const { lastDay, current } = streak;
+  const isTodayDone = lastDay !== null && today <= lastDay;
+  const on = isTodayDone ? addDays(lastDay, 1) : today;
+  const next = visit(streak, on, terms);
+  const late = visit(streak, addDays(on, 1), terms).streak.current;
+  // A streak that is lost anyway can't be lost by missing one day more.
+  const costs = late < current && late < next.streak.current;
+  return {
+    isTodayDone,
+    next: { on, kind: next.kind, streak: next.streak.current, coins: next.coins },
+    ifMissed: costs ? { day: on, from: current, to: late } : null,
+    nextMilestone: milestonesToCome(streak, today, terms)[0] ?? null,
+  };
+}
+
+/** What missing a day costs, as a sentence: 'Miss tomorrow and 40 becomes 20'; null when it costs nothing. */
+export function missWords({
+  ifMissed,
+  isTodayDone,
+}: Pick<StreakOutlook, 'ifMissed' | 'isTodayDone'>): string | null {
+  if (ifMissed === null) return null;
+  return `Miss ${isTodayDone ? 'tomorrow' : 'today'} and ${ifMissed.from} becomes ${ifMissed.to}`;
+}

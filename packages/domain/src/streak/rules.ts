@@ -1,0 +1,30 @@
+import { asCoins, type Coins } from '../coins/index.ts';
+
+/** A number of days in a row that pays coins once in a run. */
+export type Milestone = { readonly days: number; readonly coins: Coins };
+
+/** What the shopkeeper may set of the streak. Milestones stand from the nearest to the farthest. */
+export type StreakRules = {
+  /** After each so many days a visit gives one coin more. */
+  readonly daysForOneMore: number;
+  /** The most that the visit of a day gives. */
+  readonly mostCoinsOfDay: Coins;
+  readonly milestones: readonly Milestone[];
+};
+
+/** `min(1 + ⌊streak / 7⌋, 10)` a day; 7, 30, 100 and 365 days give 25, 150, 600 and 3,000 (decisions §6). */
+export const defaultStreakRules: StreakRules = {
+  daysForOneMore: 7,
+  mostCoinsOfDay: asCoins(10),
+  milestones: [
+    { days: 7, coins: asCoins(25) },
+    { days: 30, coins: asCoins(150) },
+    { days: 100, coins: asCoins(600) },
+    { days: 365, coins: asCoins(3_000) },
+  ],
+};
+
+/** The coins that a day gives by the streak it has once it was visited. */
+export function coinsOfDay(streak: number, rules: StreakRules = defaultStreakRules): Coins {
+  return asCoins(Math.min(1 + Math.floor(streak / rules.daysForOneMore), rules.mostCoinsOfDay));
+}

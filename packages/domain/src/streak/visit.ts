@@ -1,0 +1,76 @@
+import { type Day, daysBetween } from '../calendar/index.ts';
+import { type Coins, noCoins } from '../coins/index.ts';
+import { coinsOfDay, defaultStreakRules, type Milestone, type StreakRules } from './rules.ts';
+
+/** A shopper's streak after their last visit. */
+export type Streak = {
+  /** The last day that was visited; null before the first. */
+  readonly lastDay: Day | null;
+  /** Days in a row. */
+  readonly current: number;
+  readonly longest: number;
+  /** Which run it is, from 1; a reset begins the next. Halving stays in the run. */
+  readonly run: number;
+  /** The longest that this run has been: its milestones up to there are reached, also after halving. */
+  readonly bestOfRun: number;
+};
+
+/** The streak of whoever has never come. */
+export const noStreak: Streak = { lastDay: null, current: 0, longest: 0, run: 1, bestOfRun: 0 };
+
+/** What a visit does. */
+export type Visit = {
+  /** `known`: the day was visited before, and nothing changes. */
+  readonly kind: 'known' | 'counted' | 'halved' | 'reset';
+  readonly before: number;
+  readonly streak: Streak;
+  readonly coins: Coins;
+  /** The milestones that are reached by it, for the first time in this run. */
+  readonly reached: readonly Milestone[];
+  /** Days since the last visit that count as kept, because the shop itself was closed. */
+  readonly forgiven: readonly Day[];
+};
+
+/**
+ * A visit on a day in Asia/Kolkata (decisions §6): the next day counts one more; one day missed halves the streak
+ * (rounded down) and today counts no further; two or more missed reset it to 0 without coins. Days in `closed` are
+ * never missed. The same day again, or a clock that was set back, changes nothing and gives nothing.
+ */
+export function visit(
+  streak: Streak,
+  today: Day,
+  { closed = new Set(), rules = defaultStreakRules }: VisitTerms = {},
+): Visit {
+  const { lastDay, current, run } = streak;
+  const unchanged = { before: current, reached: [], forgiven: [] };
+  if (lastDay !== null && today <= lastDay) return { kind: 'known', ...unchanged, streak, coins: noCoins };
+
+  const forgiven = lastDay === null ? [] : closedBetween(lastDay, today, closed);
+  const missed = lastDay === null ? 0 : daysBetween(lastDay, today) - 1 - forgiven.length;
+  if (missed >= 2) {
+    const begun = { ...streak, lastDay: today, current: 0, run: run + 1, bestOfRun: 0 };
+    return { ...unchanged, kind: 'reset', streak: begun, coins: noCoins, forgiven };
+  }
+  const now = missed === 1 ? Math.floor(current / 2) : current + 1;
+  return {
+    kind: missed === 1 ? 'halved' : 'counted',
+    before: current,
+    streak: {
+      lastDay: today,
+      current: now,
+      longest: Math.max(streak.longest, now),
+      run,
+      bestOfRun: Math.max(streak.bestOfRun, now),
+    },
+    coins: coinsOfDay(now, rules),
+    reached: rules.milestones.filter(({ days }) => days > streak.bestOfRun && days <= now),
+    forgiven,
+  };
+}
+
+/** What bears on a visit beside the streak: days on which the shop was closed, and the rules as they stand. */
+export type VisitTerms = { readonly closed?: ReadonlySet<Day>; readonly rules?: StreakRules };
+
+function closedBetween(last: Day, today: Day, closed: ReadonlySet<Day>): Day[] {
+  return [...closed].filter((day) => day > last && day < today).toSorted();
+}

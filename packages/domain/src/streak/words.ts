@@ -1,0 +1,46 @@
+import type { Coins } from '../coins/index.ts';
+import type { MilestoneClaim } from './milestones.ts';
+import type { Visit } from './visit.ts';
+
+/** How a streak looks from a number of days on: its symbol and its colour. */
+export type StreakLevel = {
+  readonly from: number;
+  readonly symbol: 'trophy' | 'three-flames' | 'two-flames' | 'one-flame' | 'sparkle';
+  readonly text: string;
+  readonly colour: 'calm' | 'warm' | 'bright' | 'blazing';
+};
+
+/** Symbols by days (spec 4.22) and colours, which change at 7, 30 and 100 (spec 9.11); the highest first. */
+export const streakLevels: readonly StreakLevel[] = [
+  { from: 365, symbol: 'trophy', text: '🏆', colour: 'blazing' },
+  { from: 100, symbol: 'three-flames', text: '🔥🔥🔥', colour: 'blazing' },
+  { from: 30, symbol: 'two-flames', text: '🔥🔥', colour: 'bright' },
+  { from: 7, symbol: 'one-flame', text: '🔥', colour: 'warm' },
+  { from: 0, symbol: 'sparkle', text: '✨', colour: 'calm' },
+];
+
+/** How a streak of so many days looks. */
+export function streakLevel(days: number): StreakLevel {
+  const level = streakLevels.find(({ from }) => days >= from);
+  if (level === undefined) throw new RangeError(`A streak of ${days} days can't be`);
+  return level;
+}
+
+/** The toast of a visit that lost days (spec 8.11); null for every other one, also where nothing was there to lose. */
+export function visitToast({ kind, before, streak, coins }: Visit): string | null {
+  if (before === 0) return null;
+  if (kind === 'reset') return 'Streak reset to 0 days due to extended absence!';
+  if (kind !== 'halved') return null;
+  return `Streak halved to ${streak.current} days due to missed day!${gain(coins)}`;
+}
+
+/** The toast of a claim (spec 8.11): 'Milestone 7 claimed! +25 coins'; null when nothing was claimed. */
+export function claimToast(claim: MilestoneClaim): string | null {
+  if (!claim.ok || claim.claimed.length === 0) return null;
+  const days = [...new Set(claim.claimed.map((milestone) => milestone.days))].toSorted((a, b) => a - b);
+  return `Milestone ${days.join(', ')} claimed!${gain(claim.coins)}`;
+}
+
+function gain(coins: Coins): string {
+  return coins > 0 ? ` +${coins} coins` : '';
+}
