@@ -16,6 +16,8 @@ type CouponLimits = {
   readonly maxDiscount?: Paise;
   /** The discounted total, in paise, from which the coupon counts. */
   readonly minTotal?: Paise;
+  /** Keys of the lines that it is for: its minimum, its percentage and what it may take off are theirs alone. */
+  readonly onlyFor?: readonly string[];
 };
 
 /** A coupon as the bill sees it: a fixed amount in paise, or a percentage with at most two decimals. */

@@ -10,6 +10,7 @@ import {
   defaultSettings,
   discountedPrice,
   gstOf,
+  usesCoupon,
 } from './index.ts';
 
 const settings = defaultSettings;
@@ -36,6 +37,16 @@ const coupons: fc.Arbitrary<BillCoupon | null> = fc.oneof(
     value: percents,
     maxDiscount: fc.nat(1_000_000).map(paise),
     minTotal: fc.nat(1_000_000).map(paise),
+  }),
+  fc.record({
+    kind: fc.constant('percentage' as const),
+    value: percents,
+    onlyFor: fc.subarray(['row-0', 'row-1', 'row-2', 'row-3']),
+  }),
+  fc.record({
+    kind: fc.constant('fixed' as const),
+    value: fc.nat(10_000_000_000).map(paise),
+    onlyFor: fc.subarray(['row-0', 'row-1', 'row-2', 'row-3']),
   }),
 );
 const inputs: fc.Arbitrary<BillInput> = fc.record({
@@ -117,6 +128,28 @@ describe('examples of the bill', () => {
     const bill = computeBill({ lines: [line(100)], tier: 'NONE', coupon, settings });
     expect(bill.coupon_discount).toBe(fromRupees(103));
     expect(bill.grand_total).toBe(fromRupees(20));
+  });
+
+  it('decisions §6: a coupon for some pieces looks at them alone, after their share of the VIP discount', () => {
+    const two = [line(1_000, { key: 'ring' }), line(2_000, { key: 'earrings' })];
+    const worth = (coupon: BillCoupon, tier: BillInput['tier'] = 'NONE') =>
+      computeBill({ lines: two, tier, coupon: { onlyFor: ['ring'], ...coupon }, settings }).coupon_discount;
+    expect(worth({ kind: 'percentage', value: 10 })).toBe(fromRupees(100));
+    expect(worth({ kind: 'percentage', value: 10 }, 'PLATINUM')).toBe(fromRupees(94));
+    expect(worth({ kind: 'fixed', value: fromRupees(2_500) })).toBe(fromRupees(1_030));
+    expect(worth({ kind: 'fixed', value: fromRupees(2_500) }, 'PLATINUM')).toBe(fromRupees(970));
+    const minTotal = fromRupees(1_000.01);
+    expect(worth({ kind: 'fixed', value: fromRupees(50), minTotal })).toBe(0);
+    expect(worth({ kind: 'fixed', value: fromRupees(50), onlyFor: [] })).toBe(0);
+  });
+
+  it('decisions §6: a coupon that gives nothing is not used up', () => {
+    const used = (coupon: BillCoupon | null) =>
+      usesCoupon(computeBill({ lines: [line(499)], tier: 'NONE', coupon, settings }));
+    expect(used({ kind: 'fixed', value: fromRupees(50), minTotal: fromRupees(499) })).toBe(true);
+    expect(used({ kind: 'fixed', value: fromRupees(50), minTotal: fromRupees(499.01) })).toBe(false);
+    expect(used({ kind: 'percentage', value: 0 })).toBe(false);
+    expect(used(null)).toBe(false);
   });
 
   it('The bill follows the settings of the shop, not constants', () => {
@@ -241,6 +274,34 @@ describe('what holds for every bill', () => {
       fc.property(lines, (cart) => {
         const totals = vipTiers.map((tier) => computeBill({ lines: cart, tier, settings }).grand_total);
         expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('decisions §6: a coupon never takes off more than the pieces it is for come to after the VIP discount', () => {
+    fc.assert(
+      fc.property(inputs, ({ coupon, ...input }) => {
+        fc.pre(coupon?.onlyFor !== undefined);
+        const bill = computeBill({ ...input, coupon, settings });
+        const meant = bill.lines.filter(({ key }) => coupon?.onlyFor?.includes(key));
+        const vip = sum(meant.map((shown) => percentOf(shown.line_total, bill.vip_discount_percent)));
+        const most = sum(meant.map((shown) => shown.line_total_with_gst)) - vip;
+        // The VIP discount is rounded once for the whole bill, so that a line's share is less than two paise off.
+        expect(bill.coupon_discount).toBeLessThanOrEqual(most + 2 * bill.lines.length);
+      }),
+    );
+  });
+
+  it('decisions §6: a coupon for every piece is worth what a coupon without pieces is', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        fc.pre(input.coupon != null);
+        const coupon: BillCoupon = input.coupon ?? { kind: 'fixed', value: zeroPaise };
+        const { onlyFor: _, ...whole } = coupon;
+        const every = { ...coupon, onlyFor: input.lines.map(({ key }) => key) };
+        expect(computeBill({ ...input, coupon: every, settings })).toEqual(
+          computeBill({ ...input, coupon: whole, settings }),
+        );
       }),
     );
   });

@@ -7,6 +7,7 @@ import {
   paise,
   percentOf,
   smaller,
+  splitByWeights,
   subtract,
   sum,
   zeroPaise,
@@ -20,6 +21,11 @@ export const maximumLineQuantity = 10_000;
 
 /** The highest list price of one unit: Rs.10,00,00,000. */
 export const maximumUnitPrice: Paise = paise(10_000_000_000);
+
+/** Tells whether a coupon took something off a bill; one that would give nothing is not used up (decisions §6). */
+export function usesCoupon(bill: Pick<Bill, 'coupon_discount'>): boolean {
+  return bill.coupon_discount > 0;
+}
 
 /** The settings that a bill follows from. */
 export type BillSettings = Pick<
@@ -42,12 +48,7 @@ export function computeBill({ lines, tier, coupon, settings }: BillInput & { set
 
   const vipPercent = tier === 'NONE' ? 0 : settings.vip_discount_percent[tier];
   const vipDiscount = percentOf(discountedTotal, vipPercent);
-  const couponDiscount = couponWorth(coupon ?? null, {
-    minimumIsMetBy: discountedTotal,
-    percentageIsOf: subtract(discountedTotal, vipDiscount),
-    // A coupon pays for goods and their tax, never for delivery: the shares of an invoice stay above zero.
-    atMost: subtract(totalWithGst, vipDiscount),
-  });
+  const couponDiscount = couponWorth(coupon ?? null, billed, vipDiscount);
   const delivery = deliveryFor(lines.length > 0, tier, settings);
   const goods = subtract(subtract(totalWithGst, vipDiscount), couponDiscount);
 
@@ -98,14 +99,28 @@ function refuseRepeatedKeys(lines: readonly BillLineInput[]): void {
   }
 }
 
-function couponWorth(
-  coupon: BillCoupon | null,
-  bounds: { minimumIsMetBy: Paise; percentageIsOf: Paise; atMost: Paise },
-): Paise {
-  if (coupon === null || bounds.minimumIsMetBy < (coupon.minTotal ?? zeroPaise)) return zeroPaise;
-  const worth = coupon.kind === 'fixed' ? coupon.value : percentOf(bounds.percentageIsOf, coupon.value);
+function couponWorth(coupon: BillCoupon | null, lines: readonly BillLine[], vipDiscount: Paise): Paise {
+  if (coupon === null) return zeroPaise;
+  const base = couponBase(coupon, lines, vipDiscount);
+  if (base.discountedTotal < (coupon.minTotal ?? zeroPaise)) return zeroPaise;
+  const percentageIsOf = subtract(base.discountedTotal, base.vipDiscount);
+  const worth = coupon.kind === 'fixed' ? coupon.value : percentOf(percentageIsOf, coupon.value);
   const limited = smaller(worth, coupon.maxDiscount ?? worth);
-  return larger(zeroPaise, smaller(limited, bounds.atMost));
+  // A coupon pays for goods and their tax, never for delivery: the shares of an invoice stay above zero.
+  return larger(zeroPaise, smaller(limited, subtract(base.totalWithGst, base.vipDiscount)));
+}
+
+/** What a coupon looks at: the lines it is for, and the share of the VIP discount that is theirs. */
+function couponBase({ onlyFor }: BillCoupon, lines: readonly BillLine[], vipDiscount: Paise) {
+  const totals = lines.map((line) => line.line_total);
+  const shares = onlyFor === undefined ? [vipDiscount] : splitByWeights(vipDiscount, totals);
+  const isMeant = (index: number) => onlyFor?.includes(lines[index]?.key ?? '') ?? true;
+  const meant = lines.filter((_, index) => isMeant(index));
+  return {
+    discountedTotal: sum(meant.map((line) => line.line_total)),
+    totalWithGst: sum(meant.map((line) => line.line_total_with_gst)),
+    vipDiscount: sum(shares.filter((_, index) => isMeant(index))),
+  };
 }
 
 function deliveryFor(

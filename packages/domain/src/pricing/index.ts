@@ -7,6 +7,12 @@ export {
   billChanges,
   sameBill,
 } from './compare-bills.ts';
-export { type BillSettings, computeBill, maximumLineQuantity, maximumUnitPrice } from './compute-bill.ts';
+export {
+  type BillSettings,
+  computeBill,
+  maximumLineQuantity,
+  maximumUnitPrice,
+  usesCoupon,
+} from './compute-bill.ts';
 export { defaultSettings, type ShopSettings } from './settings.ts';
 export { discountedPrice, effectiveDiscount, gstOf, priceWithGst } from './unit-price.ts';

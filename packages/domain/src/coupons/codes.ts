@@ -1,0 +1,26 @@
+import { accepted, type Checked, refused } from '../issues/index.ts';
+
+// Crockford's base 32 leaves out I, L, O and U, which are misread or misheard.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A code as people type it, in capitals without blanks and hyphens: 'jh 350-7k3m' is JH3507K3M. */
+export function normaliseCouponCode(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/** Checks a code that an administrator chooses: 4 to 24 letters and digits. */
+export function checkCouponCode(text: string): Checked<string> {
+  const code = normaliseCouponCode(text);
+  if (/^[A-Z0-9]{4,24}$/.test(code)) return accepted(code);
+  return refused('code', 'bad-code', 'A code has 4 to 24 letters and digits');
+}
+
+/**
+ * A code that nobody can guess: a beginning that people recognise, and ten letters from as many random bytes. Five
+ * bits of each byte are used, so every letter is equally likely.
+ */
+export function makeCouponCode(beginning: string, randomBytes: Uint8Array): string {
+  if (randomBytes.length < 10) throw new RangeError('A code takes ten random bytes');
+  const letters = Array.from(randomBytes.subarray(0, 10), (byte) => alphabet.charAt(byte & 31));
+  return normaliseCouponCode(beginning) + letters.join('');
+}

@@ -1,0 +1,37 @@
+/** Coupons: what they give and ask for, offers for coins, states, and which of a wallet is best for an order. */
+export { type BestCoupon, bestCoupon, type OtherCoupon, type WalletCoupon } from './best.ts';
+export { checkCouponTerms } from './check-terms.ts';
+export { checkCouponCode, makeCouponCode, normaliseCouponCode } from './codes.ts';
+export {
+  billCoupon,
+  type CouponCart,
+  type CouponCondition,
+  type CouponJudgement,
+  type CouponRefusal,
+  type CouponUser,
+  type CouponUses,
+  couponConditions,
+  judgeCoupon,
+  refusalsForPerson,
+} from './judge.ts';
+export {
+  type CouponOffer,
+  defaultCouponOffers,
+  defaultPersonalCouponDays,
+  findOffer,
+  termsOfOffer,
+} from './offers.ts';
+export {
+  activateCoupon,
+  type CouponActivation,
+  type CouponChange,
+  type CouponMove,
+  type CouponSpan,
+  type CouponState,
+  couponMoves,
+  couponStateOn,
+  couponStates,
+  moveCoupon,
+  stateWhenGivenBack,
+} from './states.ts';
+export { type CouponCategory, type CouponDiscount, type CouponTerms, freeTerms } from './terms.ts';

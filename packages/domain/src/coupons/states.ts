@@ -1,0 +1,82 @@
+import type { Day } from '../calendar/index.ts';
+
+/** What a coupon of a wallet can be (decisions §6). */
+export const couponStates = ['available', 'active', 'used', 'expired', 'revoked'] as const;
+
+/** What a coupon of a wallet is. */
+export type CouponState = (typeof couponStates)[number];
+
+/**
+ * From each state, the states that can follow. An order may name a coupon that is not the active one; a used coupon
+ * moves only when its order is cancelled, and never back to active, because another may be active by then.
+ */
+export const couponMoves = {
+  available: ['active', 'used', 'expired', 'revoked'],
+  active: ['available', 'used', 'expired', 'revoked'],
+  used: ['available', 'expired', 'revoked'],
+  expired: [],
+  revoked: [],
+} as const satisfies Record<CouponState, readonly CouponState[]>;
+
+/** The outcome of moving a coupon; a refusal names both states. */
+export type CouponMove =
+  | { readonly ok: true; readonly from: CouponState; readonly to: CouponState }
+  | { readonly ok: false; readonly code: 'coupon-move-refused'; readonly message: string };
+
+/** Decides a move of a coupon. */
+export function moveCoupon(from: CouponState, to: CouponState): CouponMove {
+  const following: readonly CouponState[] = couponMoves[from];
+  if (following.includes(to)) return { ok: true, from, to };
+  const message =
+    from === to ? `This coupon is already ${to}` : `A coupon that is ${from} can't become ${to}`;
+  return { ok: false, code: 'coupon-move-refused', message };
+}
+
+/** What bears on the state of a coupon beside its moves. */
+export type CouponSpan = { readonly state: CouponState; readonly validUntil: Day | null };
+
+/** What a coupon is on a day: one whose last day has passed is expired, whether or not that is written down yet. */
+export function couponStateOn({ state, validUntil }: CouponSpan, today: Day): CouponState {
+  const isOpen = state === 'available' || state === 'active';
+  return isOpen && validUntil !== null && today > validUntil ? 'expired' : state;
+}
+
+/** What a used coupon becomes when its order is cancelled: it is given back unless it has ended meanwhile. */
+export function stateWhenGivenBack(
+  { validUntil, isWithdrawn }: { readonly validUntil: Day | null; readonly isWithdrawn: boolean },
+  today: Day,
+): Extract<CouponState, 'available' | 'expired' | 'revoked'> {
+  if (isWithdrawn) return 'revoked';
+  return validUntil !== null && today > validUntil ? 'expired' : 'available';
+}
+
+/** A coupon that becomes something else. */
+export type CouponChange = { readonly _id: string; readonly from: CouponState; readonly to: CouponState };
+
+/** The outcome of an activation: every coupon that changes; none when it is asked for again. */
+export type CouponActivation =
+  | { readonly ok: true; readonly changes: readonly CouponChange[] }
+  | Extract<CouponMove, { ok: false }>;
+
+/**
+ * Chooses a coupon of a wallet for the next order: one is active at a time, so the one before it goes back. Throws a
+ * RangeError for a coupon that is not in the wallet.
+ */
+export function activateCoupon(
+  wallet: readonly (CouponSpan & { readonly _id: string })[],
+  id: string,
+  today: Day,
+): CouponActivation {
+  const chosen = wallet.find(({ _id }) => _id === id);
+  if (chosen === undefined) throw new RangeError(`There is no coupon '${id}' in this wallet`);
+  const from = couponStateOn(chosen, today);
+  const changes = wallet
+    .filter(({ _id, state }) => _id !== id && state === 'active')
+    .map((coupon): CouponChange => {
+      const hasEnded = couponStateOn(coupon, today) === 'expired';
+      return { _id: coupon._id, from: 'active', to: hasEnded ? 'expired' : 'available' };
+    });
+  if (from === 'active') return { ok: true, changes };
+  const move = moveCoupon(from, 'active');
+  return move.ok ? { ok: true, changes: [...changes, { _id: id, from, to: 'active' }] } : move;
+}
