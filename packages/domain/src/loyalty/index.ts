@@ -1,6 +1,19 @@
-/** The VIP programme: tiers by lifetime spend and the way to the next one. */
-
-export { type VipProgress, vipProgress, vipProgressMessage, vipTierName } from './progress.ts';
+/** The VIP programme: membership, tiers by lifetime spend, the way to the next one and back, birthdays. */
+export { birthdaysKeptOn, defaultBirthdayCoins, isBirthdayOn } from './birthday.ts';
+export {
+  defaultMembershipPrice,
+  type Joining,
+  type JoinMethod,
+  joinVip,
+  type MembershipPrice,
+} from './membership.ts';
+export {
+  type VipProgress,
+  vipProgress,
+  vipProgressMessage,
+  vipTierName,
+} from './progress.ts';
+export { type TierChange, tierAfterUndoing } from './tier-change.ts';
 export {
   defaultVipThresholds,
   type EarnedTier,

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day } from '../calendar/index.ts';
+import { asCoins } from '../coins/index.ts';
+import { add, fromRupees, paise, subtract } from '../money/index.ts';
+import {
+  birthdaysKeptOn,
+  defaultBirthdayCoins,
+  defaultMembershipPrice,
+  isBirthdayOn,
+  joinVip,
+  tierAfterUndoing,
+  tierForBill,
+  vipTiers,
+} from './index.ts';
+
+const spends = fc.integer({ min: 0, max: 30_000_000 }).map(paise);
+
+describe('joining', () => {
+  it('decisions §6: membership costs 1,000 coins or Rs.499', () => {
+    expect(defaultMembershipPrice).toEqual({ coins: 1_000, price: fromRupees(499) });
+    const shopper = { isMember: false, coins: asCoins(1_000) };
+    expect(joinVip(shopper, 'coins')).toEqual({ ok: true, method: 'coins', coins: 1_000 });
+    expect(joinVip({ ...shopper, coins: asCoins(0) }, 'money')).toEqual({
+      ok: true,
+      method: 'money',
+      price: fromRupees(499),
+    });
+  });
+
+  it('decisions §6: without the coins it is refused, and how many are missing is told', () => {
+    expect(joinVip({ isMember: false, coins: asCoins(999) }, 'coins')).toEqual({
+      ok: false,
+      code: 'insufficient-coins',
+      message: 'Insufficient coins',
+      missing: 1,
+      hint: 'You need 1 coin more',
+    });
+  });
+
+  it('decisions §6: membership is for life, so nobody pays for it twice', () => {
+    for (const method of ['coins', 'money'] as const) {
+      expect(joinVip({ isMember: true, coins: asCoins(5_000) }, method)).toEqual({
+        ok: false,
+        code: 'already-vip-member',
+        message: 'Already a VIP member',
+      });
+    }
+  });
+});
+
+describe('the tier after a refund or a cancellation', () => {
+  const gold = { isMember: true, lifetimeSpend: fromRupees(80_000) };
+
+  it('decisions §6: that it falls is said before it happens, with both tiers', () => {
+    expect(tierAfterUndoing(gold, fromRupees(5_000.01))).toEqual({
+      before: 'GOLD',
+      after: 'SILVER',
+      isLower: true,
+      spendAfter: fromRupees(74_999.99),
+      warning: 'This takes Rs.5,000.01 out of your lifetime spend: you are Gold now, and you become Silver.',
+    });
+    expect(tierAfterUndoing(gold, fromRupees(70_000)).warning).toContain('you stay a member without a tier');
+  });
+
+  it('decisions §6: where the tier stays there is nothing to say, nor to whoever is no member', () => {
+    expect(tierAfterUndoing(gold, fromRupees(5_000))).toMatchObject({ after: 'GOLD', warning: null });
+    expect(tierAfterUndoing(gold, fromRupees(0))).toMatchObject({ isLower: false, warning: null });
+    const guest = { ...gold, isMember: false };
+    expect(tierAfterUndoing(guest, fromRupees(80_000))).toMatchObject({ before: 'NONE', warning: null });
+  });
+
+  it('decisions §6: what is foretold is the tier of what is left, and undoing never raises it', () => {
+    fc.assert(
+      fc.property(fc.boolean(), spends, spends, (isMember, kept, taken) => {
+        const shopper = { isMember, lifetimeSpend: add(kept, taken) };
+        const change = tierAfterUndoing(shopper, taken);
+        expect(change.spendAfter).toBe(subtract(shopper.lifetimeSpend, taken));
+        expect(change.after).toBe(tierForBill(isMember, kept));
+        expect(change.isLower).toBe(change.before !== change.after);
+        expect(vipTiers.indexOf(change.after)).toBeLessThanOrEqual(vipTiers.indexOf(change.before));
+        expect(change.warning === null).toBe(!change.isLower);
+      }),
+    );
+  });
+
+  it('an order can not take less than nothing out of what was spent', () => {
+    expect(() => tierAfterUndoing(gold, paise(-1))).toThrow(RangeError);
+  });
+});
+
+describe('birthdays', () => {
+  it('decisions §6: members get 100 coins on the day', () => {
+    expect(defaultBirthdayCoins).toBe(100);
+    expect(isBirthdayOn('1994-03-09', '2026-03-09')).toBe(true);
+    expect(isBirthdayOn('1994-03-09', '2026-03-10')).toBe(false);
+    expect(isBirthdayOn('2026-03-09', '2026-03-09')).toBe(false);
+  });
+
+  it('decisions §6: who was born on 29 February has the 28th in years without it', () => {
+    expect(birthdaysKeptOn('2027-02-28')).toEqual(['02-28', '02-29']);
+    expect(birthdaysKeptOn('2028-02-28')).toEqual(['02-28']);
+    expect(birthdaysKeptOn('2028-02-29')).toEqual(['02-29']);
+    expect(birthdaysKeptOn('2027-03-01')).toEqual(['03-01']);
+  });
+
+  it('decisions §6: everybody has exactly one birthday a year, whatever the year and the day', () => {
+    const births = fc.nat(366 * 60).map((days): Day => addDays('1950-01-01', days));
+    const leaplings = fc.constantFrom<Day>('1988-02-29', '1996-02-29', '2000-02-29', '1988-12-31');
+    fc.assert(
+      fc.property(fc.oneof(births, leaplings), fc.integer({ min: 2026, max: 2040 }), (born, year) => {
+        let kept = 0;
+        for (
+          let day: Day = addDays(`${year - 1}-12-31` as Day, 1);
+          day.startsWith(`${year}`);
+          day = addDays(day, 1)
+        ) {
+          if (isBirthdayOn(born, day)) kept += 1;
+        }
+        expect(kept).toBe(1);
+      }),
+    );
+  });
+});

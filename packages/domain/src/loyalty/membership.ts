@@ -1,0 +1,33 @@
+import { asCoins, type Coins, type CoinsRefusal, refusalOfPrice } from '../coins/index.ts';
+import { fromRupees, type Paise } from '../money/index.ts';
+
+/** What membership costs, in coins or in money (paise). */
+export type MembershipPrice = { readonly coins: Coins; readonly price: Paise };
+
+/** 1,000 coins or Rs.499, for life (decisions §6). */
+export const defaultMembershipPrice: MembershipPrice = { coins: asCoins(1_000), price: fromRupees(499) };
+
+/** How membership is paid for. */
+export type JoinMethod = 'coins' | 'money';
+
+/** The outcome of asking to join: what is to be paid, or why not. */
+export type Joining =
+  | { readonly ok: true; readonly method: 'coins'; readonly coins: Coins }
+  | { readonly ok: true; readonly method: 'money'; readonly price: Paise }
+  | {
+      readonly ok: false;
+      readonly code: 'already-vip-member';
+      readonly message: 'Already a VIP member';
+    }
+  | CoinsRefusal;
+
+/** Decides whether somebody may join: once in a life, and with the coins that it takes. */
+export function joinVip(
+  shopper: { readonly isMember: boolean; readonly coins: Coins },
+  method: JoinMethod,
+  { coins, price }: MembershipPrice = defaultMembershipPrice,
+): Joining {
+  if (shopper.isMember) return { ok: false, code: 'already-vip-member', message: 'Already a VIP member' };
+  if (method === 'money') return { ok: true, method, price };
+  return refusalOfPrice(shopper.coins, coins) ?? { ok: true, method, coins };
+}

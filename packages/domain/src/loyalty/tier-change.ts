@@ -1,0 +1,35 @@
+import { formatRupees, larger, type Paise, subtract, zeroPaise } from '../money/index.ts';
+import { vipTierName } from './progress.ts';
+import { defaultVipThresholds, tierForBill, type VipThresholds, type VipTier, vipTiers } from './tiers.ts';
+
+/** What becomes of a tier when an order is taken out of the lifetime spend. */
+export type TierChange = {
+  readonly before: VipTier;
+  readonly after: VipTier;
+  readonly isLower: boolean;
+  readonly spendAfter: Paise;
+  /** What to say before it happens; null when the tier stays. */
+  readonly warning: string | null;
+};
+
+/**
+ * Foretells the tier after a cancellation or a refund, so that it is said before it happens (decisions §6). `taken` is
+ * what the order put into the lifetime spend: its grand total when it is paid, nothing otherwise.
+ */
+export function tierAfterUndoing(
+  shopper: { readonly isMember: boolean; readonly lifetimeSpend: Paise },
+  taken: Paise,
+  thresholds: VipThresholds = defaultVipThresholds,
+): TierChange {
+  if (taken < 0) throw new RangeError('Undoing an order takes money out of the lifetime spend');
+  const spendAfter = larger(zeroPaise, subtract(shopper.lifetimeSpend, taken));
+  const before = tierForBill(shopper.isMember, shopper.lifetimeSpend, thresholds);
+  const after = tierForBill(shopper.isMember, spendAfter, thresholds);
+  const isLower = vipTiers.indexOf(after) < vipTiers.indexOf(before);
+  return { before, after, isLower, spendAfter, warning: isLower ? warningOf(before, after, taken) : null };
+}
+
+function warningOf(before: VipTier, after: VipTier, taken: Paise): string {
+  const then = after === 'NONE' ? 'you stay a member without a tier' : `you become ${vipTierName(after)}`;
+  return `This takes ${formatRupees(taken)} out of your lifetime spend: you are ${vipTierName(before)} now, and ${then}.`;
+}
