@@ -66,6 +66,9 @@ const breaking: Readonly<Record<string, () => string>> = {
     `update orders set payment_status = 'refund_pending' where id = '${cancelled}'`,
   'the last step of an order is what it is': () =>
     `update orders set order_status = 'packed' where id = '${paid}'`,
+  'an order is confirmed once': () =>
+    `insert into order_events (order_id, position, order_status, actor, note)
+      values ('${paid}', 9, 'confirmed', 'shop', '')`,
   'the bill of an order is the sum of its lines': () =>
     `update order_items set line_gst = line_gst + 1 where order_id = '${paid}'`,
   'an order in cash waits for no payment online': () =>

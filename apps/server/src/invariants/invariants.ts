@@ -95,6 +95,11 @@ export const invariants: readonly Invariant[] = [
       where last.order_status <> o.order_status`,
   },
   {
+    name: 'an order is confirmed once',
+    sql: `select order_id as id from order_events where order_status = 'confirmed' and actor = 'shop'
+      group by order_id having count(*) > 1`,
+  },
+  {
     name: 'the bill of an order is the sum of its lines',
     sql: `select o.id from orders o join order_items i on i.order_id = o.id
       group by o.id

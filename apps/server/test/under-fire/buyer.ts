@@ -10,6 +10,8 @@ export interface Plan {
   /** Whether the browser lives long enough to tell the shop. */
   readonly tells: boolean;
   readonly sendsTwice: boolean;
+  /** Changes their mind after it was paid. */
+  readonly cancels: boolean;
 }
 
 /** Somebody's plan, by chance. */
@@ -17,9 +19,10 @@ export function anyPlan(): Plan {
   const chance = Math.random();
   return {
     method: Math.random() < 0.4 ? 'cash' : 'online',
-    payment: chance < 0.75 ? 'success' : chance < 0.9 ? 'failure' : 'none',
+    payment: chance < 0.5 ? 'success' : chance < 0.7 ? 'failure' : 'none',
     tells: Math.random() < 0.6,
     sendsTwice: Math.random() < 0.2,
+    cancels: Math.random() < 0.4,
   };
 }
 
@@ -37,6 +40,8 @@ interface Answer {
 }
 
 const mostTries = 60;
+/** How often somebody looks again whether a piece is back on sale. */
+const mostLooks = 8;
 
 /** Buys what is in the cart, as a browser does: what is not answered is sent again under the same key. */
 export async function buy(
@@ -44,29 +49,40 @@ export async function buy(
   { token, addressId }: TestShopper,
   plan: Plan,
 ): Promise<Bought> {
-  const key = randomUUID();
-  const send = (path: string, body: object) =>
-    untilAnswered(`${shopUrl}/api/order/${path}`, body, {
+  const call = (method: 'POST' | 'PUT', path: string, body: object, key: string) =>
+    untilAnswered(method, `${shopUrl}/api/order/${path}`, body, {
       authorization: `Bearer ${token}`,
       'idempotency-key': key,
     });
   const path = plan.method === 'cash' ? 'cash-on-delivery' : 'create-razorpay-order';
-  const sent = [send(path, { addressId }), ...(plan.sendsTwice ? [send(path, { addressId })] : [])];
-  const [answer] = await Promise.all(sent);
+  let answer: Answer | undefined;
+  for (let look = 0; look < mostLooks; look += 1) {
+    const key = randomUUID();
+    const order = () => call('POST', path, { addressId }, key);
+    [answer] = await Promise.all([order(), ...(plan.sendsTwice ? [order()] : [])]);
+    if (answer?.status !== 409) break;
+    await pause(200 + Math.random() * 600);
+  }
   if (!answer || answer.status >= 400) return { providerOrderId: null, isOrdered: false };
-  if (plan.method === 'cash') return { providerOrderId: null, isOrdered: true };
-  const providerOrderId: string = answer.body.data.id;
-  if (plan.payment === 'none') return { providerOrderId, isOrdered: true };
-  const paid = await untilAnswered(`${emulatorUrl}/emulator/pay`, {
-    order_id: providerOrderId,
-    outcome: plan.payment,
-  });
-  if (paid.body.proof && plan.tells) await send('verify-razorpay-payment', paid.body.proof);
+  const [inCash] = plan.method === 'cash' ? answer.body.data : [];
+  const orderId: string = inCash?.orderId ?? answer.body.data.orderId;
+  const providerOrderId: string | null = inCash ? null : answer.body.data.id;
+  if (providerOrderId !== null && plan.payment !== 'none') {
+    const { body } = await untilAnswered('POST', `${emulatorUrl}/emulator/pay`, {
+      order_id: providerOrderId,
+      outcome: plan.payment,
+    });
+    if (body.proof && plan.tells) await call('POST', 'verify-razorpay-payment', body.proof, randomUUID());
+  }
+  if (plan.cancels) {
+    await call('PUT', 'order', { orderId, cancellation_reason: 'Changed my mind' }, randomUUID());
+  }
   return { providerOrderId, isOrdered: true };
 }
 
 /** Sends until somebody answers something other than trouble. */
 async function untilAnswered(
+  method: 'POST' | 'PUT',
   url: string,
   body: object,
   headers: Readonly<Record<string, string>> = {},
@@ -74,7 +90,7 @@ async function untilAnswered(
   for (let tries = 1; ; tries += 1) {
     try {
       const reply = await fetch(url, {
-        method: 'POST',
+        method,
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(20_000),
