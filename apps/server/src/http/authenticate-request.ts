@@ -37,11 +37,16 @@ export function refuseForeignOrigin(context: Context, request: FastifyRequest): 
 
 /** Whether a call comes from a page that is not the shop's own, or from none. */
 export function isForeignOrigin(context: Context, request: FastifyRequest): boolean {
+  return request.headers.origin === undefined || isForeignPage(context, request);
+}
+
+/** Whether a call comes from a page that is not the shop's own; programs that are no browser send no `Origin`. */
+export function isForeignPage(context: Context, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   const allowed = [
     context.publicUrl,
     `${request.protocol}://${request.host}`,
     ...context.config.CORS_ORIGINS,
   ];
-  return origin === undefined || !allowed.includes(origin);
+  return origin !== undefined && !allowed.includes(origin);
 }

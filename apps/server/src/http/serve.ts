@@ -47,7 +47,7 @@ function ownHandler(context: Context, { name, declared, verb }: Served) {
     const ctx: CallContext = { ...context, actor, caller: callerOf(request), upload };
     const result = await verb(ctx, parseInput(declared, input));
     if (declared.download !== null) return sendDownload(reply, declared.download, result.data);
-    keepTokensInCookies(name, request, reply, result.data);
+    keepTokensInCookies(context, name, request, reply, result.data);
     return reply
       .code(declared.status)
       .header('cache-control', 'no-store')

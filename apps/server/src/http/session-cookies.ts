@@ -1,7 +1,7 @@
 import type { EndpointName } from '@jhumka/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { bearerOf, isForeignOrigin, refuseForeignOrigin } from './authenticate-request.ts';
+import { bearerOf, isForeignOrigin, isForeignPage, refuseForeignOrigin } from './authenticate-request.ts';
 
 interface Tokens {
   readonly accessToken: string;
@@ -32,8 +32,12 @@ export function credentialsInput(
   return { refreshToken: request.cookies.refreshToken, accessToken: request.cookies.accessToken };
 }
 
-/** Sets the session's cookies after login and refresh, and clears them after logout. */
+/**
+ * Sets the session's cookies after login and refresh, and clears them after logout. A page that is not the shop's own
+ * gets no cookie set: it could log a visitor in as somebody else, whose account then takes the visitor's address.
+ */
 export function keepTokensInCookies(
+  context: Context,
   name: EndpointName,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,8 +47,10 @@ export function keepTokensInCookies(
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    secure: request.protocol === 'https',
+    // Behind a proxy that nobody named the connection is plain, and the shop is not.
+    secure: request.protocol === 'https' || context.publicUrl.startsWith('https:'),
   } as const;
+  if (isForeignPage(context, request)) return;
   if (name === 'user.login' || name === 'user.refresh' || name === 'user.extendSession') {
     const tokens = data as Tokens;
     const expires = new Date(tokens.expiresAt);

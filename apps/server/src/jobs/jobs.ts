@@ -44,7 +44,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const;
+// What is done, or given up, is kept for a day: mails name people and hold their codes.
+const queueOptions = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 86_400,
+} as const;
 /** How many jobs one process does at once: mails wait for a server elsewhere, pictures and invoices for the processor. */
 const batchSizes: Readonly<Record<JobName, number>> = {
   'send-mail': 20,
@@ -66,7 +73,10 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'jhumka jobs' });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
-  for (const name of jobNames) await boss.createQueue(name, queueOptions);
+  for (const name of jobNames) {
+    await boss.createQueue(name, queueOptions);
+    await boss.updateQueue(name, queueOptions); // A queue of an older version keeps its options otherwise.
+  }
   const repeats: (() => Promise<void>)[] = [];
   return {
     async enqueue(tx, name, payload, { startAfter } = {}) {

@@ -143,6 +143,14 @@ describe('another email for an account', () => {
     expect(await login(other)).toBe(200);
   });
 
+  test('decisions §3: who is suspended meanwhile gets no other email', async () => {
+    const otp = await wishFor(other);
+    await context.db.updateTable('users').set({ status: 'Suspended' }).where('email', '=', email).execute();
+    expect((await prove(other, otp)).body.code).toBe('wrong-code');
+    await context.db.updateTable('users').set({ status: 'Active' }).where('email', '=', email).execute();
+    expect((await prove(other, otp)).status).toBe(200);
+  });
+
   test('nobody has the shop write to many addresses by wishing for them', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await update({ email: `try${people}-${tries}@example.in` })).status).toBe(200);

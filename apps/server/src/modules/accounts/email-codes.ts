@@ -3,12 +3,11 @@ import type { CallContext, Context } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
 import { Problem } from '../../problem.ts';
-import { limit, type Rule, type Spacing, type Turn, takeTurn } from '../limits/index.ts';
+import { counterKey, limit, type Rule, type Spacing, type Turn, takeTurn } from '../limits/index.ts';
 import { issueCode, issueDecoy } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { findUserByEmail, type User } from '../users/index.ts';
 import { type EmailCodePurpose, emailCodeMail } from './mails/email-code-mail.ts';
-import { emailKey } from './read-email.ts';
 
 /** A new code at most every 60 s and ten a day. Source: decisions §3. */
 export const emailCodeSpacing: Spacing = {
@@ -43,7 +42,7 @@ export function takeEmailCodeTurn(
   email: string,
   purpose: EmailCodePurpose = 'verify-email',
 ): Promise<Turn> {
-  return takeTurn(ctx, `${turnNames[purpose]} ${emailKey(email)}`, emailCodeSpacing);
+  return takeTurn(ctx, `${turnNames[purpose]} ${counterKey(email)}`, emailCodeSpacing);
 }
 
 /**

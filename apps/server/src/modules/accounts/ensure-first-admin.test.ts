@@ -14,6 +14,7 @@ const admins = () => ctx.db.selectFrom('users').selectAll().where('role', '=', '
 
 beforeEach(async () => {
   await ctx.db.deleteFrom('users').execute();
+  await ctx.db.deleteFrom('settings').where('key', '=', 'named_admins').execute();
 });
 
 async function addShopper(email: string): Promise<string> {
@@ -66,6 +67,42 @@ test('an ADMIN_EMAIL that nobody has yet adds an administrator: a lost password 
   const made = await ensureFirstAdmin(withSettings({ ADMIN_EMAIL: 'new@example.in' }));
   expect(made).toEqual({ email: 'new@example.in', password: expect.any(String) });
   expect(await admins()).toHaveLength(2);
+});
+
+test('an administrator who was named by ADMIN_EMAIL and takes another email is not made twice', async () => {
+  const named = withSettings({ ADMIN_EMAIL: 'owner@example.in', ADMIN_PASSWORD: 'as the owner set it' });
+  await ensureFirstAdmin(named);
+  await ctx.db.updateTable('users').set({ email: 'owner@new.example.in' }).execute();
+  const known = await Promise.all(Array.from({ length: 3 }, () => ensureFirstAdmin(named)));
+  expect(known).toEqual(Array(3).fill({ email: 'owner@new.example.in', password: null }));
+  expect(await admins()).toHaveLength(1);
+  // Whoever opens an account with the email that became free is a shopper.
+  await addShopper('owner@example.in');
+  await ensureFirstAdmin(named);
+  expect((await admins()).map(({ email }) => email)).toEqual(['owner@new.example.in']);
+});
+
+test('an administrator who was there before starts were remembered, and then takes another email, is not made twice', async () => {
+  const named = withSettings({ ADMIN_EMAIL: 'owner@example.in' });
+  await ensureFirstAdmin(named);
+  await ctx.db.deleteFrom('settings').where('key', '=', 'named_admins').execute();
+  await ensureFirstAdmin(named);
+  await ctx.db.updateTable('users').set({ email: 'owner@new.example.in' }).execute();
+  await ensureFirstAdmin(named);
+  expect(await admins()).toHaveLength(1);
+});
+
+test('a named administrator who is gone is made again only when nobody else can run the shop', async () => {
+  const named = withSettings({ ADMIN_EMAIL: 'owner@example.in' });
+  await ensureFirstAdmin(named);
+  await ensureFirstAdmin(withSettings({ ADMIN_EMAIL: 'second@example.in' }));
+  await ctx.db.deleteFrom('users').where('email', '=', 'owner@example.in').execute();
+  expect(await ensureFirstAdmin(named)).toEqual({ email: 'second@example.in', password: null });
+  await ctx.db.updateTable('users').set({ status: 'Suspended' }).execute();
+  expect(await ensureFirstAdmin(named)).toEqual({
+    email: 'owner@example.in',
+    password: expect.any(String),
+  });
 });
 
 test('somebody who is no administrator stays what the administrators made of them', async () => {

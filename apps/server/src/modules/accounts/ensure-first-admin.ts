@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../database/transact.ts';
+import { counterKey } from '../limits/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
+import { readNamedAdmins, rememberNamedAdmin } from '../settings/index.ts';
 import { findFirstAdmin, findUserByEmail, insertUser, lockFirstAdmin, makeAdmin } from '../users/index.ts';
 import { hashPassword } from './password-hash.ts';
 
@@ -16,33 +18,46 @@ const defaultEmail = 'admin@jhumka.example';
 
 /**
  * Sees to it that the shop has an administrator: the one that ADMIN_EMAIL and ADMIN_PASSWORD name, else one with a
- * random password. Any number of processes may ask at once. An ADMIN_EMAIL that nobody has yet adds an
- * administrator to those there are, so a lost password is no lost shop; people who are there keep their role.
+ * random password. Any number of processes may ask at once. An ADMIN_EMAIL that was never named before and that nobody
+ * has adds an administrator to those there are, so a lost password is no lost shop. Each is followed once: its
+ * administrator may take another email, or leave, and nobody is made anew while another can run the shop. People who
+ * are there keep their role.
  */
 export async function ensureFirstAdmin(ctx: Context): Promise<FirstAdmin> {
   const { ADMIN_PASSWORD: givenPassword } = ctx.config;
   const wantedEmail = ctx.config.ADMIN_EMAIL?.toLowerCase();
   const known = await knownAdmin(ctx.db, wantedEmail);
-  if (known !== null) return { email: known, password: null };
+  if (known?.isRemembered) return { email: known.email, password: null };
   const password = givenPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return transact(ctx, async (tx) => {
     await lockFirstAdmin(tx);
     const madeMeanwhile = await knownAdmin(tx, wantedEmail);
-    if (madeMeanwhile !== null) return { email: madeMeanwhile, password: null };
+    if (wantedEmail !== undefined && !madeMeanwhile?.isRemembered) {
+      await rememberNamedAdmin(tx, counterKey(wantedEmail));
+    }
+    if (madeMeanwhile !== null) return { email: madeMeanwhile.email, password: null };
     const email = wantedEmail ?? defaultEmail;
     await makeFirstAdmin(tx, ctx, email, passwordHash);
     return { email, password: givenPassword === undefined ? password : null };
   });
 }
 
-/** The email of the administrator there is, null when one has to be made. */
-async function knownAdmin(db: Db, wantedEmail: string | undefined): Promise<string | null> {
-  const wanted = wantedEmail === undefined ? undefined : await findUserByEmail(db, wantedEmail);
-  if (wanted?.role === 'ADMIN') return wanted.email;
+interface KnownAdmin {
+  readonly email: string;
+  /** Whether it is noted that the ADMIN_EMAIL that is given was followed, if it has to be. */
+  readonly isRemembered: boolean;
+}
+
+/** The administrator there is, null when one has to be made. */
+async function knownAdmin(db: Db, wantedEmail: string | undefined): Promise<KnownAdmin | null> {
   const first = await findFirstAdmin(db);
-  if (!first) return null;
-  return wantedEmail !== undefined && !wanted ? null : first.email;
+  if (wantedEmail === undefined) return first ? { email: first.email, isRemembered: true } : null;
+  const wanted = await findUserByEmail(db, wantedEmail);
+  const isRemembered = (await readNamedAdmins(db)).includes(counterKey(wantedEmail));
+  if (wanted?.role === 'ADMIN') return { email: wanted.email, isRemembered };
+  if (!first || (!wanted && !isRemembered)) return null;
+  return { email: first.email, isRemembered: true };
 }
 
 async function makeFirstAdmin(tx: Tx, ctx: Context, email: string, passwordHash: string): Promise<void> {

@@ -9,7 +9,7 @@ export { login } from './login.ts';
 export { logout } from './logout.ts';
 export { hashPassword } from './password-hash.ts';
 export { presentPerson } from './present-user.ts';
-export { emailKey, readEmail } from './read-email.ts';
+export { readEmail } from './read-email.ts';
 export { refreshSession } from './refresh-session.ts';
 export { register } from './register.ts';
 export { resendEmailCode } from './resend-email-code.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testShop } from '../../../test/shop.ts';
+import { type Reply, testShop } from '../../../test/shop.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
 const shop = await testShop({ now: () => clock.now, variables: { TRUST_PROXY: '127.0.0.1' } });
@@ -145,6 +145,47 @@ test('spec 7.7: a refresh token as bearer, in the body or in the cookie gives ne
     expect((await call('user.details', {}, { token: data.accessToken })).status).toBe(200);
     advance(60);
   }
+});
+
+/** The cookies that a reply sets, with all that is said of them. */
+function cookiesOf({ headers }: Reply): string[] {
+  const set = headers['set-cookie'] ?? [];
+  return (Array.isArray(set) ? set : [String(set)]).map((cookie) => cookie.toLowerCase());
+}
+
+test('spec 7.1: the session is also kept in cookies that no script reads and no other site sends; logout clears them', async () => {
+  const reply = await login();
+  const [access = '', refresh = '', ...others] = cookiesOf(reply);
+  expect(others).toEqual([]);
+  for (const [name, cookie] of [
+    ['accesstoken', access],
+    ['refreshtoken', refresh],
+  ] as const) {
+    expect(cookie).toMatch(new RegExp(`^${name}=[^;]+;`));
+    for (const part of ['path=/', 'httponly', 'samesite=lax']) expect(cookie.split('; ')).toContain(part);
+  }
+  const cleared = cookiesOf(await call('user.logout', {}, { token: reply.body.data.accessToken }));
+  expect(cleared.map((cookie) => cookie.split(';')[0])).toEqual(['accesstoken=', 'refreshtoken=']);
+});
+
+test("a page of another site logs nobody's browser in: it is given no cookie, by whichever way it asks", async () => {
+  const foreign = { origin: 'https://elsewhere.example', ...from().headers };
+  const asked = await call('user.login', { email, password }, { headers: foreign });
+  // A form needs no leave to send this, and a browser that follows it would keep the cookies.
+  const form = await shop.app.inject({
+    method: 'POST',
+    url: `/api/user/login?${new URLSearchParams({ email, password })}`,
+    headers: foreign,
+  });
+  const { refreshToken } = (await login()).body.data;
+  const refreshed = await call('user.refresh', { refreshToken }, { headers: foreign });
+  expect([asked.headers, form.headers, refreshed.headers].map((one) => one['set-cookie'])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const own = { origin: 'http://shop.example', ...from().headers };
+  expect(cookiesOf(await call('user.login', { email, password }, { headers: own }))).toHaveLength(2);
 });
 
 test('spec 8.1, 8.2, 8.8: no refresh token and a bad one are refused in the words of the shop', async () => {

@@ -2,12 +2,12 @@ import { normaliseMobile } from '@jhumka/domain/addresses';
 import { type Db, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
-import { forgetTries, limit, type Rule, takeBackTry } from '../limits/index.ts';
+import { counterKey, forgetTries, limit, type Rule, takeBackTry } from '../limits/index.ts';
 import { findVerifiedOwner } from '../mobile-numbers/index.ts';
 import { openSession } from '../sessions/index.ts';
-import { findUser, findUserByEmail, markLoggedIn, type User } from '../users/index.ts';
+import { findUser, findUserByEmail, lockUser, markLoggedIn, type User } from '../users/index.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { emailKey, readEmail } from './read-email.ts';
+import { readEmail } from './read-email.ts';
 
 /** How many logins may fail. Many people share an address, so it is given more. */
 export const triesOfAccount: Rule = { max: 10, windowSeconds: 900 };
@@ -23,15 +23,18 @@ export const accountTries = (userIdOrKey: string) => `login account ${userIdOrKe
 export const login: Verb<'user.login'> = async (ctx, { email, mobile, password }) => {
   const addressKey = `login address ${ctx.caller.address}`;
   const { known, name } = await findByName(ctx.db, email ?? mobile);
-  const accountKey = accountTries(known?.id ?? emailKey(name));
+  const accountKey = accountTries(known?.id ?? counterKey(name));
   await limit(ctx, accountKey, triesOfAccount);
   await limit(ctx, addressKey, triesOfAddress);
   const user = await checkCredentials(known, password);
   if (!user) throw new Problem('wrong-credentials');
   await forgetTries(ctx, accountKey);
   await takeBackTry(ctx, addressKey, triesOfAddress);
-  if (user.status !== 'Active') throw new Problem('account-suspended');
   const tokens = await transact(ctx, async (tx) => {
+    const now = await lockUser(tx, user.id);
+    // The password may have been set anew since it was looked at, which was to end every session.
+    if (now?.password_hash !== user.password_hash) throw new Problem('wrong-credentials');
+    if (now.status !== 'Active') throw new Problem('account-suspended');
     await markLoggedIn(tx, user.id, ctx.now());
     return openSession(tx, ctx, user.id);
   });

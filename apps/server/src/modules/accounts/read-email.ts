@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { checkEmail } from '@jhumka/domain/accounts';
 import { Problem } from '../../problem.ts';
 
@@ -8,9 +7,4 @@ export function readEmail(entry: string): string {
   if (checked.ok) return checked.value;
   const issues = checked.issues.map(({ path, message }) => ({ path, message }));
   throw new Problem('bad-input', { issues });
-}
-
-/** An email as the key of a counter: of one length, and not to be read by whoever sees the counters. */
-export function emailKey(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
 }

@@ -2,7 +2,7 @@ import { dayInIndia, isDay } from '@jhumka/domain/calendar';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
-import { lockUser, setUserBirthday } from '../users/index.ts';
+import { lockOwnAccount, setUserBirthday } from '../users/index.ts';
 import { presentUser } from './present-user.ts';
 
 const earliest = '1900-01-01';
@@ -18,8 +18,7 @@ export function checkBirthday(entry: string, now: Date): string {
 export const setBirthday: Verb<'user.setBirthday'> = async (ctx, input) => {
   const birthday = checkBirthday(input.birthday, ctx.now());
   const user = await transact(ctx, async (tx) => {
-    const found = await lockUser(tx, ctx.actor.userId);
-    if (!found) throw new Problem('invalid-token');
+    const found = await lockOwnAccount(tx, ctx.actor.userId);
     if (found.birthday !== null && found.birthday !== birthday) throw new Problem('birthday-set');
     await setUserBirthday(tx, found.id, birthday);
     return { ...found, birthday };

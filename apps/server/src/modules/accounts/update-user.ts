@@ -8,7 +8,7 @@ import { forgetTries, limit } from '../limits/index.ts';
 import { keepProfileNumber, readMobile } from '../mobile-numbers/index.ts';
 import { endOtherSessions, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { changeUser, findUser, lockUser, setPassword, type User } from '../users/index.ts';
+import { changeUser, findUser, lockOwnAccount, setPassword, type User } from '../users/index.ts';
 import { takeChangeTurn, wishForEmail } from './email-change.ts';
 import { accountTries, triesOfAccount } from './login.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
@@ -34,7 +34,9 @@ export const updateUser: Verb<'user.update'> = async (ctx, input) => {
   if (!user) throw new Problem('invalid-token');
   const changes = await readChanges(ctx, user, input);
   const { name: shopName } = await readSettings(ctx);
-  const changed = await transact(ctx, (tx) => change(tx, ctx, changes, shopName));
+  const changed = await transact(ctx, (tx) =>
+    change(tx, ctx, changes, { shopName, provenHash: user.password_hash }),
+  );
   if (changes.passwordHash !== undefined) forgetSessions(ctx, user.id);
   return {
     message:
@@ -83,11 +85,18 @@ export async function checkCurrentPassword(
   await forgetTries(ctx, accountTries(user.id));
 }
 
-async function change(tx: Tx, ctx: ActorContext, changes: Changes, shopName: string): Promise<User> {
+async function change(
+  tx: Tx,
+  ctx: ActorContext,
+  changes: Changes,
+  { shopName, provenHash }: { readonly shopName: string; readonly provenHash: string },
+): Promise<User> {
   const { name, email, mobile, passwordHash } = changes;
   const { userId, sessionId } = ctx.actor;
-  const before = await lockUser(tx, userId);
-  if (!before) throw new Problem('invalid-token');
+  const before = await lockOwnAccount(tx, userId);
+  // Whoever showed the old password while the owner set a new one changes nothing that takes a password.
+  const needsPassword = email !== undefined || passwordHash !== undefined;
+  if (needsPassword && before.password_hash !== provenHash) throw new Problem('wrong-password');
   await changeUser(tx, userId, { ...(name === undefined ? {} : { name }), updated_at: ctx.now() });
   if (email !== undefined) await wishForEmail(tx, ctx, userId, email);
   if (mobile !== undefined) await keepProfileNumber(tx, ctx, userId, mobile);

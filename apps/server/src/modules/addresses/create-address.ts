@@ -2,7 +2,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { lockUser } from '../users/index.ts';
+import { lockOwnAccount } from '../users/index.ts';
 import { checkEntry } from './check-entry.ts';
 import { presentAddress } from './present-address.ts';
 import { clearDefault, insertAddress, listAddressIds, mostAddresses } from './store.ts';
@@ -12,8 +12,7 @@ export const createAddress: Verb<'address.create'> = async (ctx, { is_default, .
   const { userId } = ctx.actor;
   const fields = checkEntry(entry);
   const address = await transact(ctx, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user) throw new Problem('invalid-token');
+    const user = await lockOwnAccount(tx, userId);
     const known = await listAddressIds(tx, userId);
     if (known.length >= mostAddresses) throw new Problem('address-limit', { details: { n: mostAddresses } });
     const becomesDefault = known.length === 0 || is_default === true;

@@ -1,7 +1,7 @@
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { lockUser } from '../users/index.ts';
+import { lockOwnAccount } from '../users/index.ts';
 import { changeAddress, findAddress, hasEverHad, listOwnAddresses } from './store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { changeAddress, findAddress, hasEverHad, listOwnAddresses } from './stor
 export const disableAddress: Verb<'address.disable'> = async (ctx, { _id }) => {
   const { userId } = ctx.actor;
   await transact(ctx, async (tx) => {
-    await lockUser(tx, userId);
+    await lockOwnAccount(tx, userId);
     const address = await findAddress(tx, userId, _id);
     if (!address) {
       if (await hasEverHad(tx, userId, _id)) return;

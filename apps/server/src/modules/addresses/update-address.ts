@@ -3,7 +3,7 @@ import type { CheckedAddress } from '@jhumka/domain/addresses';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { lockUser } from '../users/index.ts';
+import { lockOwnAccount } from '../users/index.ts';
 import { checkEntry } from './check-entry.ts';
 import { presentAddress } from './present-address.ts';
 import { changeAddress, clearDefault, type DeliveryPlace, findAddress, listOwnAddresses } from './store.ts';
@@ -12,7 +12,7 @@ import { changeAddress, clearDefault, type DeliveryPlace, findAddress, listOwnAd
 export const updateAddress: Verb<'address.update'> = async (ctx, { _id, is_default, ...given }) => {
   const { userId } = ctx.actor;
   const address = await transact(ctx, async (tx) => {
-    await lockUser(tx, userId);
+    await lockOwnAccount(tx, userId);
     const known = await findAddress(tx, userId, _id);
     if (!known) throw new Problem('address-not-found');
     const fields = changedFields(known, given);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AuditEntriesTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
@@ -13,6 +13,15 @@ export interface AuditConditions {
 /** Adds to the log. */
 export async function insertAuditRow(tx: Tx, entry: Insertable<AuditEntriesTable>): Promise<void> {
   await tx.insertInto('audit_entries').values(entry).execute();
+}
+
+/** Forgets what entries about a person say of the person; who did what, and when, stays. */
+export async function forgetSubject(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('audit_entries')
+    .set({ note: '', changes: sql`changes - 'birthday'` })
+    .where('subject_id', '=', userId)
+    .execute();
 }
 
 const matching = (db: Db, { actorId, subjectId, action }: AuditConditions) =>

@@ -2,7 +2,7 @@ import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { limit, type Rule } from '../limits/index.ts';
-import { lockUser, setAvatar } from '../users/index.ts';
+import { lockOwnAccount, setAvatar } from '../users/index.ts';
 import { avatarUrl, newAvatarKey } from './avatar-file.ts';
 import { encodeAvatar } from './encode-avatar.ts';
 
@@ -18,8 +18,7 @@ export const uploadAvatar: Verb<'user.uploadAvatar'> = async (ctx) => {
   await ctx.files.put(key, picture);
   try {
     await transact(ctx, async (tx) => {
-      const user = await lockUser(tx, userId);
-      if (!user) throw new Problem('invalid-token');
+      const user = await lockOwnAccount(tx, userId);
       await setAvatar(tx, userId, key);
       if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });
     });

@@ -1,7 +1,7 @@
 import { typeidUnboxed } from 'typeid-js';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { lockUser } from '../users/index.ts';
+import { lockOwnAccount } from '../users/index.ts';
 import { readConsents } from './list-consents.ts';
 import { consentPurposes } from './purposes.ts';
 import { insertConsent, listStandingConsents } from './store.ts';
@@ -11,7 +11,7 @@ export const setConsent: Verb<'user.setConsent'> = async (ctx, { purpose, is_giv
   const { userId } = ctx.actor;
   const { version } = consentPurposes[purpose];
   const data = await transact(ctx, async (tx) => {
-    await lockUser(tx, userId);
+    await lockOwnAccount(tx, userId);
     const last = (await listStandingConsents(tx, userId)).find((row) => row.purpose === purpose);
     const isSame = (last?.is_given ?? false) === is_given && (last?.text_version ?? version) === version;
     if (!isSame) {

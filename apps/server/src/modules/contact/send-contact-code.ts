@@ -3,8 +3,8 @@ import { transact } from '../../database/transact.ts';
 import { framedMail } from '../../gateways/mail/index.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { emailKey, readEmail } from '../accounts/index.ts';
-import { limit, type Rule, type Spacing, takeTurn } from '../limits/index.ts';
+import { readEmail } from '../accounts/index.ts';
+import { counterKey, limit, type Rule, type Spacing, takeTurn } from '../limits/index.ts';
 import { issueCode } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 
@@ -20,7 +20,7 @@ const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
 export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
   const email = readEmail(input.email);
   await limit(ctx, `contact codes address ${ctx.caller.address}`, codesOfAddress);
-  const turn = await takeTurn(ctx, `contact-code ${emailKey(email)}`, spacing);
+  const turn = await takeTurn(ctx, `contact-code ${counterKey(email)}`, spacing);
   if (turn.kind === 'too-soon')
     throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
   const { name } = await readSettings(ctx);

@@ -10,8 +10,8 @@ import type { CallContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
-import { emailKey, readEmail } from '../accounts/index.ts';
-import { limit, type Rule } from '../limits/index.ts';
+import { readEmail } from '../accounts/index.ts';
+import { counterKey, limit, type Rule } from '../limits/index.ts';
 import { isProven } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { receiptMail, supportMail } from './mails.ts';
@@ -37,7 +37,7 @@ export const submitContact: Verb<'contact.submit'> = async (ctx, input) => {
     const known = await findSameTicket(tx, { email: message.email, message: message.message, since });
     if (known) return known;
     // On the same connection: a transaction that waits for another one can wait for ever.
-    await limit({ db: tx, now: ctx.now }, `contact ${emailKey(message.email)}`, messagesOfEmail);
+    await limit({ db: tx, now: ctx.now }, `contact ${counterKey(message.email)}`, messagesOfEmail);
     const made = await keepTicket(tx, ctx, message);
     await ctx.jobs.enqueue(tx, 'send-mail', supportMail(settings.support_email, made));
     await ctx.jobs.enqueue(tx, 'send-mail', receiptMail(made, settings.name));

@@ -1,6 +1,6 @@
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { lockUser } from '../users/index.ts';
+import { lockOwnAccount } from '../users/index.ts';
 import { keepNumber } from './keep-number.ts';
 import { presentNumber } from './present-number.ts';
 import { readMobile } from './read-mobile.ts';
@@ -10,7 +10,7 @@ export const addMobileNumber: Verb<'user.addMobile'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   const mobile = readMobile(input.mobile);
   const number = await transact(ctx, async (tx) => {
-    await lockUser(tx, userId);
+    await lockOwnAccount(tx, userId);
     return keepNumber(tx, ctx, userId, mobile);
   });
   return { message: 'Mobile number added', data: presentNumber(number) };

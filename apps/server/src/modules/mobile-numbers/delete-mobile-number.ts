@@ -1,6 +1,6 @@
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { lockUser } from '../users/index.ts';
+import { lockOwnAccount } from '../users/index.ts';
 import { activateNewestVerified } from './activate.ts';
 import { findOwnNumber } from './find-own-number.ts';
 import { deleteNumber } from './store.ts';
@@ -9,7 +9,7 @@ import { deleteNumber } from './store.ts';
 export const deleteMobileNumber: Verb<'user.deleteMobile'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   await transact(ctx, async (tx) => {
-    await lockUser(tx, userId);
+    await lockOwnAccount(tx, userId);
     const number = await findOwnNumber(tx, userId, input);
     await deleteNumber(tx, number.id);
     if (number.is_active) await activateNewestVerified(tx, userId);

@@ -156,6 +156,24 @@ describe('mobile numbers', () => {
     expect(both.filter((each) => each.mobile === mobile && each.verify_mobile)).toHaveLength(1);
   });
 
+  test('the code of who had the number before says no longer that it is theirs', async () => {
+    await succeed('user.addMobile', { mobile }, as());
+    const otp = await codeFor(mobile);
+    expect((await call('user.verifyMobile', { mobile, otp }, as())).status).toBe(200);
+    const other = await newPerson();
+    advance(60);
+    expect((await verify(mobile, other)).status).toBe(200);
+    const again = await call('user.verifyMobile', { mobile, otp }, as());
+    expect([again.status, again.body.code]).toEqual([400, 'code-expired']);
+    expect((await numbers())[0]).toMatchObject({ mobile, verify_mobile: false });
+  });
+
+  test('a counter says nobody whose number it counts', async () => {
+    await codeFor(mobile);
+    const counters = await context.db.selectFrom('rate_counters').select('key').execute();
+    expect(counters.map(({ key }) => key).join(' ')).not.toContain(mobile.slice(3));
+  });
+
   test('decisions §3: five tries, ten minutes, one text a minute, ten a day', async () => {
     const otp = await codeFor(mobile);
     for (const name of ['user.sendMobileCode', 'user.resendMobileCode'] as const) {

@@ -3,11 +3,11 @@ import type { ActorContext } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { limit, type Rule, type Spacing, takeTurn } from '../limits/index.ts';
+import { counterKey, limit, type Rule, type Spacing, takeTurn } from '../limits/index.ts';
 import { issueCode } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { mobileCodeSms } from '../sms/index.ts';
-import { findUser, lockUser } from '../users/index.ts';
+import { findUser, lockOwnAccount } from '../users/index.ts';
 import { keepNumber } from './keep-number.ts';
 import { readMobile } from './read-mobile.ts';
 import { listNumbers } from './store.ts';
@@ -40,7 +40,7 @@ export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) =>
   await takeTextTurn(ctx, mobile);
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {
-    await lockUser(tx, userId);
+    await lockOwnAccount(tx, userId);
     await keepNumber(tx, ctx, userId, mobile);
     const subject = mobileSubject(userId, mobile);
     const code = await issueCode(tx, ctx, { userId, purpose: 'verify-mobile', subject });
@@ -51,10 +51,10 @@ export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) =>
 
 async function takeTextTurn(ctx: ActorContext, mobile: string): Promise<void> {
   const { userId } = ctx.actor;
-  const turn = await takeTurn(ctx, `mobile-code ${mobileSubject(userId, mobile)}`, spacing);
+  const turn = await takeTurn(ctx, `mobile-code ${counterKey(mobileSubject(userId, mobile))}`, spacing);
   if (turn.kind === 'too-soon')
     throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
   await limit(ctx, `texts account ${userId}`, textsOfAccount);
   await limit(ctx, `texts address ${ctx.caller.address}`, textsOfAddress);
-  await limit(ctx, `texts number ${mobile}`, textsOfNumber);
+  await limit(ctx, `texts number ${counterKey(mobile)}`, textsOfNumber);
 }

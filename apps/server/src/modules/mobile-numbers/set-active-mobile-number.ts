@@ -1,7 +1,7 @@
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { lockUser } from '../users/index.ts';
+import { lockOwnAccount } from '../users/index.ts';
 import { activate } from './activate.ts';
 import { findOwnNumber } from './find-own-number.ts';
 import { presentNumber } from './present-number.ts';
@@ -10,7 +10,7 @@ import { presentNumber } from './present-number.ts';
 export const setActiveMobileNumber: Verb<'user.setActiveMobile'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   const number = await transact(ctx, async (tx) => {
-    await lockUser(tx, userId);
+    await lockOwnAccount(tx, userId);
     const found = await findOwnNumber(tx, userId, input);
     if (found.verified_at === null) throw new Problem('mobile-not-verified');
     await activate(tx, userId, found);

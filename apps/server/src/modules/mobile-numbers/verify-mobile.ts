@@ -1,6 +1,7 @@
 import type { ActorContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
+import { Problem } from '../../problem.ts';
 import { checkCode, refuseUnlessRight } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { lockUser, type User } from '../users/index.ts';
@@ -26,6 +27,8 @@ export const verifyMobile: Verb<'user.verifyMobile'> = async (ctx, { mobile: ent
     const number = await findOwnNumber(tx, userId, { mobile });
     const of = { purpose: 'verify-mobile', subject: mobileSubject(userId, mobile) } as const;
     const result = await checkCode(tx, ctx, of, otp);
+    // Since it was shown first somebody else may have shown a newer one.
+    if (result.kind === 'right-again' && number.verified_at === null) return { kind: 'expired' } as const;
     if (result.kind !== 'right') return result;
     if (holder) await releaseNumber(tx, ctx, holder, { mobile, shopName });
     await verify(tx, ctx, number);
@@ -42,6 +45,7 @@ async function lockWithHolder(tx: Tx, userId: string, mobile: string): Promise<U
   for (const id of [...new Set([userId, holderId])].sort()) {
     const locked = await lockUser(tx, id);
     if (id !== userId) holder = locked;
+    else if (!locked) throw new Problem('invalid-token');
   }
   return holder;
 }

@@ -73,7 +73,10 @@ export async function deleteCode(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('one_time_codes').where('id', '=', id).execute();
 }
 
-/** Deletes every code of a person. */
-export async function deleteCodesOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('one_time_codes').where('user_id', '=', userId).execute();
+/** Deletes every code of a person, and those that anybody asked for at the person's email. */
+export async function deleteCodesOf(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_codes')
+    .where((row) => row.or([row('user_id', '=', userId), row('subject', '=', email)]))
+    .execute();
 }

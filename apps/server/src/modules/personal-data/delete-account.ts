@@ -6,6 +6,7 @@ import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { checkCurrentPassword, hashPassword } from '../accounts/index.ts';
 import { forgetAddressesOf } from '../addresses/index.ts';
+import { forgetSubject } from '../audit/index.ts';
 import { takeCartRows } from '../cart/index.ts';
 import { deleteConsentsOf } from '../consents/index.ts';
 import { deleteTicketsFrom } from '../contact/index.ts';
@@ -19,7 +20,7 @@ import { deleteReviewsOf } from '../reviews/index.ts';
 import { announceStanding, deleteSessionsOf, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { refuseToLoseLastAdmin } from '../user-management/index.ts';
-import { findUser, forgetUser, lockUser } from '../users/index.ts';
+import { findUser, forgetUser, lockOwnAccount } from '../users/index.ts';
 import { deleteWishes } from '../wishlist/index.ts';
 
 /**
@@ -35,7 +36,9 @@ export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password 
   const { name } = await readSettings(ctx);
   // Nobody knows what this is the hash of: whatever is entered is a wrong password.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  await transact(ctx, (tx) => forget(tx, ctx, { shopName: name, passwordHash }));
+  await transact(ctx, (tx) =>
+    forget(tx, ctx, { shopName: name, passwordHash, provenHash: user.password_hash }),
+  );
   forgetSessions(ctx, userId);
   return { message: 'Your account is deleted' };
 };
@@ -43,7 +46,11 @@ export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password 
 async function forget(
   tx: Tx,
   ctx: ActorContext,
-  { shopName, passwordHash }: { readonly shopName: string; readonly passwordHash: string },
+  {
+    shopName,
+    passwordHash,
+    provenHash,
+  }: { readonly shopName: string; readonly passwordHash: string; readonly provenHash: string },
 ): Promise<void> {
   const { userId } = ctx.actor;
   if (ctx.actor.role === 'ADMIN') {
@@ -52,17 +59,17 @@ async function forget(
       after: { role: 'USER', status: 'Inactive' },
     }));
   }
-  const user = await lockUser(tx, userId);
-  if (!user || user.deleted_at !== null) throw new Problem('invalid-token');
+  const user = await lockOwnAccount(tx, userId);
   // Somebody who was made an administrator meanwhile asks again as one.
   if (user.role !== ctx.actor.role) throw new Problem('access-denied');
+  if (user.password_hash !== provenHash) throw new Problem('wrong-password');
   if (await hasOpenOrders(tx, userId)) throw new Problem('orders-open');
 
   await takeCartRows(tx, userId, null);
   await deleteWishes(tx, userId, null);
   await deleteConsentsOf(tx, userId);
   await deleteNumbersOf(tx, userId);
-  await deleteCodesOf(tx, userId);
+  await deleteCodesOf(tx, userId, user.email);
   await deleteSessionsOf(tx, userId);
   if (user.email_verified_at !== null) await deleteTicketsFrom(tx, user.email);
   await deleteReviewsOf(ctx, tx, userId);
@@ -70,6 +77,7 @@ async function forget(
   await pseudonymiseOrdersOf(tx, userId);
   await pseudonymisePapersOf(ctx, tx, userId);
   await forgetRecipientsOf(tx, userId);
+  await forgetSubject(tx, userId);
   await forgetAddressesOf(tx, userId, ctx.now());
   await forgetUser(tx, userId, passwordHash, ctx.now());
   await announceStanding(tx, userId);

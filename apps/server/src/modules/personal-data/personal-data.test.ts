@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
 import { mailsTo, newestCode } from '../../../test/mails.ts';
@@ -201,6 +202,37 @@ describe('an account that is deleted', () => {
     const { data } = await succeed('order.list', {}, { token: fresh.data.accessToken });
     expect(data).toEqual([]);
     await workOff(context, 'remove-file');
+  });
+
+  test('decisions §7: nothing says it in the log, among codes or among counters either', async () => {
+    const { token, email, userId, order } = await person();
+    await setStatus(order._id, 'delivered');
+    const admin = await addShopper(shop, { role: 'ADMIN' });
+    const changed = { id: userId, birthday: '1991-07-23', note: 'Anjali Rao called' };
+    await succeed('user.adminUpdate', changed, { token: admin.token });
+    await succeed('contact.sendCode', { email });
+    await succeed('user.sendMobileCode', { mobile: '9845099999' }, { token });
+    expect((await remove(token)).status).toBe(200);
+    const kept = JSON.stringify([
+      await context.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', userId).execute(),
+      await context.db.selectFrom('one_time_codes').selectAll().where('subject', '=', email).execute(),
+      await context.db.selectFrom('rate_counters').select('key').execute(),
+    ]);
+    expect(kept).toContain('user.update');
+    for (const trace of [email, 'Anjali', '1991-07', '9845099999']) expect(kept).not.toContain(trace);
+  });
+
+  test('decisions §7: a mail that was sent is kept for a day at most', async () => {
+    const { email } = await person();
+    const { rows } = await sql<{ name: string; seconds: number }>`
+      select name, deletion_seconds as seconds from pgboss.queue
+    `.execute(context.db);
+    expect(rows.filter(({ seconds }) => seconds > 86_400)).toEqual([]);
+    const jobs = await sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job
+      where name = 'send-mail' and data ->> 'to' = ${email} and deletion_seconds between 1 and 86400
+    `.execute(context.db);
+    expect(jobs.rows[0]?.n).toBeGreaterThan(0);
   });
 
   test('what is on its way keeps the account until it has arrived or is cancelled', async () => {

@@ -3,7 +3,7 @@ import { testShop } from '../../../test/shop.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
 const shop = await testShop({ now: () => clock.now });
-const { call, succeed } = shop;
+const { call, succeed, context } = shop;
 const advance = (seconds: number) => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000);
 };
@@ -48,6 +48,34 @@ describe('devices', () => {
     expect((await call('user.details', {}, { token: laptop.accessToken })).status).toBe(401);
     expect((await call('user.refresh', { refreshToken: laptop.refreshToken })).status).toBe(401);
     expect((await succeed('user.sessions', {}, { token: phone.accessToken })).data).toHaveLength(1);
+  });
+
+  test('nobody hides a device behind many others: a hundred are the most, and the one used longest ago goes', async () => {
+    const first = await login('The first');
+    const row = await context.db
+      .selectFrom('sessions')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    advance(1);
+    await context.db
+      .insertInto('sessions')
+      .values(
+        Array.from({ length: 99 }, (_each, index) => ({
+          ...row,
+          id: `ses_${people}of${index}`,
+          rotated_at: clock.now.toISOString(),
+        })),
+      )
+      .execute();
+    expect((await succeed('user.sessions', {}, { token: first.accessToken })).data).toHaveLength(100);
+    advance(1);
+    const last = await login('The last');
+    const { data } = await succeed('user.sessions', {}, { token: last.accessToken });
+    expect([data.length, data[0]?.user_agent]).toEqual([100, 'The last']);
+    expect((await call('user.refresh', { refreshToken: first.refreshToken })).status).toBe(401);
+    expect((await call('user.refresh', { refreshToken: last.refreshToken })).status).toBe(200);
   });
 
   test("other people's devices are not found", async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { standingOf } from '../users/index.ts';
 import { readAccessToken } from './access-token.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { findLiveSession } from './store.ts';
@@ -13,10 +14,11 @@ export async function identifySession(ctx: Context, token: string): Promise<stri
 
 /**
  * Whose living session a token of either kind stands for, even an access token past its quarter of an hour: enough to
- * know whom a code was meant for, not to act. Null for none.
+ * know whom a code was meant for, not to act. Null for none, and for who may not act at all.
  */
 export async function findPersonOfToken(ctx: Context, token: string | undefined): Promise<string | null> {
   const sessionId = token === undefined ? null : await identifySession(ctx, token);
   const session = sessionId === null ? undefined : await findLiveSession(ctx.db, sessionId, ctx.now());
-  return session?.user_id ?? null;
+  const standing = session && (await standingOf(ctx.db, session.user_id));
+  return standing?.status === 'Active' ? session.user_id : null;
 }

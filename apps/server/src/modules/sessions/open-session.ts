@@ -4,7 +4,7 @@ import type { Tx } from '../../database/transact.ts';
 import { signAccessToken } from './access-token.ts';
 import { presentTokens, type SessionTokens } from './present-tokens.ts';
 import { firstRefreshToken, hashOf, writeRefreshToken } from './refresh-token.ts';
-import { deleteSessionsOver, insertSession } from './store.ts';
+import { deleteSessionsOver, endSessionRowsBeyond, insertSession } from './store.ts';
 
 const lifetimeDays = 7; // decisions §3
 const dayMs = 86_400_000;
@@ -24,6 +24,7 @@ export async function openSession(tx: Tx, ctx: CallContext, userId: string): Pro
     user_agent: ctx.caller.userAgent,
     created_at: now.toISOString(),
   });
+  await endSessionRowsBeyond(tx, userId, now);
   const accessToken = await signAccessToken(ctx, { userId, sessionId: id });
   return presentTokens(accessToken, writeRefreshToken(ctx, refreshToken), expiresAt);
 }

@@ -81,10 +81,19 @@ export async function deleteSessionsOver(tx: Tx, userId: string, before: Date): 
     .execute();
 }
 
+/** How many devices a person may be logged in on: all of them can be seen, and logged out. */
 const mostListed = 100;
 
+/** Ends what is beyond the newest sessions of a person. */
+export async function endSessionRowsBeyond(tx: Tx, userId: string, at: Date): Promise<void> {
+  const live = await listLiveSessions(tx, userId, at, mostListed + 1);
+  const beyond = live.slice(mostListed).map(({ id }) => id);
+  if (beyond.length === 0) return;
+  await tx.updateTable('sessions').set({ ended_at: at }).where('id', 'in', beyond).execute();
+}
+
 /** The sessions of a person that are neither ended nor past their time, the one used last first. */
-export function listLiveSessions(db: Db, userId: string, at: Date): Promise<Session[]> {
+export function listLiveSessions(db: Db, userId: string, at: Date, most = mostListed): Promise<Session[]> {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -93,7 +102,7 @@ export function listLiveSessions(db: Db, userId: string, at: Date): Promise<Sess
     .where('expires_at', '>', at.toISOString())
     .orderBy('rotated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(most)
     .execute();
 }
 

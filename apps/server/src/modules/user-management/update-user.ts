@@ -27,7 +27,7 @@ async function update(tx: Tx, ctx: ActorContext, input: VerbInput<'user.adminUpd
   const { id, note = '' } = input;
   const locked = async (): Promise<User> => {
     const user = await lockUser(tx, id);
-    if (!user || user.deleted_at !== null) throw new Problem('user-not-found');
+    if (!user) throw new Problem('user-not-found');
     return user;
   };
   const changedFrom = (user: User): Managed => ({

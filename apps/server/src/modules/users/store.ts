@@ -57,10 +57,16 @@ export function insertUser(
 
 /**
  * Locks the account of a person, so that what belongs to it changes one after the other. Rows that merely
- * refer to the person can still be added meanwhile.
+ * refer to the person can still be added meanwhile. Undefined for nobody, and for who deleted the account.
  */
 export function lockUser(tx: Tx, id: string): Promise<User | undefined> {
-  return tx.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Notes that the email belongs to the person; the first time counts. */
@@ -78,12 +84,13 @@ export async function markLoggedIn(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.updateTable('users').set({ last_login_at: at }).where('id', '=', id).execute();
 }
 
-/** The administrator who was there first. */
+/** The administrator who was there first, of those who may act. */
 export function findFirstAdmin(db: Db): Promise<Pick<User, 'email'> | undefined> {
   return db
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'ADMIN')
+    .where('status', '=', 'Active')
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
