@@ -145,6 +145,32 @@ test('spec 7.17, 8.11, 9.12: a session that ends within the hour can be extended
   expect(Number(rows[0].days)).toBeGreaterThanOrEqual(29);
 });
 
+test('spec 4.11, 9.12: every four hours the session is renewed by itself, and when that fails it is over', async ({
+  page,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  await page.clock.install();
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/address');
+  await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
+  await page.clock.fastForward('03:59:00');
+  expect((await storedTokens(page))[0], 'nobody asked before its time').toBe('out.of.date');
+  await page.clock.fastForward('00:01:01');
+  await expect.poll(async () => (await storedTokens(page))[0]).not.toBe('out.of.date');
+  expect((await storedTokens(page))[1]).not.toBe(shopper.refreshToken);
+  await expect(page).toHaveURL('/dashboard/address');
+  await page.evaluate(() => {
+    localStorage.setItem('accesstoken', 'out.of.date');
+    localStorage.setItem('refreshtoken', 'unknown');
+  });
+  await page.clock.fastForward('04:00:01');
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddress');
+  expect(await storedTokens(page)).toEqual([null, null]);
+});
+
 test('decisions §3: somebody who is suspended while shopping is out at the next step, and told whom to ask', async ({
   page,
   api,

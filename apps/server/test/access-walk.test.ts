@@ -73,6 +73,8 @@ describe("other people's things", () => {
     ['user.revokeSession', { id: sessionId }],
     ['order.get', { orderId }],
     ['order.update', { orderId, cancellation_reason: 'not mine' }],
+    ['order.review', { orderId, rating: 5 }],
+    ['feedback.submit', { orderId, rating: 5, comment: 'not mine' }],
   ];
 
   it.each(theirs)('spec 6.5: %s of somebody else is a 404', async (name, input) => {

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import { ApiProblem, type WireReply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../api/client.ts';
 import { keepRole } from '../api/tokens.ts';
@@ -7,14 +7,32 @@ import { personal } from './personal-queries.ts';
 /** The person of this session as the shop knows them. */
 export type User = WireReply<'user.details'>['data'];
 
+/**
+ * Asks the shop itself, whatever lies between, and once more when that says that nothing changed: nothing is kept here
+ * that it could mean (spec 7.8).
+ */
+export async function fetchUser(signal?: AbortSignal): Promise<User> {
+  const ask = () =>
+    browserClient.call(
+      'user.details',
+      { timestamp: Date.now() },
+      { signal, headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } },
+    );
+  const { data } = await ask().catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 304) return ask();
+    throw error;
+  });
+  return data;
+}
+
 /** Who is here (spec 7.8). Only asked with a session; a failure changes nothing on the page (spec 8.12). */
 export const userQuery = () =>
   queryOptions({
     queryKey: ['user.details'],
     queryFn: async ({ signal }) => {
-      const { data } = await browserClient.call('user.details', {}, { signal });
-      keepRole(data.role);
-      return data;
+      const user = await fetchUser(signal);
+      keepRole(user.role);
+      return user;
     },
     staleTime: 5 * 60_000,
     meta: personal,

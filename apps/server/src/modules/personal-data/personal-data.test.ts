@@ -85,6 +85,7 @@ describe('data to take along', () => {
     expect(json('orders')).toMatchObject([{ orderId: order.orderId, totalAmt: order.totalAmt }]);
     expect(json('addresses')).toMatchObject([{ address_line: address.address_line }]);
     expect(json('consents')).toMatchObject([{ purpose: 'analytics', is_given: true }]);
+    expect(json('cart')).toMatchObject([{ product_id: productId, quantity: 1 }]);
     expect(json('wishlist')).toEqual([]);
     expect(files['orders.csv']).toContain(order.orderId);
     expect(Object.values(files).join('')).not.toMatch(/argon2|password|code_hash|refresh_hash/);

@@ -55,8 +55,7 @@ describe('devices', () => {
     const row = await context.db
       .selectFrom('sessions')
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .limit(1)
+      .where('user_agent', '=', 'The first')
       .executeTakeFirstOrThrow();
     advance(1);
     await context.db

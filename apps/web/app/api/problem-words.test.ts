@@ -1,0 +1,26 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { expect, test } from 'vitest';
+import { problemWords } from './problem-words.ts';
+
+const said = (message: string, status = 400) =>
+  problemWords(new ApiProblem({ status, code: 'internal', message }), 'Failed to do it');
+
+test.each(['Authentication required', 'Unauthorized access'])(
+  "spec 8.1: '%s' is read as 'Please login to continue'",
+  (message) => {
+    expect(said(message, 401)).toBe('Please login to continue');
+  },
+);
+
+test("spec 8.2, 8.3: 'Invalid or expired token' is read as the end of the session", () => {
+  expect(said('Invalid or expired token', 401)).toBe('Your session has expired. Please login again');
+});
+
+test('spec 8.4: any other message is read as the shop sent it', () => {
+  expect(said('Already register email', 409)).toBe('Already register email');
+});
+
+test('what is no sentence of the shop is read as what was not done', () => {
+  expect(said('relation "users" does not exist', 500)).toBe('Failed to do it');
+  expect(problemWords(new TypeError('x is not a function'), 'Failed to do it')).toBe('Failed to do it');
+});

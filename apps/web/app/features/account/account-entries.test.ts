@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { nameInMenu } from './account-entries.ts';
+
+test('spec 2.27: a menu calls a person by the name, or by the mobile number of who has none', () => {
+  expect(nameInMenu({ name: 'Asha Rao', mobile: '+919845012345' })).toBe('Asha Rao');
+  expect(nameInMenu({ name: '', mobile: '+919845012345' })).toBe('+919845012345');
+});

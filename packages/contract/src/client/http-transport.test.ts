@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { createHttpTransport } from './http-transport.ts';
+
+const expired = () => Response.json({ message: 'Invalid or expired token' }, { status: 401 });
+const done = () => Response.json({ success: true, data: [] });
+
+interface Kept {
+  access: string | null;
+  refresh: string | null;
+}
+
+/** A client beside a shop that takes the token 'good' and says `renewal` to who asks for another. */
+function client(kept: Kept, renewal: () => Response) {
+  const asked: { path: string; bearer: string | null; credentials: RequestCredentials | undefined }[] = [];
+  let ends = 0;
+  const transport = createHttpTransport({
+    baseUrl: '',
+    tokens: {
+      accessToken: () => kept.access,
+      refreshToken: () => kept.refresh,
+      keep: ({ accessToken, refreshToken }) =>
+        Object.assign(kept, { access: accessToken, refresh: refreshToken }),
+      erase: () => Object.assign(kept, { access: null, refresh: null }),
+    },
+    onSessionEnded: () => {
+      ends += 1;
+    },
+    fetch: async (url, init) => {
+      const path = String(url);
+      const bearer = new Headers(init?.headers).get('authorization');
+      asked.push({ path, bearer, credentials: init?.credentials });
+      if (path === '/api/user/refresh-token') return renewal();
+      return bearer === 'Bearer good' ? done() : expired();
+    },
+  });
+  return {
+    call: () => transport('cart.get', {}, {}),
+    renewals: () => asked.filter(({ path }) => path === '/api/user/refresh-token'),
+    asked,
+    ends: () => ends,
+  };
+}
+
+const renewed = () => Response.json({ data: { accessToken: 'good', refreshToken: 'next' } });
+
+describe('the client of a browser', () => {
+  test('spec 7.1: it calls with credentials, and with a bearer token when one is stored', async () => {
+    const person = client({ access: 'good', refresh: 'first' }, renewed);
+    await person.call();
+    expect(person.asked).toEqual([{ path: '/api/cart/get', bearer: 'Bearer good', credentials: 'include' }]);
+    const guest = client({ access: null, refresh: null }, renewed);
+    await guest.call().catch(() => undefined);
+    expect(guest.asked[0]?.bearer).toBeNull();
+  });
+
+  test('spec 4.10, 7.7: many calls that fail with 401 make one renewal, by the refresh token, and all are sent again', async () => {
+    const kept: Kept = { access: 'old', refresh: 'first' };
+    const shop = client(kept, renewed);
+    const replies = await Promise.all([shop.call(), shop.call(), shop.call(), shop.call()]);
+    expect(replies).toHaveLength(4);
+    expect(shop.renewals()).toEqual([expect.objectContaining({ bearer: 'Bearer first' })]);
+    expect(kept).toEqual({ access: 'good', refresh: 'next' });
+    expect(shop.ends()).toBe(0);
+  });
+
+  test('spec 4.10, 8.9: when the renewal fails all of them are rejected, the tokens are gone, and it is told once', async () => {
+    const kept: Kept = { access: 'old', refresh: 'stolen' };
+    const shop = client(kept, expired);
+    const outcomes = await Promise.allSettled([shop.call(), shop.call(), shop.call()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(shop.renewals()).toHaveLength(1);
+    expect(kept).toEqual({ access: null, refresh: null });
+    expect(shop.ends()).toBe(1);
+  });
+
+  test('spec 8.8: a 401 without a refresh token takes the tokens away and asks for no renewal', async () => {
+    const kept: Kept = { access: 'old', refresh: null };
+    const shop = client(kept, renewed);
+    await expect(shop.call()).rejects.toMatchObject({ status: 401 });
+    expect([kept.access, shop.renewals(), shop.ends()]).toEqual([null, [], 1]);
+  });
+
+  test('spec 4.10: there is one attempt: a call that is refused again after the renewal is over', async () => {
+    const kept: Kept = { access: 'old', refresh: 'first' };
+    const shop = client(kept, () =>
+      Response.json({ data: { accessToken: 'bad again', refreshToken: 'next' } }),
+    );
+    await expect(shop.call()).rejects.toMatchObject({ status: 401 });
+    expect([shop.renewals().length, kept.access, shop.ends()]).toEqual([1, null, 1]);
+  });
+
+  test.each([503, 429])('a shop that answers %d to the renewal ends no session', async (status) => {
+    const kept: Kept = { access: 'old', refresh: 'first' };
+    const shop = client(kept, () => Response.json({ message: 'later' }, { status }));
+    await expect(shop.call()).rejects.toMatchObject({ status });
+    expect([kept, shop.ends()]).toEqual([{ access: 'old', refresh: 'first' }, 0]);
+  });
+});
