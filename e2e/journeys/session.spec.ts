@@ -9,13 +9,19 @@ const storedTokens = (page: Page) =>
 
 test.describe('pages for people', () => {
   const pages = [
+    '/wishlist',
     '/cart',
     '/checkout',
     '/success',
+    '/cancel',
     '/myorders?status=delivered&search=ring',
     '/dashboard/myorders',
     '/dashboard/address',
     '/dashboard/profile',
+    '/dashboard/vip-dashboard',
+    '/dashboard/streak-dashboard',
+    '/dashboard/coupon-redemption',
+    '/dashboard/users-management',
   ];
 
   test('spec 2.8, 2.9, 6.1: a guest is sent to the login, which remembers where they wanted to be', async ({

@@ -64,6 +64,7 @@ describe('devices', () => {
         Array.from({ length: 99 }, (_each, index) => ({
           ...row,
           id: `ses_${people}of${index}`,
+          refresh_hash: `of ${people} ${index}`,
           rotated_at: clock.now.toISOString(),
         })),
       )

@@ -19,6 +19,7 @@ export async function identifySession(ctx: Context, token: string): Promise<stri
 export async function findPersonOfToken(ctx: Context, token: string | undefined): Promise<string | null> {
   const sessionId = token === undefined ? null : await identifySession(ctx, token);
   const session = sessionId === null ? undefined : await findLiveSession(ctx.db, sessionId, ctx.now());
-  const standing = session && (await standingOf(ctx.db, session.user_id));
+  if (!session) return null;
+  const standing = await standingOf(ctx.db, session.user_id);
   return standing?.status === 'Active' ? session.user_id : null;
 }
