@@ -12,6 +12,10 @@ interface Tokens {
 /** Public endpoints that look who it is, if anybody: they are told the access token, and do without one. */
 const lookWhoItIs: ReadonlySet<EndpointName> = new Set(['user.verifyEmail', 'user.resendEmailCode']);
 
+/** Whether a browser came by a link or a picture of another site: logging out is a GET, and nobody's link does it. */
+const isFollowedFromElsewhere = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers['sec-fetch-site'] === 'cross-site';
+
 /** Endpoints that exchange the refresh token itself: bearer first, then the body, then the cookie (spec 7.7). */
 export function credentialsInput(
   context: Context,
@@ -28,6 +32,7 @@ export function credentialsInput(
   if (typeof shown === 'string' && shown !== '') {
     return { refreshToken: shown, accessToken: bearerOf(request) ?? undefined };
   }
+  if (isFollowedFromElsewhere(request)) return {};
   if (request.cookies.refreshToken) refuseForeignOrigin(context, request);
   return { refreshToken: request.cookies.refreshToken, accessToken: request.cookies.accessToken };
 }
@@ -57,7 +62,7 @@ export function keepTokensInCookies(
     reply.setCookie('accessToken', tokens.accessToken, { ...options, expires });
     reply.setCookie('refreshToken', tokens.refreshToken, { ...options, expires });
   }
-  if (name === 'user.logout' || name === 'user.deleteAccount') {
+  if ((name === 'user.logout' && !isFollowedFromElsewhere(request)) || name === 'user.deleteAccount') {
     reply.clearCookie('accessToken', options);
     reply.clearCookie('refreshToken', options);
   }

@@ -188,6 +188,17 @@ test("a page of another site logs nobody's browser in: it is given no cookie, by
   expect(cookiesOf(await call('user.login', { email, password }, { headers: own }))).toHaveLength(2);
 });
 
+test('a link of another site logs nobody out', async () => {
+  const { data } = (await login()).body;
+  const cookie = `accessToken=${data.accessToken}; refreshToken=${data.refreshToken}`;
+  const followed = await call('user.logout', {}, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+  expect([followed.status, followed.headers['set-cookie']]).toEqual([200, undefined]);
+  expect((await call('user.details', {}, { token: data.accessToken })).status).toBe(200);
+  const own = await call('user.logout', {}, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+  expect(cookiesOf(own)).toHaveLength(2);
+  expect((await call('user.details', {}, { token: data.accessToken })).status).toBe(401);
+});
+
 test('spec 8.1, 8.2, 8.8: no refresh token and a bad one are refused in the words of the shop', async () => {
   const none = await call('user.refresh');
   expect([none.status, none.body.message]).toEqual([401, 'Authentication required']);
