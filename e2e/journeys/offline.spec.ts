@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { piecesInStock } from '../support/api.ts';
+import { piecesInStock, registered } from '../support/api.ts';
 import { openReleasingShop } from '../support/release.ts';
+import { logInAs } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -118,6 +120,36 @@ test.describe('the service worker', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
       await expect.poll(() => waitingWorkers(page)).toBe(0);
       await expect(offer).toHaveCount(0);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  test('whoever is at the checkout is offered no newer version; it is offered where they go next', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const shop = await openReleasingShop(baseURL ?? '');
+    try {
+      const shopper = new Shopper(request, await registered(request));
+      await logInAs(page, shopper, shop.origin);
+      await page.goto(`${shop.origin}/products`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      shop.publishNewerWorker();
+      await page.goto(`${shop.origin}/checkout`);
+      await expect.poll(() => waitingWorkers(page)).toBe(1);
+      // Once more, with a worker that waits from the beginning.
+      const asking = page.waitForResponse(/register-worker/);
+      await page.reload();
+      await asking;
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveURL(/\/checkout$/);
+      const offer = page.getByText('A newer version of the shop is ready');
+      await expect(offer).toHaveCount(0);
+
+      await page.goto(`${shop.origin}/care-guide`);
+      await expect(offer).toBeVisible();
     } finally {
       await shop.close();
     }

@@ -141,6 +141,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: piece?.name ?? '' }).first()).toBeVisible();
   });
 
+  test('the page of a person says what it needs', async ({ page }) => {
+    for (const path of ['/cart', '/wishlist', '/myorders', '/dashboard/address']) {
+      await page.goto(path);
+      await expect(page.getByText('needs JavaScript to open'), path).toBeVisible();
+    }
+  });
+
   test('spec 1.4, 1.5: prices are in rupees with Indian grouping and two decimals', async ({ page }) => {
     await page.goto('/products?sort=price_desc');
     await expect(page.locator('main')).toContainText(/Rs\.\d,\d\d,\d\d\d\.\d\d/);

@@ -36,6 +36,10 @@ for (const [device, width] of Object.entries(widths)) {
       await first;
       await expectWellMade(page);
 
+      for (const price of await suggestions(page).getByText(/^Rs\./).all()) {
+        await expect(price, 'a price that can be read').toBeInViewport({ ratio: 1 });
+      }
+
       await page.keyboard.press('ArrowDown');
       await expect(suggestions(page).getByRole('link').first()).toBeFocused();
       await page.keyboard.press('Escape');

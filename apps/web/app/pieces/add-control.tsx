@@ -72,10 +72,14 @@ export function AddControl({ product, look, words = 'Add', isWide, isWideOnPhone
   return (
     <span {...keptFocus} className={box}>
       <Button
-        look={look}
+        look={isSoldOut ? 'quiet' : look}
         size="small"
         isBusy={isBusy}
-        className={classNames('min-h-11.5 px-3!', !look && 'border-rule-strong hover:border-ink')}
+        className={classNames(
+          'min-h-11.5 px-3!',
+          // It can be pressed, to hear why not, but doesn't look like the next step.
+          isSoldOut ? 'bg-sand! text-ink-muted' : !look && 'border-rule-strong hover:border-ink',
+        )}
         aria-disabled={isSoldOut || undefined}
         onClick={add}
       >

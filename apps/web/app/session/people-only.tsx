@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { Notice } from '../ui/notice.tsx';
 import { loginPath } from './return-path.ts';
 import { useSession } from './use-session.ts';
 
@@ -13,7 +14,21 @@ interface PeopleOnlyProps {
 export function PeopleOnly({ skeleton, children }: PeopleOnlyProps) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'unknown') return skeleton;
+  if (status === 'unknown') {
+    return (
+      <>
+        <noscript>
+          <div className="page pt-6">
+            <Notice>
+              This page is yours alone, and needs JavaScript to open. Please switch it on in your browser; the
+              pieces, the search and the help pages work without.
+            </Notice>
+          </div>
+        </noscript>
+        {skeleton}
+      </>
+    );
+  }
   if (status === 'guest') return <Navigate to={loginPath(pathname + search)} replace />;
   return children;
 }

@@ -32,7 +32,7 @@ export function NotFoundPage() {
           label="Look for it"
           name="q"
           type="search"
-          placeholder="Search products and categories"
+          placeholder="Ring, jhumka, pearl"
           className="flex-1"
         />
         <Button type="submit" look="primary">

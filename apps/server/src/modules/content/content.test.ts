@@ -104,6 +104,23 @@ describe('what administrators write', () => {
     expect(first.data.markdown).toBe(before.markdown);
   });
 
+  test('every edit is in the log with who, which page, which version and why; what changes nothing is not', async () => {
+    const { version } = await sourceOf('shipping-info');
+    await write('shipping-info', { lead: 'Sent from Jaipur', note: 'Where it comes from' });
+    await write('shipping-info', {});
+    const refused = await write('shipping-info', { lead: 'Too late', version });
+    expect(refused.status).toBe(409);
+    const { data } = await shop.succeed('audit.list', { subjectId: 'shipping-info' }, { token: admin.token });
+    expect(data).toMatchObject([
+      {
+        action: 'content.update',
+        actorId: admin.userId,
+        changes: { version: { from: version, to: version + 1 } },
+        note: 'Where it comes from',
+      },
+    ]);
+  });
+
   test('of two who write at once one is told to look again', async () => {
     const replies = await Promise.all([
       write('terms', { lead: 'One of two' }),

@@ -44,7 +44,7 @@ export function CartRow({ item }: { readonly item: CartItem }) {
           <Badge tone="outline">GST {product.gst}%</Badge>
           <StockBadge stock={product.stock} quantity={quantity} />
         </p>
-        <div className="flex items-end justify-between gap-3 pt-3">
+        <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3 pt-3">
           <QuantityControl
             quantity={quantity}
             stock={product.stock}
@@ -63,7 +63,7 @@ export function CartRow({ item }: { readonly item: CartItem }) {
 function RowPrice({ item: { productId: product, quantity } }: { readonly item: CartItem }) {
   const times = (rupees: number) => toRupees(multiply(fromRupees(rupees), quantity));
   return (
-    <p className="grid justify-items-end leading-snug">
+    <p className="ml-auto grid justify-items-end leading-snug">
       {product.price > product.discounted_price && (
         <s className="text-ink-soft text-small decoration-1">
           <span className="sr-only">Was </span>

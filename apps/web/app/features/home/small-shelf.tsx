@@ -1,26 +1,14 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { Link } from 'react-router';
-import type { ProductCardData } from '../../pieces/product-about.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-
-interface SmallShelfProps {
-  id: string;
-  title: string;
-  products: readonly ProductCardData[];
-  more: { to: string; words: string };
-}
+import { ShelfFrame, type ShelfProps } from './shelf-frame.tsx';
 
 /** A row of small pictures with name and price. */
-export function SmallShelf({ id, title, products, more }: SmallShelfProps) {
+export function SmallShelf({ products, ...frame }: ShelfProps) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="page">
-      <SectionHead id={id} end={<TextLink to={more.to}>{more.words}</TextLink>}>
-        {title}
-      </SectionHead>
+    <ShelfFrame {...frame}>
       <ul className="grid grid-cols-2 gap-x-[clamp(0.75rem,0.4rem+1vw,1.5rem)] gap-y-6 md:grid-cols-3 lg:grid-cols-6">
         {products.map((product) => (
           <li key={product._id}>
@@ -39,6 +27,6 @@ export function SmallShelf({ id, title, products, more }: SmallShelfProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </ShelfFrame>
   );
 }

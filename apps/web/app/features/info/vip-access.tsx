@@ -1,6 +1,7 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { MemberCard } from '../../pieces/member-card.tsx';
+import { VipOpening } from '../../pieces/vip-opening.tsx';
 import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -36,37 +37,26 @@ function Opening({ lead }: { lead: string }) {
   const { status } = useSession();
   const { price, coins } = facts.vip_membership;
   return (
-    <section className="on-night overflow-hidden">
-      <div className="page grid items-center gap-[clamp(2.5rem,6vw,7rem)] py-section lg:grid-cols-[6fr_5fr]">
-        <div className="grid justify-items-start gap-6">
-          <h1 className="type-display">The longer you wear us, the less you pay</h1>
-          <p className="type-lead max-w-136 text-ink-inverse-muted!">
-            {lead} Membership is {formatWholeRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.
-          </p>
-          {status === 'person' ? (
-            <LinkButton to="/products" look="gold">
-              See all pieces
-            </LinkButton>
-          ) : (
-            <LinkButton to="/register" look="gold">
-              Make an account
-            </LinkButton>
-          )}
-        </div>
-        <div
-          aria-hidden="true"
-          className="grid justify-items-center py-[18%] *:[grid-area:1/1] md:py-20 lg:justify-items-end"
-        >
-          <MemberCard tier="PLATINUM" className="-translate-y-[27%] border border-night-rule shadow-card" />
-          <MemberCard tier="GOLD" className="shadow-card" />
-          <MemberCard tier="SILVER" className="translate-y-[27%] shadow-card" />
-        </div>
-      </div>
-    </section>
+    <VipOpening
+      level={1}
+      lead={
+        <>
+          {lead} Membership is {formatWholeRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.
+        </>
+      }
+    >
+      {status === 'person' ? (
+        <LinkButton to="/products" look="gold">
+          See all pieces
+        </LinkButton>
+      ) : (
+        <LinkButton to="/register" look="gold">
+          Make an account
+        </LinkButton>
+      )}
+    </VipOpening>
   );
 }
-
-const names = { SILVER: 'Silver', GOLD: 'Gold', PLATINUM: 'Platinum' } as const;
 
 function Tiers() {
   const { data: facts } = useSuspenseQuery(shopFactsQuery());
@@ -81,7 +71,7 @@ function Tiers() {
             key={tier.tier}
             className="grid content-start gap-2 border-rule py-6 max-md:border-b md:border-l md:px-6 md:first:border-l-0 md:first:pl-0"
           >
-            <span className="font-semibold text-gold-ink text-small">{names[tier.tier]}</span>
+            <span className="font-semibold text-gold-ink text-small">{vipTierName(tier.tier)}</span>
             <h3 className="type-heading">{tier.discount_percent}% off every order</h3>
             <p className="text-ink-muted text-small">From {formatWholeRupees(tier.min_spend)} spent in all</p>
             <ul className="grid gap-1 pt-2 text-small">

@@ -32,8 +32,16 @@ export function SearchStart({ title, hint }: SearchStartProps) {
         <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-5">
           {categories.map(({ _id, name, picture, product_count }) => (
             <li key={_id}>
-              <Link className="group flex min-h-11 items-center gap-4 hover:bg-linen" to={categoryPath(name)}>
-                <Picture alt="" className="aspect-square w-18 shrink-0" picture={picture} sizes="4.5rem" />
+              <Link
+                className="group flex min-h-11 items-center gap-3 hover:bg-linen md:gap-4"
+                to={categoryPath(name)}
+              >
+                <Picture
+                  alt=""
+                  className="aspect-square w-14 shrink-0 md:w-18"
+                  picture={picture}
+                  sizes="4.5rem"
+                />
                 <span>
                   <span className="type-name block group-hover:underline group-hover:decoration-1">
                     {name}

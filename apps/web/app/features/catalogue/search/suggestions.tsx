@@ -49,7 +49,8 @@ export function Suggestions({ typed, onChosen, onLeave }: SuggestionsProps) {
       <p className="sr-only" role="status">
         {count} {count === 1 ? 'suggestion' : 'suggestions'}
       </p>
-      <nav aria-label="Suggestions" className="grid gap-2">
+      {/* One column that may be narrower than its names, which are cut short before a price is. */}
+      <nav aria-label="Suggestions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <ul>
           {past.slice(0, mostPast).map((one) => (
             <li key={one}>
@@ -100,7 +101,7 @@ export function Suggestions({ typed, onChosen, onLeave }: SuggestionsProps) {
                     sizes="3rem"
                   />
                   <span className="min-w-0 truncate">{piece.name}</span>
-                  <Money className="ml-auto text-small" rupees={piece.discounted_price} />
+                  <Money className="ml-auto shrink-0 text-small" rupees={piece.discounted_price} />
                 </Link>
               </li>
             ))}

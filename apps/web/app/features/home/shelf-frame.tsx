@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { ProductCardData } from '../../pieces/product-about.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+export interface ShelfProps {
+  id: string;
+  title: string;
+  products: readonly ProductCardData[];
+  /** Where the rest of their kind is. */
+  more: { to: string; words: string };
+}
+
+interface ShelfFrameProps extends Omit<ShelfProps, 'products'> {
+  children: ReactNode;
+}
+
+/** The heading of a shelf, with the way to the rest of its kind, and what stands below. */
+export function ShelfFrame({ id, title, more, children }: ShelfFrameProps) {
+  return (
+    <section aria-labelledby={id} className="page">
+      <SectionHead id={id} end={<TextLink to={more.to}>{more.words}</TextLink>}>
+        {title}
+      </SectionHead>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { MemberCard } from './member-card.tsx';
+
+interface VipOpeningProps {
+  /** 1 where it opens a page; 2 within one. */
+  level: 1 | 2;
+  lead: ReactNode;
+  /** What follows the lead: figures, the next step. */
+  children: ReactNode;
+}
+
+/** What the VIP programme is about, beside the three cards of its tiers: the one dark band of a page. */
+export function VipOpening({ level, lead, children }: VipOpeningProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-labelledby="vip" className="on-night overflow-hidden">
+      <div className="page grid items-center gap-[clamp(2.5rem,6vw,7rem)] py-section lg:grid-cols-[6fr_5fr]">
+        <div className="grid justify-items-start gap-6">
+          <Heading id="vip" className="type-display">
+            The longer you wear us, the less you pay
+          </Heading>
+          <p className="type-lead max-w-136 text-ink-inverse-muted!">{lead}</p>
+          {children}
+        </div>
+        <div
+          aria-hidden="true"
+          className="grid justify-items-start py-[18%] *:[grid-area:1/1] md:py-20 lg:justify-items-end"
+        >
+          <MemberCard tier="PLATINUM" className="-translate-y-[27%] border border-night-rule shadow-card" />
+          <MemberCard tier="GOLD" className="shadow-card" />
+          <MemberCard tier="SILVER" className="translate-y-[27%] shadow-card" />
+        </div>
+      </div>
+    </section>
+  );
+}
