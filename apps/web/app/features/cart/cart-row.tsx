@@ -20,10 +20,10 @@ export function CartRow({ item }: { readonly item: CartItem }) {
   return (
     <li
       data-row=""
-      className="grid grid-cols-[5rem_1fr] gap-4 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr]"
+      className="grid grid-cols-[4.5rem_1fr] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr] md:gap-4"
     >
       <Link to={productPath(product)} aria-label={product.name}>
-        <Picture picture={product.pictures[0]} sizes="(min-width: 48rem) 104px, 80px" alt="" />
+        <Picture picture={product.pictures[0]} sizes="(min-width: 48rem) 104px, 72px" alt="" />
       </Link>
       <div className="grid min-w-0 gap-0.5">
         <div className="flex items-start justify-between gap-3">

@@ -54,7 +54,7 @@ export function CartSkeleton() {
       {[1, 2, 3].map((row) => (
         <div
           key={row}
-          className="grid grid-cols-[5rem_1fr] gap-4 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr]"
+          className="grid grid-cols-[4.5rem_1fr] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr] md:gap-4"
         >
           <Skeleton className="aspect-square" />
           <div className="grid content-between">
