@@ -83,9 +83,6 @@ describe('200 buyers of 10 pieces, in cash and online, while everything goes wro
       expect(await sumsOf(productId)).toEqual({ sold: pieces, stock: 0, held: 0, total: pieces });
       expect(await findBroken(context.db)).toEqual([]);
       expect(await strayMoney()).toEqual([]);
-      // It was not quiet: pieces were held and lapsed, paid and given back.
-      const seen = await whatHappened(productId);
-      for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
     },
     240_000,
   );
@@ -206,20 +203,6 @@ async function sumsOf(productId: string) {
     select sold, held, stock, sold + held + stock as total
     from units, products where products.id = ${productId}`.execute(context.db);
   return rows[0] ?? { sold: 0, stock: 0, held: 0, total: 0 };
-}
-
-/** How much of each thing a round has seen. */
-async function whatHappened(productId: string) {
-  const { rows } = await sql<Record<'online' | 'lapsed' | 'paid' | 'refunded', number>>`
-    with own as (select order_id from order_items where product_id = ${productId})
-    select (select count(*) from payment_orders where order_id in (select order_id from own)) as online,
-      (select count(*) from order_events where order_id in (select order_id from own)
-        and note like 'Not paid in time%') as lapsed,
-      (select count(*) from payments where order_id in (select order_id from own) and decision = 'pays') as paid,
-      (select count(*) from refunds where order_id in (select order_id from own)) as refunded`.execute(
-    context.db,
-  );
-  return rows[0] ?? { online: 0, lapsed: 0, paid: 0, refunded: 0 };
 }
 
 interface EmulatorState {
