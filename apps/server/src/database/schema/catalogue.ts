@@ -1,0 +1,108 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { Generated } from 'kysely';
+import type { Defaulted, DefaultedJson, DefaultInstant, OptionalInstant } from './columns.ts';
+
+export interface CategoriesTable {
+  id: string;
+  name: string;
+  slug: string;
+  picture_id: string | null;
+  banner_id: string | null;
+  deleted_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface SubcategoriesTable {
+  id: string;
+  category_id: string;
+  name: string;
+  slug: string;
+  picture_id: string | null;
+  deleted_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface Gemstone {
+  stone: string;
+  count: number | null;
+  carat_total: number | null;
+}
+
+export interface Dimensions {
+  width?: number;
+  height?: number;
+  depth?: number;
+}
+
+export interface ProductsTable {
+  id: string;
+  sku: string;
+  name: string;
+  description: Defaulted<string>;
+  category_id: string;
+  subcategory_id: string;
+  unit: Defaulted<string>;
+  price: Paise;
+  discount: Defaulted<number>;
+  /** Written by the catalogue from the domain's rule, so that lists can sort by it. */
+  discounted_price: Paise;
+  gst: Defaulted<number>;
+  stock: number;
+  metal: Defaulted<string>;
+  purity: Defaulted<string>;
+  gemstones: DefaultedJson<Gemstone[]>;
+  gemstone_names: Defaulted<string[]>;
+  gross_weight_g: number | null;
+  dimensions_mm: DefaultedJson<Dimensions>;
+  tags: Defaulted<string[]>;
+  more_details: DefaultedJson<Record<string, string>>;
+  hsn: Defaulted<string>;
+  huid: string | null;
+  country_of_origin: Defaulted<string>;
+  model_file: string | null;
+  publish: Defaulted<boolean>;
+  rating: number | null;
+  review_count: Defaulted<number>;
+  search: Generated<string>;
+  deleted_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface PicturesTable {
+  /** SHA-256 of the original, hexadecimal. */
+  id: string;
+  width: number;
+  height: number;
+  alt: Defaulted<string>;
+  placeholder: string;
+  bytes: number;
+  mime: string;
+  created_at: DefaultInstant;
+}
+
+export interface ProductPicturesTable {
+  product_id: string;
+  position: number;
+  picture_id: string;
+  alt: Defaulted<string>;
+}
+
+export interface SearchWordsTable {
+  word: string;
+}
+
+export interface SearchSynonymsTable {
+  term: string;
+  means: string[];
+  updated_at: DefaultInstant;
+}
+
+export interface SearchCountsTable {
+  day: string;
+  term: string;
+  searches: number;
+  misses: number;
+}

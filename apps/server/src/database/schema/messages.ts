@@ -1,0 +1,34 @@
+import type { MessageKind } from '@jhumka/domain/messages';
+import type { Generated } from 'kysely';
+import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
+
+/** What people are told: one row for a message, written with the move that it tells of. */
+export interface OutboxMessagesTable {
+  id: string;
+  about: string;
+  channel: 'mail' | 'sms';
+  kind: MessageKind;
+  order_id: string;
+  user_id: string;
+  state: Defaulted<'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'>;
+  tries: Defaulted<number>;
+  /** Raised by each sending that an administrator asks for. */
+  round: Defaulted<number>;
+  recipient: Defaulted<string>;
+  subject: Defaulted<string>;
+  last_error: Defaulted<string>;
+  due_at: Instant;
+  claimed_until: OptionalInstant;
+  sent_at: OptionalInstant;
+  created_at: Instant;
+}
+
+export interface InboxMessagesTable {
+  id: Generated<number>;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: Defaulted<string>;
+  body_text: string;
+  body_html: Defaulted<string>;
+  created_at: DefaultInstant;
+}

@@ -1,0 +1,120 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
+import type { Bill } from '@jhumka/domain/pricing';
+import type { Rating } from '@jhumka/domain/reviews';
+import type { Defaulted, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
+
+export interface CartItemsTable {
+  id: string;
+  user_id: string;
+  product_id: string;
+  quantity: number;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface WishlistItemsTable {
+  id: string;
+  user_id: string;
+  product_id: string;
+  created_at: DefaultInstant;
+}
+
+/** The address of an order as it was when it was placed. */
+export interface DeliveryAddress {
+  _id: string;
+  name: string;
+  address_line: string;
+  landmark: string;
+  city: string;
+  state: string;
+  country: string;
+  pincode: string;
+  mobile: string;
+  address_type: 'home' | 'work' | 'other';
+  is_default: boolean;
+  createdAt: string;
+}
+
+export interface OrdersTable {
+  id: string;
+  order_number: string;
+  user_id: string;
+  idempotency_key: string | null;
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: 'cod' | 'razorpay';
+  address_id: string;
+  delivery_address: Json<DeliveryAddress>;
+  bill: Json<Bill>;
+  grand_total: Paise;
+  shipping: 'express' | 'standard';
+  pan_encrypted: string | null;
+  note: Defaulted<string>;
+  tracking_number: Defaulted<string>;
+  courier_partner: Defaulted<string>;
+  cancellation_reason: Defaulted<string>;
+  /** Written by the module of invoices alone. */
+  invoice_number: Defaulted<string>;
+  credit_note_number: Defaulted<string>;
+  delivered_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface OrderItemsTable {
+  order_id: string;
+  position: number;
+  product_id: string;
+  name: string;
+  image: string;
+  quantity: number;
+  unit_price: Paise;
+  discount: number;
+  discounted_unit_price: Paise;
+  gst: number;
+  hsn: string;
+  line_total: Paise;
+  line_gst: Paise;
+}
+
+export interface OrderEventsTable {
+  order_id: string;
+  position: number;
+  order_status: OrderStatus;
+  actor: 'shopper' | 'admin' | 'shop';
+  actor_id: string | null;
+  note: Defaulted<string>;
+  at: DefaultInstant;
+}
+
+/** What a buyer says of the pieces of an order. */
+export interface ReviewsTable {
+  id: string;
+  order_id: string;
+  user_id: string;
+  /** How the buyer is named in public. */
+  author: string;
+  rating: Rating;
+  comment: Defaulted<string>;
+  hidden_at: OptionalInstant;
+  created_at: Instant;
+}
+
+export interface ReviewProductsTable {
+  product_id: string;
+  review_id: string;
+  created_at: Instant;
+}
+
+/** What a buyer says of an order, to the shop alone. */
+export interface FeedbackTable {
+  id: string;
+  order_id: string;
+  user_id: string;
+  rating: Rating;
+  comment: Defaulted<string>;
+  topics: Defaulted<string[]>;
+  created_at: Instant;
+  updated_at: Instant;
+}

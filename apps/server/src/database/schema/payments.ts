@@ -1,0 +1,67 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { PaymentDecision, ProviderPaymentStatus, RefundReason } from '@jhumka/domain/payments';
+import type { ColumnType } from 'kysely';
+import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
+
+/** Pieces that an order keeps out of stock until it is paid: held, sold, or given back. */
+export interface StockHoldsTable {
+  order_id: string;
+  state: 'held' | 'sold' | 'returned';
+  expires_at: Instant;
+  /** How often the pieces were taken for this order. */
+  times: Defaulted<number>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+/** What the payment provider is asked to collect for an order. */
+export interface PaymentOrdersTable {
+  order_id: string;
+  /** Null until the provider has made its order. */
+  provider_order_id: string | null;
+  amount: Paise;
+  currency: Defaulted<string>;
+  /** When the provider is asked next what became of it; null when it no longer is. */
+  next_check_at: OptionalInstant;
+  checks: Defaulted<number>;
+  created_at: DefaultInstant;
+}
+
+/** Every payment that was heard of, by the provider's id, and what was decided of it: once. */
+export interface PaymentsTable {
+  provider_payment_id: string;
+  order_id: string;
+  status: ProviderPaymentStatus;
+  amount: Paise;
+  currency: string;
+  method: Defaulted<string>;
+  decision: PaymentDecision | null;
+  error_reason: Defaulted<string>;
+  error_description: Defaulted<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+/** What the provider told by itself, each once. */
+export interface PaymentEventsTable {
+  event_id: string;
+  event: string;
+  subject_id: string;
+  received_at: DefaultInstant;
+}
+
+export interface RefundsTable {
+  id: string;
+  order_id: string;
+  provider_payment_id: string;
+  amount: Paise;
+  reason: RefundReason;
+  status: Defaulted<'requested' | 'pending' | 'processed' | 'failed'>;
+  provider_refund_id: ColumnType<string | null, string | null | undefined, string | null>;
+  tries: Defaulted<number>;
+  /** When it is sent or looked after again; null when it is over. */
+  next_try_at: OptionalInstant;
+  failure: Defaulted<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}

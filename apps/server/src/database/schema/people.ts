@@ -1,0 +1,117 @@
+import type { ColumnType } from 'kysely';
+import type { Defaulted, DefaultedJson, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
+
+export interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified_at: OptionalInstant;
+  password_hash: string;
+  mobile: string | null;
+  mobile_verified_at: OptionalInstant;
+  avatar: Defaulted<string>;
+  role: Defaulted<'USER' | 'ADMIN'>;
+  status: Defaulted<'Active' | 'Inactive' | 'Suspended'>;
+  birthday: string | null;
+  last_login_at: OptionalInstant;
+  deleted_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface VipMembershipsTable {
+  user_id: string;
+  joined_at: DefaultInstant;
+}
+
+export interface OneTimeCodesTable {
+  id: string;
+  /** Nobody's, when it went to an address without an account. */
+  user_id: string | null;
+  purpose: 'verify-email' | 'change-email' | 'reset-password' | 'verify-mobile' | 'contact';
+  /** The email or mobile number that the code was sent to. */
+  subject: Defaulted<string>;
+  /** Who showed the code, hashed: the one who may go on without a token. */
+  proof_caller: ColumnType<string | null, string | null | undefined, string | null>;
+  code_hash: string;
+  tries: Defaulted<number>;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+  created_at: DefaultInstant;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  refresh_hash: string;
+  previous_refresh_hash: string | null;
+  rotated_at: DefaultInstant;
+  expires_at: Instant;
+  ended_at: OptionalInstant;
+  user_agent: Defaulted<string>;
+  created_at: DefaultInstant;
+}
+
+export interface MobileNumbersTable {
+  id: string;
+  user_id: string;
+  mobile: string;
+  verified_at: OptionalInstant;
+  is_active: Defaulted<boolean>;
+  created_at: DefaultInstant;
+}
+
+export interface ConsentsTable {
+  id: string;
+  user_id: string;
+  purpose: 'marketing-email' | 'marketing-sms' | 'analytics' | 'review-invitation';
+  is_given: boolean;
+  text_version: string;
+  at: DefaultInstant;
+}
+
+export interface AuditEntriesTable {
+  id: string;
+  actor_id: string;
+  action: string;
+  subject_id: string;
+  changes: DefaultedJson<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+  note: Defaulted<string>;
+  at: DefaultInstant;
+}
+
+export interface ContactTicketsTable {
+  id: string;
+  ticket_number: string;
+  name: string;
+  email: string;
+  mobile: Defaulted<string>;
+  subject: Defaulted<string>;
+  message: string;
+  order_number: Defaulted<string>;
+  created_at: DefaultInstant;
+}
+
+export interface RateCountersTable {
+  key: string;
+  window_start: Instant;
+  count: number;
+}
+
+export interface AddressesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  address_line: string;
+  landmark: Defaulted<string>;
+  city: string;
+  state: string;
+  country: Defaulted<string>;
+  pincode: string;
+  mobile: string;
+  address_type: Defaulted<'home' | 'work' | 'other'>;
+  is_default: Defaulted<boolean>;
+  disabled_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
