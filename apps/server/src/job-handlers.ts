@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendRequestedCode } from './modules/accounts/index.ts';
 import { makePapers, sweepPapers } from './modules/invoices/index.ts';
-import { sendMessages, sweepMessages } from './modules/messages/index.ts';
+import { sweepMessages } from './modules/messages/index.ts';
 import {
   checkSeenRefund,
   sendOrderRefund,
@@ -16,7 +16,6 @@ import { sendSms } from './modules/sms/index.ts';
 export const jobHandlers = (context: Context): JobHandlers => ({
   'send-mail': (mail) => context.mail.send(mail),
   'send-sms': (sms) => sendSms(context, sms),
-  'send-messages': ({ ids }) => sendMessages(context, ids),
   'keep-papers': ({ orderId }) => makePapers(context, orderId),
   'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
   'send-refund': ({ refundId }) => sendOrderRefund(context, refundId),
@@ -30,12 +29,13 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 });
 
 const sweepEverySeconds = 10;
-/** What a lost job left behind has waited for minutes already. */
+/** Messages are told of at once; what is due later, and what a lost job left behind, can wait for a minute. */
 const leftBehindEverySeconds = 60;
 
 /** What time brings about, besides jobs. Several processes may do it at once. */
 export function repeatSweeps(context: Context): void {
   context.jobs.repeat(sweepEverySeconds, () => sweepPayments(context));
-  context.jobs.repeat(leftBehindEverySeconds, () => sweepMessages(context));
+  const lookForMessages = context.jobs.repeat(leftBehindEverySeconds, () => sweepMessages(context));
+  context.announcements.on('outbox', lookForMessages);
   context.jobs.repeat(leftBehindEverySeconds, () => sweepPapers(context));
 }

@@ -93,8 +93,13 @@ async function confirmAll({ connection: { db } }: ShopData): Promise<void> {
 
 async function countWaiting({ connection: { db } }: ShopData): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job
-    where name in ('keep-papers', 'send-messages') and state in ('created', 'retry', 'active')`.execute(db);
+    select (
+      select count(*)::int from pgboss.job
+      where name = 'keep-papers' and state in ('created', 'retry', 'active')
+    ) + (
+      select count(*)::int from outbox_messages
+      where state in ('waiting', 'sending') and due_at <= now()
+    ) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './transact.ts';
 
-/** What processes tell each other: which of the things they keep in memory are out of date. */
-export type Topic = 'pieces' | 'stock' | 'settings' | 'content' | 'sessions';
+/** What processes tell each other: which of the things they keep in memory are out of date, and that messages wait. */
+export type Topic = 'pieces' | 'stock' | 'settings' | 'content' | 'sessions' | 'outbox';
 
 const channel = 'jhumka';
 

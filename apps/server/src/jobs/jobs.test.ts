@@ -44,3 +44,25 @@ test('of many jobs at once the one that fails is tried again, and the others are
   expect((await states())['mail 7']).toBe('retry');
   expect(new Set(sent).size).toBe(sent.length);
 });
+
+test('repeated work that is asked for begins at once, one turn after the other, however often it is asked for', async () => {
+  const endings: (() => void)[] = [];
+  const wake = ctx.jobs.repeat(3600, () => new Promise((resolve) => void endings.push(resolve)));
+  wake();
+  expect(endings).toHaveLength(1);
+  for (let count = 0; count < 5; count += 1) wake();
+  expect(endings, 'the first turn is still under way').toHaveLength(1);
+  endings[0]?.();
+  await expect.poll(() => endings.length).toBe(2);
+  endings[1]?.();
+});
+
+test('an announcement that messages wait has the worker look for them', async () => {
+  let looks = 0;
+  const lookForMessages = ctx.jobs.repeat(3600, async () => {
+    looks += 1;
+  });
+  ctx.announcements.on('outbox', lookForMessages);
+  ctx.announcements.announceSoon('outbox');
+  await expect.poll(() => looks).toBe(1);
+});

@@ -8,8 +8,6 @@ import type { Sms } from '../gateways/sms/index.ts';
 export interface JobPayloads {
   'send-mail': Mail;
   'send-sms': Sms;
-  /** Messages of the outbox; the rows say what, to whom and whether they are sent already. */
-  'send-messages': { readonly ids: readonly string[] };
   /** Whoever the email belongs to is looked at by the job, so that the call can't tell. */
   'send-code': { readonly email: string; readonly purpose: 'verify-email' | 'reset-password' };
   /** The same for the email that somebody wants to have instead. */
@@ -39,8 +37,11 @@ export interface Jobs {
   ): Promise<void>;
   /** Begins to work off jobs in this process. Handlers may run twice, so they are idempotent. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Does something again and again in this process, one turn after the other, each so long after the one before. */
-  repeat(everySeconds: number, work: () => Promise<void>): void;
+  /**
+   * Does something again and again in this process, one turn after the other, each so long after the one before.
+   * Gives what has the next turn begin at once, or as soon as the one under way is over.
+   */
+  repeat(everySeconds: number, work: () => Promise<void>): () => void;
   stop(): Promise<void>;
 }
 
@@ -56,7 +57,6 @@ const queueOptions = {
 const batchSizes: Readonly<Record<JobName, number>> = {
   'send-mail': 20,
   'send-sms': 20,
-  'send-messages': 10,
   'send-code': 20,
   'send-change-code': 20,
   'keep-papers': 1,
@@ -77,7 +77,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     await boss.createQueue(name, queueOptions);
     await boss.updateQueue(name, queueOptions); // A queue of an older version keeps its options otherwise.
   }
-  const repeats: (() => Promise<void>)[] = [];
+  const repeats: Repeated[] = [];
   return {
     async enqueue(tx, name, payload, { startAfter } = {}) {
       await boss.send(name, payload, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
@@ -104,36 +104,52 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
         );
       }
     },
-    repeat: (everySeconds, work) => void repeats.push(repeatUntilStopped(everySeconds, work, log)),
+    repeat(everySeconds, work) {
+      const repeated = repeatUntilStopped(everySeconds, work, log);
+      repeats.push(repeated);
+      return repeated.wake;
+    },
     async stop() {
-      await Promise.all(repeats.map((stop) => stop()));
+      await Promise.all(repeats.map(({ stop }) => stop()));
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
 }
 
-/** Gives what stops it and waits for the turn that is under way. */
-function repeatUntilStopped(
-  everySeconds: number,
-  work: () => Promise<void>,
-  log: Logger,
-): () => Promise<void> {
+interface Repeated {
+  wake(): void;
+  /** Waits for the turn that is under way. */
+  stop(): Promise<void>;
+}
+
+function repeatUntilStopped(everySeconds: number, work: () => Promise<void>, log: Logger): Repeated {
   let isStopped = false;
-  let turn = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const next = () => {
-    timer = setTimeout(() => {
-      turn = work()
-        .catch((error: unknown) => log.error({ err: error }, 'a turn of repeated work failed'))
-        .finally(() => {
-          if (!isStopped) next();
-        });
-    }, everySeconds * 1000);
-  };
-  next();
-  return async () => {
-    isStopped = true;
+  let isAsked = false;
+  let turn: Promise<void> | undefined;
+  let timer = setTimeout(begin, everySeconds * 1000);
+
+  function begin(): void {
     clearTimeout(timer);
-    await turn;
+    isAsked = false;
+    turn = work()
+      .catch((error: unknown) => log.error({ err: error }, 'a turn of repeated work failed'))
+      .finally(() => {
+        turn = undefined;
+        if (isStopped) return;
+        if (isAsked) begin();
+        else timer = setTimeout(begin, everySeconds * 1000);
+      });
+  }
+
+  return {
+    wake() {
+      if (turn) isAsked = true;
+      else if (!isStopped) begin();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await turn;
+    },
   };
 }

@@ -18,7 +18,7 @@ const enqueued: string[] = [];
 const jobs: Jobs = {
   enqueue: async (_tx, _name, payload) => void enqueued.push((payload as { pictureId: string }).pictureId),
   work: async () => undefined,
-  repeat: () => undefined,
+  repeat: () => () => undefined,
   stop: async () => undefined,
 };
 const now = () => new Date('2026-11-21T10:00:00Z');

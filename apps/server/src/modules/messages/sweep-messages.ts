@@ -1,14 +1,25 @@
 import type { Context } from '../../context.ts';
-import { listOverdue } from '../outbox/index.ts';
+import { listDue } from '../outbox/index.ts';
 import { sendMessages } from './send-messages.ts';
 
-/** A job that comes late is left alone for so long. */
-const patienceMs = 5 * 60 * 1_000;
-const mostAtOnce = 100;
+const mostAtOnce = 10;
 
-/** Sends what is overdue because its job was lost or its worker died. */
+/**
+ * Sends what is due, whoever was told of it, until nothing is; a message that fails is not due again at once. Mails
+ * wait for a server elsewhere, so those of several orders wait together; those of one order go one after the other.
+ */
 export async function sweepMessages(ctx: Context): Promise<void> {
-  const now = ctx.now();
-  const since = new Date(now.getTime() - patienceMs);
-  await sendMessages(ctx, await listOverdue(ctx.db, since, now, mostAtOnce));
+  for (;;) {
+    const due = await listDue(ctx.db, ctx.now(), mostAtOnce);
+    const byOrder = Map.groupBy(due, (message) => message.order_id);
+    await Promise.all(
+      [...byOrder.values()].map((messages) =>
+        sendMessages(
+          ctx,
+          messages.map(({ id }) => id),
+        ),
+      ),
+    );
+    if (due.length < mostAtOnce) return;
+  }
 }

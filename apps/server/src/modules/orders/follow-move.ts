@@ -6,7 +6,7 @@ import { queueMessages } from '../outbox/index.ts';
 import { startRefundOf } from '../payments/index.ts';
 import { addEvent, changeOrder, type OrderChange, type OrderEventRow, type OrderRow } from './store.ts';
 
-export type Following = Pick<Context, 'jobs' | 'now'>;
+export type Following = Pick<Context, 'announcements' | 'jobs' | 'now'>;
 
 /** An order that becomes one of these may need an invoice or a credit note. */
 const needingPapers: readonly OrderStatus[] = ['confirmed', 'cancelled', 'returned'];

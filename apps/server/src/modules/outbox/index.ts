@@ -1,4 +1,4 @@
-/** The outbox: one row for each message, written with what it tells of, sent by a job, read by administrators. */
+/** The outbox: one row for each message, written with what it tells of, sent by the workers, read by administrators. */
 export { listOutbox } from './list-outbox.ts';
 export { presentMessage } from './present-message.ts';
 export { queueMessages } from './queue-messages.ts';
@@ -7,8 +7,8 @@ export {
   claimMessage,
   findMessage,
   forgetRecipientsOf,
+  listDue,
   listMessagesTo,
-  listOverdue,
   markSent,
   markSkipped,
   type OutboxMessage,

@@ -1,7 +1,7 @@
 import { isTexted, type MessageKind } from '@jhumka/domain/messages';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/transact.ts';
+import { afterCommit, type Tx } from '../../database/transact.ts';
 import { insertMessages } from './store.ts';
 
 /** A parcel is tried on and shown around before somebody has an opinion of it. */
@@ -9,10 +9,11 @@ const invitationDelayMs = 3 * 24 * 60 * 60 * 1_000;
 
 /**
  * Writes down what a shopper is told of an order, in the transaction that makes it true, and has it sent once that
- * is committed: each kind once for an order, by mail and, where the kind has one, by text.
+ * is committed: each kind once for an order, by mail and, where the kind has one, by text. What is due later is found
+ * when its time has come.
  */
 export async function queueMessages(
-  ctx: Pick<Context, 'jobs' | 'now'>,
+  ctx: Pick<Context, 'announcements' | 'now'>,
   tx: Tx,
   order: { readonly id: string; readonly user_id: string },
   kinds: readonly MessageKind[],
@@ -34,10 +35,11 @@ export async function queueMessages(
       created_at: now.toISOString(),
     })),
   );
-  const kept = await insertMessages(tx, rows);
-  for (const [dueAt, messages] of Map.groupBy(kept, (message) => message.due_at)) {
-    const ids = messages.map(({ id }) => id);
-    const startAfter = new Date(dueAt);
-    await ctx.jobs.enqueue(tx, 'send-messages', { ids }, startAfter > now ? { startAfter } : {});
-  }
+  await insertMessages(tx, rows);
+  announceMessages(ctx, tx);
+}
+
+/** Tells the workers, once this is committed, that messages wait; should that be lost, they look by themselves. */
+export function announceMessages({ announcements }: Pick<Context, 'announcements'>, tx: Tx): void {
+  afterCommit(tx, () => announcements.announceSoon('outbox'));
 }

@@ -3,6 +3,7 @@ import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { writeAudit } from '../audit/index.ts';
 import { presentMessage } from './present-message.ts';
+import { announceMessages } from './queue-messages.ts';
 import { findMessage, lockMessage, reopenMessage } from './store.ts';
 
 /**
@@ -17,7 +18,7 @@ export const resendMessage: Verb<'outbox.resend'> = async (ctx, { id }) => {
     const isHeld = message.state === 'sending' && new Date(message.claimed_until ?? 0) > now;
     if (isHeld) throw new Problem('message-in-hand');
     await reopenMessage(tx, id, now);
-    await ctx.jobs.enqueue(tx, 'send-messages', { ids: [id] });
+    announceMessages(ctx, tx);
     await writeAudit(tx, ctx, {
       action: 'message.resend',
       subjectId: id,

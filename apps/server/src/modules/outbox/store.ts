@@ -11,19 +11,18 @@ export interface OutboxConditions {
   readonly orderId?: string | undefined;
 }
 
-/** Keeps messages and gives those that are new: what was told already is not told again. */
-export function insertMessages(
+/** Keeps messages that are new: what was told already is not told again. */
+export async function insertMessages(
   tx: Tx,
   messages: readonly Pick<
     OutboxMessage,
     'id' | 'about' | 'channel' | 'kind' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
   >[],
-): Promise<Pick<OutboxMessage, 'id' | 'due_at'>[]> {
-  return tx
+): Promise<void> {
+  await tx
     .insertInto('outbox_messages')
     .values([...messages])
     .onConflict((conflict) => conflict.columns(['about', 'channel']).doNothing())
-    .returning(['id', 'due_at'])
     .execute();
 }
 
@@ -153,19 +152,16 @@ export async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> 
   await tx.updateTable('outbox_messages').set({ recipient: '' }).where('user_id', '=', userId).execute();
 }
 
-/**
- * Messages that should have been sent since an instant and are in nobody's hands: their job was lost, or the worker
- * that held them died.
- */
-export async function listOverdue(db: Db, since: Date, now: Date, most: number): Promise<string[]> {
-  const rows = await db
+/** Messages whose time has come and that are in nobody's hands, also those of a worker that died; oldest first. */
+export function listDue(db: Db, now: Date, most: number): Promise<Pick<OutboxMessage, 'id' | 'order_id'>[]> {
+  return db
     .selectFrom('outbox_messages')
-    .select('id')
+    .select(['id', 'order_id'])
     .where('state', 'in', ['waiting', 'sending'])
-    .where('due_at', '<', since.toISOString())
+    .where('due_at', '<=', now.toISOString())
     .where((by) => by.or([by('claimed_until', 'is', null), by('claimed_until', '<', now.toISOString())]))
     .orderBy('due_at')
+    .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map(({ id }) => id);
 }

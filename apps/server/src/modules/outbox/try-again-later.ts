@@ -7,7 +7,7 @@ const longestError = 500;
 
 /** Notes why a message was not sent and has it tried again after a growing wait; after the last try it is given up. */
 export async function tryAgainLater(
-  ctx: Pick<Context, 'jobs' | 'now'>,
+  ctx: Pick<Context, 'now'>,
   tx: Tx,
   message: OutboxMessage,
   { error, isFinal }: { readonly error: unknown; readonly isFinal: boolean },
@@ -16,5 +16,4 @@ export async function tryAgainLater(
   const dueAt = isFinal ? null : nextTryAt(message.tries, ctx.now());
   if (dueAt === null) return changeMessage(tx, message, { state: 'failed', last_error });
   await changeMessage(tx, message, { state: 'waiting', last_error, due_at: dueAt.toISOString() });
-  await ctx.jobs.enqueue(tx, 'send-messages', { ids: [message.id] }, { startAfter: dueAt });
 }

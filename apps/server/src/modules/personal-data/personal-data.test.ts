@@ -7,6 +7,7 @@ import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, placeOrder } from '../../../test/shoppers.ts';
 import { makePapers } from '../invoices/index.ts';
+import { sweepMessages } from '../messages/index.ts';
 
 const shop = await testShop();
 const { call, succeed, context, app } = shop;
@@ -95,7 +96,7 @@ describe('data to take along', () => {
     const { token, userId, email, order } = await person();
     await setStatus(order._id, 'delivered');
     await makePapers(context, order._id);
-    await workOff(context, 'send-messages');
+    await sweepMessages(context);
     const orderId = order.orderId;
     await succeed('order.review', { orderId, rating: 5, review_comment: 'Lovely bells' }, { token });
     await succeed('feedback.submit', { orderId, rating: 4, comment: 'Quick parcel' }, { token });
