@@ -52,7 +52,7 @@ test.describe('with the keyboard alone, at 360 px', () => {
     await tabTo(page, main.getByRole('button', { name: 'Log Out' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('accesstoken'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('accesstoken'))).toBeNull();
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
     await page.keyboard.press('Enter');
     await tabTo(page, main.getByLabel('Email or mobile'));

@@ -105,6 +105,8 @@ test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that e
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
   await dialog.getByLabel('Why?').selectOption('Something else');
   await dialog.getByLabel('In your words').fill('My sister has it alre');
+  // What the page asks for by itself has come: it is the click that meets the end of the session.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     localStorage.setItem('accesstoken', 'out.of.date');
     localStorage.setItem('refreshtoken', 'unknown');
