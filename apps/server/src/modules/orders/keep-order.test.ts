@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper } from '../../../test/shoppers.ts';
+import { transact } from '../../database/transact.ts';
 import { findAddress } from '../addresses/index.ts';
 import { decryptPan, encryptPan } from './encrypt-pan.ts';
 import { keepOrder } from './keep-order.ts';
@@ -30,7 +31,7 @@ test('decisions §2: an order whose number is taken gets the next one, and keeps
     caller: { address: '', userAgent: '', idempotencyKey: null },
   };
   const keep = (numbers: string[]) =>
-    db.transaction().execute((tx) =>
+    transact(shop.context, (tx) =>
       keepOrder(
         ctx,
         tx,
