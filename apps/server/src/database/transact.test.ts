@@ -55,3 +55,24 @@ test('what is announced soon is heard by every process, however many announce at
   await drop();
   expect(problems).toEqual([]);
 });
+
+test('work that fails after its first statement, which the begin came with, leaves nothing behind', async () => {
+  const failing = transact(ctx, async (tx) => {
+    await sql`insert into search_words (word) values ('half')`.execute(tx);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  const refused = transact(ctx, (tx) => sql`insert into search_words (word) values (null)`.execute(tx));
+  await expect(refused).rejects.toThrow('null value');
+  const { rows } = await sql`select word from search_words where word = 'half'`.execute(ctx.db);
+  expect(rows).toEqual([]);
+});
+
+test('a transaction in which nothing is done leaves no connection in one', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => transact(ctx, async () => undefined)));
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+    ctx.db,
+  );
+  expect(rows).toEqual([]);
+});
