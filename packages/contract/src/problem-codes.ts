@@ -79,6 +79,8 @@ export const problemCodes = {
   'payment-not-verified': { status: 400, message: 'This payment could not be verified' },
   'payment-not-due': { status: 409, message: 'Nothing is to be paid online for this order' },
   'payment-missing': { status: 409, message: 'This order is not paid yet' },
+  'insufficient-coins': { status: 400, message: 'Insufficient coins' },
+  'account-closed': { status: 409, message: 'This account is closed' },
   'webhook-not-signed': { status: 400, message: 'The signature is not right' },
   'key-used': { status: 409, message: 'This Idempotency-Key was used for another order' },
   'order-not-found': { status: 404, message: 'Order not found' },

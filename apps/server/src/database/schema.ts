@@ -8,6 +8,12 @@ import type {
   SearchWordsTable,
   SubcategoriesTable,
 } from './schema/catalogue.ts';
+import type {
+  CoinAccountsTable,
+  CoinEntriesTable,
+  CoinHouseDaysTable,
+  CoinMovementsTable,
+} from './schema/coins.ts';
 import type { InboxMessagesTable, OutboxMessagesTable } from './schema/messages.ts';
 import type {
   CartItemsTable,
@@ -42,6 +48,7 @@ import type {
 import type { PageVersionsTable, SettingsTable } from './schema/shop.ts';
 
 export type * from './schema/catalogue.ts';
+export type * from './schema/coins.ts';
 export type * from './schema/messages.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/papers.ts';
@@ -86,6 +93,10 @@ export interface Database {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
+  coin_accounts: CoinAccountsTable;
+  coin_movements: CoinMovementsTable;
+  coin_entries: CoinEntriesTable;
+  coin_house_days: CoinHouseDaysTable;
   inbox_messages: InboxMessagesTable;
   page_versions: PageVersionsTable;
 }

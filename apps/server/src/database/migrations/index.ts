@@ -12,6 +12,7 @@ import * as messages from './0020-messages.ts';
 import * as invoices from './0021-invoices.ts';
 import * as reviews from './0022-reviews.ts';
 import * as leftBehind from './0023-left-behind.ts';
+import * as coins from './0030-coins.ts';
 
 export interface Migration {
   readonly name: string;
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-invoices', up: invoices.up },
   { name: '0022-reviews', up: reviews.up },
   { name: '0023-left-behind', up: leftBehind.up },
+  { name: '0030-coins', up: coins.up },
 ];
