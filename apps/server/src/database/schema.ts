@@ -6,7 +6,9 @@ import type {
   SearchCountsTable,
   SearchSynonymsTable,
   SearchWordsTable,
+  StockMovesTable,
   SubcategoriesTable,
+  UploadedPicturesTable,
 } from './schema/catalogue.ts';
 import type {
   CoinAccountsTable,
@@ -74,6 +76,8 @@ export interface Database {
   products: ProductsTable;
   pictures: PicturesTable;
   product_pictures: ProductPicturesTable;
+  uploaded_pictures: UploadedPicturesTable;
+  stock_moves: StockMovesTable;
   search_words: SearchWordsTable;
   search_synonyms: SearchSynonymsTable;
   search_counts: SearchCountsTable;

@@ -16,6 +16,26 @@ export const invariants: readonly Invariant[] = [
     sql: 'select id from products where stock < 0',
   },
   {
+    name: 'stock is what the ledger says less what new orders took',
+    sql: `select p.id from products p
+        left join (select product_id, sum(quantity) as quantity from stock_moves group by product_id) moved
+          on moved.product_id = p.id
+        left join (select product_id, sum(quantity) as quantity from order_items group by product_id) sold
+          on sold.product_id = p.id
+      where p.stock <> coalesce(moved.quantity, 0) - coalesce(sold.quantity, 0)`,
+  },
+  {
+    name: 'a piece is in the category of its subcategory',
+    sql: `select p.id from products p join subcategories s on s.id = p.subcategory_id
+      where p.category_id <> s.category_id`,
+  },
+  {
+    name: 'what pieces that can be bought are in is not deleted',
+    sql: `select p.id from products p join subcategories s on s.id = p.subcategory_id
+        join categories c on c.id = p.category_id
+      where p.deleted_at is null and (s.deleted_at is not null or c.deleted_at is not null)`,
+  },
+  {
     name: 'money that was captured pays an order or goes back',
     sql: `select provider_payment_id as id from payments p
       where status in ('captured', 'refunded') and (decision is null and status = 'captured'

@@ -8,6 +8,8 @@ export interface CategoriesTable {
   slug: string;
   picture_id: string | null;
   banner_id: string | null;
+  /** Counts what administrators changed; a sale is no such change. */
+  version: Defaulted<number>;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -19,6 +21,8 @@ export interface SubcategoriesTable {
   name: string;
   slug: string;
   picture_id: string | null;
+  /** Counts what administrators changed; a sale is no such change. */
+  version: Defaulted<number>;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -66,6 +70,8 @@ export interface ProductsTable {
   rating: number | null;
   review_count: Defaulted<number>;
   search: Generated<string>;
+  /** Counts what administrators changed; a sale is no such change. */
+  version: Defaulted<number>;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -105,4 +111,34 @@ export interface SearchCountsTable {
   term: string;
   searches: number;
   misses: number;
+}
+
+export interface StockMovesTable {
+  id: Generated<number>;
+  product_id: string;
+  quantity: number;
+  reason: StockReason;
+  order_id: string | null;
+  actor_id: string | null;
+  note: Defaulted<string>;
+  at: DefaultInstant;
+}
+
+/** Why stock changed, sales of new orders apart. */
+export type StockReason =
+  | 'opening'
+  | 'correction'
+  | 'delivery'
+  | 'loss'
+  | 'import'
+  | 'hold'
+  | 'lapse'
+  | 'cancellation'
+  | 'return';
+
+export interface UploadedPicturesTable {
+  file_name: string;
+  picture_id: string;
+  uploaded_by: string | null;
+  at: DefaultInstant;
 }

@@ -11,15 +11,20 @@ export { insertProduct, insertProducts, type NewProduct } from './store-products
 export { setRating } from './store-ratings.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {
+  changeStock,
   lockPieces,
+  noteMoves,
   type PieceForSale,
   readStock,
   readStocks,
   returnStock,
+  type StockCause,
   type StockDemand,
+  type StockMove,
   type StockTaken,
   stockOf,
   takeStock,
+  takeStockAgain,
 } from './store-stock.ts';
 export { suggestProducts } from './suggest-products.ts';
 export { suggestSearch } from './suggest-search.ts';

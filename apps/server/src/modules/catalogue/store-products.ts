@@ -8,12 +8,14 @@ import {
   type Selectable,
   type SqlBool,
   sql,
+  type UpdateObject,
 } from 'kysely';
 import type { Database, ProductsTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 import { wordsOf } from '../search/index.ts';
 import type { Conditions } from './listing.ts';
 import { inNamesOnly } from './search-words.ts';
+import { noteMoves, type StockCause } from './store-stock.ts';
 
 /** Search results are the best so many; more than anybody pages through. */
 const mostMatches = 1_000;
@@ -120,7 +122,7 @@ const productColumns = sql`
   p.id, p.sku, p.name, p.description, p.category_id, c.name as category_name, p.subcategory_id,
   s.name as subcategory_name, p.unit, p.price, p.discount, p.discounted_price, p.gst, p.stock, p.metal, p.purity,
   p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.country_of_origin,
-  p.model_file, p.publish, p.rating, p.review_count, p.created_at, p.updated_at`;
+  p.model_file, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
 
 /** A piece as the store reads it, with the names of its category and subcategory. */
 export type ProductRow = Omit<Selectable<ProductsTable>, 'search' | 'deleted_at' | 'gemstone_names'> & {
@@ -146,19 +148,40 @@ export type NewProduct = Omit<Insertable<ProductsTable>, 'discounted_price' | 'g
 };
 
 /** Inserts a piece with all that is derived from it: its discounted price and the words it is found by. */
-export function insertProduct(tx: Tx, piece: NewProduct): Promise<void> {
-  return insertProducts(tx, [piece]);
+export function insertProduct(tx: Tx, piece: NewProduct, cause?: StockCause): Promise<void> {
+  return insertProducts(tx, [piece], cause);
 }
 
-/** Inserts some hundred pieces at most, each with all that is derived from it. */
-export async function insertProducts(tx: Tx, pieces: readonly NewProduct[]): Promise<void> {
+/** Inserts some hundred pieces at most, each with all that is derived from it; the ledger says where they come from. */
+export async function insertProducts(
+  tx: Tx,
+  pieces: readonly NewProduct[],
+  cause: StockCause = { reason: 'opening' },
+): Promise<void> {
   if (pieces.length === 0) return;
   const rows = pieces.map(deriveRow);
   await tx
     .insertInto('products')
     .values(rows.map(({ row }) => row))
     .execute();
+  await noteMoves(
+    tx,
+    pieces.map(({ id, stock }) => ({ productId: id, quantity: stock })),
+    cause,
+  );
   await keepSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
+}
+
+/** Writes a piece anew with all that is derived from it; its stock has a ledger and is changed there. */
+export async function updateProduct(tx: Tx, piece: Omit<NewProduct, 'stock'>): Promise<void> {
+  const { row, words } = deriveRow({ ...piece, stock: 0 });
+  const { stock: _stock, ...columns } = row;
+  await tx
+    .updateTable('products')
+    .set(columns as UpdateObject<Database, 'products'>)
+    .where('id', '=', piece.id)
+    .execute();
+  await keepSearchWords(tx, new Set(words));
 }
 
 function deriveRow(piece: NewProduct): { row: InsertObject<Database, 'products'>; words: string[] } {

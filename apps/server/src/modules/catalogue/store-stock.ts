@@ -1,6 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { StockReason } from '../../database/schema.ts';
 import { afterCommit, type Db, type Tx } from '../../database/transact.ts';
 
 type Announcing = Pick<Context, 'announcements'>;
@@ -32,8 +33,8 @@ export type StockTaken = { readonly pieces: ReadonlyMap<string, PieceForSale> } 
 );
 
 /**
- * Takes pieces out of stock, all or none: never below zero, however many orders race (decisions §4).
- * The rows are locked by id, so that no two orders wait for each other in a circle. On a shortfall nothing has
+ * Takes the pieces of a new order out of stock, all or none: never below zero, however many orders race
+ * (decisions §4). No row of the ledger says so: the items of the order do (decision 0033). The rows are locked by id, so that no two orders wait for each other in a circle. On a shortfall nothing has
  * changed, and the rows stay locked until the transaction ends.
  */
 export async function takeStock(
@@ -102,12 +103,74 @@ export async function readStocks(
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Puts pieces back into stock, for an order that will not be sent. */
-export async function returnStock(ctx: Announcing, tx: Tx, demands: readonly StockDemand[]): Promise<void> {
+/** Takes pieces for an order once more that had given them back; the ledger says so. Else as `takeStock`. */
+export async function takeStockAgain(
+  ctx: Announcing,
+  tx: Tx,
+  orderId: string,
+  demands: readonly StockDemand[],
+): Promise<StockTaken> {
+  const taken = await takeStock(ctx, tx, demands);
+  if (taken.ok) await noteMoves(tx, moves(totals(demands), -1), { reason: 'hold', orderId });
+  return taken;
+}
+
+/** Puts pieces of an order back into stock; the ledger says why. */
+export async function returnStock(
+  ctx: Announcing,
+  tx: Tx,
+  demands: readonly StockDemand[],
+  cause: { readonly reason: 'lapse' | 'cancellation' | 'return'; readonly orderId: string },
+): Promise<void> {
   const total = totals(demands);
   await lockPieces(tx, [...total.keys()]);
   await moveStock(ctx, tx, total, sql`+`);
+  await noteMoves(tx, moves(total, 1), cause);
 }
+
+export interface StockCause {
+  readonly reason: StockReason;
+  readonly orderId?: string;
+  readonly actorId?: string;
+  readonly note?: string;
+}
+
+export interface StockMove {
+  readonly productId: string;
+  /** How many came, or went when below zero. */
+  readonly quantity: number;
+}
+
+/** Adds to pieces or takes from them whose rows are locked and were looked at: none may fall below zero. */
+export async function changeStock(
+  ctx: Announcing,
+  tx: Tx,
+  changes: readonly StockMove[],
+  cause: StockCause,
+): Promise<void> {
+  const moved = changes.filter(({ quantity }) => quantity !== 0);
+  if (moved.length === 0) return;
+  await moveStock(ctx, tx, new Map(moved.map(({ productId, quantity }) => [productId, quantity])), sql`+`);
+  await noteMoves(tx, moved, cause);
+}
+
+/** Writes into the ledger what was or is just being done to the stock of pieces. */
+export async function noteMoves(
+  tx: Tx,
+  moved: readonly StockMove[],
+  { reason, orderId, actorId, note = '' }: StockCause,
+): Promise<void> {
+  const real = moved.filter(({ quantity }) => quantity !== 0);
+  if (real.length === 0) return;
+  await sql`
+    insert into stock_moves (product_id, quantity, reason, order_id, actor_id, note)
+    select move.id, move.quantity, ${reason}, ${orderId ?? null}, ${actorId ?? null}, ${note}
+    from unnest(${real.map(({ productId }) => productId)}::text[],
+      ${real.map(({ quantity }) => quantity)}::int[]) as move (id, quantity)`.execute(tx);
+}
+
+const moves = (total: ReadonlyMap<string, number>, sign: 1 | -1): StockMove[] =>
+  [...total].map(([productId, quantity]) => ({ productId, quantity: sign * quantity }));
 
 /**
  * Locks pieces by id, whatever their order, until the transaction ends. For work that must hold another lock

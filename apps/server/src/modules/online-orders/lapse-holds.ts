@@ -46,7 +46,7 @@ async function lapse(ctx: Context, orderId: string): Promise<void> {
     const at = ctx.now();
     if (hold?.state !== 'held' || new Date(hold.expires_at) > at) return;
     if (!(await endHold(tx, orderId, at))) return;
-    await returnStock(ctx, tx, demands);
+    await returnStock(ctx, tx, demands, { reason: 'lapse', orderId });
     if (order.order_status !== 'pending' || !isUnpaid(order.payment_status)) return;
     await keepMove(ctx, tx, order, {
       change: { payment_status: 'failed' },

@@ -4,7 +4,7 @@ import { LostRace, type Tx, transact } from '../../database/transact.ts';
 import { ProviderUnanswered } from '../../gateways/payments/index.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { lockPieces, takeStock } from '../catalogue/index.ts';
+import { lockPieces, takeStockAgain } from '../catalogue/index.ts';
 import { findVisibleOrder, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
 import { findHold, holdPiecesAgain } from '../payments/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
@@ -49,7 +49,7 @@ async function waitAgain(ctx: ActorContext, tx: Tx, orderId: string, settings: S
   const at = ctx.now();
   if ((await findHold(tx, orderId))?.state === 'returned') {
     if (!isBackOnSale) throw new LostRace();
-    const taken = await takeStock(ctx, tx, demands);
+    const taken = await takeStockAgain(ctx, tx, orderId, demands);
     if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
     await holdPiecesAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
   }

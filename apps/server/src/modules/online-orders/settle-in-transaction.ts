@@ -2,7 +2,7 @@ import { holdEnds, type PaymentHeardOf, type Settlement, settle } from '@jhumka/
 import type { Context } from '../../context.ts';
 import { LostRace, type Tx } from '../../database/transact.ts';
 import type { ProviderPayment } from '../../gateways/payments/index.ts';
-import { lockPieces, readStocks, type StockDemand, takeStock } from '../catalogue/index.ts';
+import { lockPieces, readStocks, type StockDemand, takeStockAgain } from '../catalogue/index.ts';
 import { decideMove, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
 import { queueMessages } from '../outbox/index.ts';
 import {
@@ -81,7 +81,7 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
   const { order, demands, seen, settled, at } = work;
   switch (settled.kind) {
     case 'confirm': {
-      if (settled.takesStock) await take(ctx, tx, demands);
+      if (settled.takesStock) await take(ctx, tx, order.id, demands);
       await sellHeldPieces(tx, order.id, at);
       await decidePayment(tx, seen.id, 'pays', at);
       const paid: OrderRow = { ...order, payment_status: 'paid' };
@@ -93,7 +93,7 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
     case 'capture': {
       // Held before the money is taken, so that nobody pays for what is gone.
       if (!settled.takesStock) return;
-      await take(ctx, tx, demands);
+      await take(ctx, tx, order.id, demands);
       const { payment_hold_minutes } = await readSettings(ctx);
       return holdPiecesAgain(tx, order.id, holdEnds(at, payment_hold_minutes), at);
     }
@@ -126,8 +126,8 @@ async function giveBack(
 }
 
 /** The rows are locked and were counted, so it can't fall short. */
-async function take(ctx: Context, tx: Tx, demands: readonly StockDemand[]): Promise<void> {
-  const taken = await takeStock(ctx, tx, demands);
+async function take(ctx: Context, tx: Tx, orderId: string, demands: readonly StockDemand[]): Promise<void> {
+  const taken = await takeStockAgain(ctx, tx, orderId, demands);
   if (!taken.ok) throw new LostRace();
 }
 

@@ -27,6 +27,7 @@ export async function cancelOrder(
   const order = await lockOrder(tx, seen.id);
   if (order.order_status === 'cancelled') return;
   const { change, event } = decideMove(order, 'cancelled', by, reason);
-  if (await endHold(tx, order.id, by.at)) await returnStock(ctx, tx, demands);
+  if (await endHold(tx, order.id, by.at))
+    await returnStock(ctx, tx, demands, { reason: 'cancellation', orderId: order.id });
   await keepMove(ctx, tx, order, { change: { ...change, cancellation_reason: reason }, event, at: by.at });
 }
