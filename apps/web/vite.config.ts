@@ -13,7 +13,8 @@ const chunks = {
       test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
       priority: 2,
     },
-    { name: 'shared', minShareCount: 8, priority: 1 },
+    // What many pages of the back office share must not travel with the shop.
+    { name: 'shared', test: /^(?!.*\/features\/office\/)/, minShareCount: 8, priority: 1 },
   ],
 };
 

@@ -115,9 +115,7 @@ test('spec 2.24, 2.26, 3.15, 6.3: administrators have the entries of the back of
 }) => {
   const owner = new Shopper(api, { ...admin, name: 'Administrator', ...(await adminTokens(api)) });
   await logInAs(page, owner);
-  await page.goto('/dashboard/category');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category');
-  await expectWellMade(page);
+  await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: /^Account of/ }).click();
   const menu = page.getByRole('navigation', { name: 'Account' }).filter({ hasText: 'Log Out' });
   const links = menu.getByRole('listitem').getByRole('link');
@@ -125,7 +123,12 @@ test('spec 2.24, 2.26, 3.15, 6.3: administrators have the entries of the back of
   await links.last().click();
   await expect(page).toHaveURL('/dashboard/users-management');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management');
+  await expectWellMade(page);
   expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe('ADMIN');
+  const places = page.getByRole('navigation', { name: 'Back office' });
+  for (const [name, path] of officeEntries) {
+    await expect(places.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
   await page.goto('/user');
   const mobileMenu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
   for (const [name, path] of [...officeEntries, ...mobileEntries]) {

@@ -65,7 +65,12 @@ import { listAllReviews, listReviews, moderateReview } from './modules/reviews/i
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
-import { adminGetUser, adminListUsers, adminUpdateUser } from './modules/user-management/index.ts';
+import {
+  adminExportUsers,
+  adminGetUser,
+  adminListUsers,
+  adminUpdateUser,
+} from './modules/user-management/index.ts';
 import {
   addToWishlist,
   checkWishlist,
@@ -137,6 +142,7 @@ export const verbs: Verbs = {
   'user.uploadAvatar': uploadAvatar,
   'audit.list': listAudit,
   'user.adminGet': adminGetUser,
+  'user.adminExport': adminExportUsers,
   'user.adminList': adminListUsers,
   'user.adminUpdate': adminUpdateUser,
   'contact.sendCode': sendContactCode,

@@ -19,3 +19,4 @@ export {
 export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.ts';
 export { type InfoPageSlug, infoPageSlugs } from './shapes/content.ts';
 export { type Page, pageFactsOf, paginationOf } from './wire/paging.ts';
+export { type SortBy, sortOf } from './wire/sorting.ts';

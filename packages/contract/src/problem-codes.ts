@@ -47,6 +47,12 @@ export const problemCodes = {
   'reset-not-proven': { status: 403, message: 'Please enter the code that we mailed you first' },
   'code-too-soon': { status: 429, message: 'Please wait before asking for another code' },
 
+  /** With `data: { changedBy, changedAt }`: whoever saves over somebody else's change is told instead. */
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else changed this meanwhile. Please look at the newest version',
+  },
+
   'page-not-found': { status: 404, message: 'This page has no text yet' },
   'page-changed': {
     status: 409,

@@ -8,7 +8,7 @@ const steps: readonly { readonly afterMs: number; readonly routes: readonly stri
   { afterMs: 3000, routes: ['routes/login', 'routes/checkout', 'routes/orders'] },
 ];
 /** Only where an administrator was here before (spec 3.15). */
-const officeRoutes = ['routes/admins-only', 'office-product'];
+const officeRoutes = ['routes/office/frame', 'office-product'];
 
 /** Where the router's build notes which scripts a route needs. */
 interface BuildManifest {

@@ -10,7 +10,12 @@ export interface IconProps {
 const sizes = { small: 'size-4', normal: 'size-5', large: 'size-7' };
 
 /** A drawing of thin lines on a grid of 24. It says nothing to those who listen: words stand beside it. */
-function Icon({ d, size = 'normal', isFilled = false, className }: IconProps & { readonly d: string }) {
+export function Icon({
+  d,
+  size = 'normal',
+  isFilled = false,
+  className,
+}: IconProps & { readonly d: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -85,6 +85,7 @@ export const endpointAddresses: Readonly<
   'shop.deliveryEstimate': { method: 'GET', path: '/api/shop/delivery-estimate' },
   'shop.facts': { method: 'GET', path: '/api/shop/facts' },
   'user.adminList': { method: 'GET', path: '/api/user/admin/all' },
+  'user.adminExport': { method: 'GET', path: '/api/admin/users/export' },
   'user.adminGet': { method: 'GET', path: '/api/user/admin/:id' },
   'user.adminUpdate': { method: 'PUT', path: '/api/user/admin/:id' },
   'audit.list': { method: 'GET', path: '/api/admin/audit' },

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { order, orderStatistics } from '../shapes/order.ts';
 import { user } from '../shapes/people.ts';
-import { text, untouched } from '../wire/liberal.ts';
+import { text, untouched, yesOrNo } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 import { pageFacts, pageInput } from '../wire/paging.ts';
+import { sortInput } from '../wire/sorting.ts';
 import { session } from './profile.ts';
 
 const role = z.enum(['USER', 'ADMIN']);
@@ -41,6 +42,15 @@ const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
+/** Which people a list keeps, and in what order. */
+const userListing = {
+  role: every(role),
+  status: every(status),
+  isEmailVerified: untouched(yesOrNo),
+  search: untouched(text(100)),
+  sort: sortInput(['name', 'joined', 'lastSeen']),
+};
+
 export const userManagementEndpoints = {
   'user.adminList': endpoint({
     method: 'GET',
@@ -49,12 +59,19 @@ export const userManagementEndpoints = {
     summary: 'Everybody, newest first, with what they ordered (spec 7.68)',
     input: z.object({
       ...pageInput(10),
-      role: every(role),
-      status: every(status),
-      search: untouched(text(100)),
+      ...userListing,
     }),
     data: z.object({ users: z.array(managedUser), pagination: userPagination }),
     beside: pageFacts,
+  }),
+  'user.adminExport': endpoint({
+    method: 'GET',
+    path: '/api/admin/users/export',
+    access: 'admin',
+    summary: 'The people that a list keeps, as CSV in which nothing is a formula',
+    input: z.object(userListing),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'people.csv' },
   }),
   'user.adminGet': endpoint({
     method: 'GET',

@@ -1,3 +1,5 @@
+import { csvLine } from '@jhumka/domain/csv';
+
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Rows as CSV (RFC 4180): a line of names, then a line for each; what is no plain value stands there as JSON. */
@@ -12,15 +14,14 @@ export async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   }
 }
 
-const lineOf = (values: readonly unknown[]) => `${values.map(cellOf).join(',')}\r\n`;
+const lineOf = (values: readonly unknown[]) => csvLine(values.map(cellOf));
 
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  // A spreadsheet would reckon with a text that begins like a formula.
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+const cellOf = (value: unknown) =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
 /** Rows as a JSON list, one a line. */
 export async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {

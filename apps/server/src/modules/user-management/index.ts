@@ -1,4 +1,5 @@
 /** People as administrators manage them. */
+export { adminExportUsers } from './export-users.ts';
 export { adminGetUser } from './get-user.ts';
 export { refuseToLoseLastAdmin } from './last-admin.ts';
 export { adminListUsers } from './list-users.ts';

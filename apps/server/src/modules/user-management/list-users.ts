@@ -3,11 +3,11 @@ import type { Verb } from '../../http/verbs.ts';
 import { countUsers, listUsers } from '../users/index.ts';
 import { presentManagedUsers } from './present-managed-user.ts';
 
-/** Everybody, newest first, with what they ordered; searched by part of name, email or mobile (spec 7.68). */
-export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit, ...conditions }) => {
+/** Everybody, newest first unless sorted otherwise, with what they ordered; searched by part of name, email or mobile (spec 7.68). */
+export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit, sort, ...conditions }) => {
   const totalCount = await countUsers(ctx.db, conditions);
   const offset = (page - 1) * limit;
-  const rows = offset < totalCount ? await listUsers(ctx.db, conditions, { limit, offset }) : [];
+  const rows = offset < totalCount ? await listUsers(ctx.db, { ...conditions, sort }, { limit, offset }) : [];
   const facts = pageFactsOf({ page, limit }, totalCount);
   return {
     message: 'Users',

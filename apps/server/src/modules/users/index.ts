@@ -22,4 +22,10 @@ export {
   standingOf,
   type User,
 } from './store.ts';
-export { countUsers, hasOtherActiveAdmin, listUsers } from './store-lists.ts';
+export {
+  countUsers,
+  hasOtherActiveAdmin,
+  listUsers,
+  type UserConditions,
+  type UserSort,
+} from './store-lists.ts';

@@ -1,3 +1,4 @@
+import { type SortBy, sortOf } from '@jhumka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transact.ts';
 import type { User } from './store.ts';
@@ -7,32 +8,44 @@ import { columns } from './store.ts';
 export interface UserConditions {
   readonly role?: User['role'] | undefined;
   readonly status?: User['status'] | undefined;
+  readonly isEmailVerified?: boolean | undefined;
   /** Part of a name, an email or a mobile number. */
   readonly search?: string | undefined;
 }
 
 const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce(mobile, ''))`;
 
-const matching = (db: Db, { role, status, search }: UserConditions) =>
+const matching = (db: Db, { role, status, isEmailVerified, search }: UserConditions) =>
   db
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'Active'))
+    .$if(isEmailVerified !== undefined, (query) =>
+      query.where('email_verified_at', isEmailVerified ? 'is not' : 'is', null),
+    )
     .$if(search !== undefined, (query) => query.where(searched, 'like', containing(search ?? '')));
 
 /** Signs that mean something to `like` mean themselves. */
 const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** A page of people, newest first. */
+/** By what people are sorted. */
+export type UserSort = SortBy<'name' | 'joined' | 'lastSeen'>;
+
+const sortColumns = { name: 'name', joined: 'created_at', lastSeen: 'last_login_at' } as const;
+
+/** A page of people, newest first unless sorted otherwise. */
 export function listUsers(
   db: Db,
-  conditions: UserConditions,
+  { sort = '-joined', ...conditions }: UserConditions & { readonly sort?: UserSort | undefined },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<User[]> {
+  const { by, direction } = sortOf(sort);
   return matching(db, conditions)
     .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sortColumns[by], (order) =>
+      direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+    )
+    .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute();

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { officeEntries } from '../../pieces/office-entries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LeaveIcon } from '../../ui/icons.tsx';
-import { accountEntries, nameInMenu, officeEntries, profilePath } from './account-entries.ts';
+import { accountEntries, nameInMenu, profilePath } from './account-entries.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const entry = 'flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-linen';

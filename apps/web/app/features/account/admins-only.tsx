@@ -4,11 +4,12 @@ import { useSession } from '../../session/use-session.ts';
 import { userQuery } from '../../session/user-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AccessDenied } from './access-denied.tsx';
 
 interface AdminsOnlyProps {
   /** What stands there until it is known who looks. */
   readonly skeleton: ReactNode;
+  /** What everybody else with a session sees. */
+  readonly denied: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -16,7 +17,7 @@ interface AdminsOnlyProps {
  * A page for administrators; anybody else with a session is told so (spec 2.11, 2.12). It stands inside `PeopleOnly`.
  * The shop checks every call again: this only spares people a page that would not work.
  */
-export function AdminsOnly({ skeleton, children }: AdminsOnlyProps) {
+export function AdminsOnly({ skeleton, denied, children }: AdminsOnlyProps) {
   const { status } = useSession();
   const {
     data: user,
@@ -24,7 +25,7 @@ export function AdminsOnly({ skeleton, children }: AdminsOnlyProps) {
     isFetching,
     refetch,
   } = useQuery({ ...userQuery(), enabled: status === 'person' });
-  if (user) return user.role === 'ADMIN' ? children : <AccessDenied />;
+  if (user) return user.role === 'ADMIN' ? children : denied;
   if (!isError) return skeleton;
   return (
     <EmptyState

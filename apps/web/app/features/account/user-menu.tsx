@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { officeEntries } from '../../pieces/office-entries.ts';
 import { useSession } from '../../session/use-session.ts';
 import {
   ChevronRightIcon,
@@ -15,7 +16,7 @@ import {
 } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { accountEntries, nameInMenu, officeEntries, profilePath } from './account-entries.ts';
+import { accountEntries, nameInMenu, profilePath } from './account-entries.ts';
 import { Portrait } from './portrait.tsx';
 import { TierLabel } from './tier-label.tsx';
 import { useLogOut } from './use-log-out.ts';

@@ -1,0 +1,37 @@
+import { toRupees } from '@jhumka/domain/money';
+import type { Context } from '../../context.ts';
+import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { listUsers, type UserConditions, type UserSort } from '../users/index.ts';
+import { type ManagedUser, presentManagedUsers } from './present-managed-user.ts';
+
+const pageSize = 500;
+
+const columns: readonly CsvColumn<ManagedUser>[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Email confirmed', ({ verify_email }) => (verify_email ? 'yes' : 'no')],
+  ['Mobile', ({ mobile }) => mobile],
+  ['Orders', ({ totalOrders }) => totalOrders],
+  ['Spent', ({ totalSpent }) => toRupees(totalSpent).toFixed(2)],
+  ['Tier', ({ vip_tier }) => vip_tier],
+  ['Joined', ({ createdAt }) => createdAt],
+  ['Last seen', ({ last_login_date }) => last_login_date],
+  ['Role', ({ role }) => role],
+  ['Status', ({ status }) => status],
+  ['Id', ({ _id }) => _id],
+];
+
+/** The people that a list keeps, as a file that is made while it is sent. */
+export const adminExportUsers: Verb<'user.adminExport'> = async (ctx, conditions) => ({
+  message: 'People',
+  data: csvStream(columns, pagesOf(ctx, conditions)),
+});
+
+async function* pagesOf(ctx: Context, conditions: UserConditions & { sort?: UserSort | undefined }) {
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await listUsers(ctx.db, conditions, { limit: pageSize, offset });
+    if (rows.length > 0) yield await presentManagedUsers(ctx, rows);
+    if (rows.length < pageSize) return;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Breadcrumbs, type Crumb } from '../../../ui/breadcrumbs.tsx';
+import { placeOf } from './places.tsx';
+
+interface PageHeadProps {
+  /** The page's one heading. */
+  readonly title: string;
+  /** A sentence or a figure under it. */
+  readonly note?: ReactNode;
+  /** Buttons at the right; the step forward last. */
+  readonly actions?: ReactNode;
+  /** Between the list this page is opened from and the page itself. */
+  readonly between?: readonly Crumb[];
+}
+
+/** The heading of a page of the back office with the way to it and what can be done at once. */
+export function PageHead({ title, note, actions, between = [] }: PageHeadProps) {
+  const { pathname } = useLocation();
+  const place = placeOf(pathname);
+  const isPlace = place?.to === pathname.replace(/\/+$/, '');
+  const crumbs: Crumb[] = [
+    { label: 'Back office', to: '/dashboard/office' },
+    ...(place && !isPlace ? [{ label: place.name, to: place.to }] : []),
+    ...between,
+    { label: title },
+  ];
+  return (
+    <div>
+      {pathname !== '/dashboard/office' && <Breadcrumbs crumbs={crumbs} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="type-title wrap-anywhere">{title}</h1>
+          {note && <div className="text-small text-ink-muted">{note}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

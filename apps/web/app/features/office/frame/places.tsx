@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { FlameIcon, GemIcon, ParcelIcon, PlusIcon, TicketIcon } from '../../../ui/icons.tsx';
+import {
+  CrownIcon,
+  FolderIcon,
+  FoldersIcon,
+  HistoryIcon,
+  OverviewIcon,
+  PeopleIcon,
+  SettingsIcon,
+} from '../kit/office-icons.tsx';
+
+/** A page of the back office as its side navigation lists it. */
+export interface Place {
+  readonly name: string;
+  readonly to: string;
+  readonly icon: ReactNode;
+}
+
+interface PlaceGroup {
+  readonly name: string;
+  readonly places: readonly Place[];
+}
+
+/** Where one can go in the back office, in groups; a new screen takes its line here. */
+export const placeGroups: readonly PlaceGroup[] = [
+  {
+    name: 'Shop',
+    places: [
+      { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> },
+      { name: 'Order Management', to: '/dashboard/order-management', icon: <ParcelIcon /> },
+      { name: 'Users Management', to: '/dashboard/users-management', icon: <PeopleIcon /> },
+    ],
+  },
+  {
+    name: 'Catalogue',
+    places: [
+      { name: 'Product', to: '/dashboard/product', icon: <GemIcon /> },
+      { name: 'Upload Product', to: '/dashboard/upload-product', icon: <PlusIcon /> },
+      { name: 'Category', to: '/dashboard/category', icon: <FolderIcon /> },
+      { name: 'Sub Category', to: '/dashboard/subcategory', icon: <FoldersIcon /> },
+    ],
+  },
+  {
+    name: 'Loyalty',
+    places: [
+      { name: 'VIP Management', to: '/dashboard/vip-management', icon: <CrownIcon /> },
+      { name: 'Streak Management', to: '/dashboard/streak-management', icon: <FlameIcon /> },
+      { name: 'Coupon Management', to: '/dashboard/coupon-management', icon: <TicketIcon /> },
+    ],
+  },
+  {
+    name: 'System',
+    places: [
+      { name: 'Settings', to: '/dashboard/settings', icon: <SettingsIcon /> },
+      { name: 'Audit log', to: '/dashboard/audit', icon: <HistoryIcon /> },
+    ],
+  },
+];
+
+/** The place that an address belongs to: the page itself, or the list that a page of one thing is opened from. */
+export function placeOf(pathname: string): Place | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return placeGroups
+    .flatMap(({ places }) => places)
+    .find(({ to }) => path === to || path.startsWith(`${to}/`));
+}

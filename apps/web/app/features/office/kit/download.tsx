@@ -1,0 +1,38 @@
+import type { EndpointName } from '@jhumka/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callWithFile } from '../../../api/file-call.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { saveFile } from '../../../pieces/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+interface DownloadButtonProps {
+  /** An endpoint that answers with a file. */
+  readonly endpoint: EndpointName;
+  /** What the endpoint is told: usually `listing.query` without its page. */
+  readonly input: object;
+  readonly children: ReactNode;
+}
+
+/** Fetches a file, such as a CSV of what is filtered, and hands it to the browser; says that it works and when it is done. */
+export function DownloadButton({ endpoint, input, children }: DownloadButtonProps) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const reply = await callWithFile(endpoint, { input });
+      const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+      saveFile(await reply.blob(), name ?? 'export.csv');
+      return name ?? 'export.csv';
+    },
+    onSuccess: (name) => showToast(`${name} is among your downloads`),
+    onError: (error) =>
+      showToast(problemWords(error, 'The file did not come. Please try again'), { tone: 'failed' }),
+  });
+  return (
+    <Button size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
+      <DownloadIcon size="small" />
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+export interface Figure {
+  readonly name: string;
+  /** Absent while it is on its way. */
+  readonly value: string | undefined;
+  readonly note?: ReactNode;
+  readonly tone?: 'plain' | 'good' | 'warning' | 'danger';
+  /** The list that it counts. */
+  readonly to?: string;
+}
+
+const tones = {
+  plain: 'text-ink-muted',
+  good: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+};
+
+/** A row of figures; each one opens the list that it counts. */
+export function Figures({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] }) {
+  return (
+    <section aria-label={label}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-px overflow-hidden rounded-2 border border-rule bg-rule">
+        {figures.map((figure) => (
+          <li key={figure.name} className="bg-porcelain">
+            <FigureBox {...figure} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FigureBox({ name, value, note, tone = 'plain', to }: Figure) {
+  const content = (
+    <>
+      <span className="text-small text-ink-muted">{name}</span>
+      {value === undefined ? (
+        <Skeleton className="my-1 h-6 w-24" />
+      ) : (
+        <span className="figures text-[1.375rem] font-semibold leading-tight tracking-[-0.015em]">
+          {value}
+        </span>
+      )}
+      {note !== undefined && <span className={classNames('text-note', tones[tone])}>{note}</span>}
+    </>
+  );
+  const look = 'grid h-full content-start gap-0.5 px-5 py-4';
+  if (to === undefined) return <div className={look}>{content}</div>;
+  return (
+    <Link to={to} className={classNames(look, 'hover:bg-paper focus-visible:outline-offset-[-3px]')}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../../../ui/panel.tsx';
+
+interface FormSectionProps {
+  readonly title: string;
+  /** What it is for, in a sentence. */
+  readonly text?: ReactNode;
+  readonly children: ReactNode;
+  readonly id?: string;
+}
+
+/** A group of fields with its name and what it is for beside them. */
+export function FormSection({ title, text, children, id }: FormSectionProps) {
+  return (
+    <section id={id} aria-label={title} className="scroll-mt-20">
+      <Panel className="grid gap-x-8 gap-y-4 rounded-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div>
+          <h2 className="type-heading">{title}</h2>
+          {text && <p className="mt-1 text-small text-ink-muted">{text}</p>}
+        </div>
+        <div className="grid content-start gap-4 sm:grid-cols-2">{children}</div>
+      </Panel>
+    </section>
+  );
+}

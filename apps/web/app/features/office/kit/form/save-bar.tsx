@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+
+interface SaveBarProps {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly onDiscard: () => void;
+  /** The words of the button that submits the form; 'Save changes' without. */
+  readonly action?: string;
+  /** Said at the left while there is nothing to save, as when it was last changed. */
+  readonly note?: ReactNode;
+}
+
+/** The foot of a form: whether there is anything to save, and the buttons; it stays in sight. */
+export function SaveBar({ isDirty, isSaving, onDiscard, action = 'Save changes', note }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3">
+      <p className="text-small text-ink-muted" role="status">
+        {isDirty ? 'Not saved yet' : note}
+      </p>
+      <div className="flex gap-2">
+        <Button size="small" disabled={!isDirty || isSaving} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button look="primary" size="small" type="submit" disabled={!isDirty} isBusy={isSaving}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}

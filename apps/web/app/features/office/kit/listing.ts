@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+interface ListingOptions {
+  /** The names of the filters, as the address and the endpoint call them. */
+  readonly filters?: readonly string[];
+  /** How the list is sorted when the address says nothing: 'name', or '-name' for the other way. */
+  readonly sort?: string;
+  readonly limit?: number;
+}
+
+/** What part of a list is shown, as the address bar says it. */
+export interface Listing {
+  readonly page: number;
+  readonly limit: number;
+  readonly search: string;
+  readonly sort: string;
+  /** Only what is on. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** The same for the endpoint: what is not on is absent. */
+  readonly query: Readonly<Record<string, string | number>> & {
+    readonly page: number;
+    readonly limit: number;
+  };
+  /** Shows another part; anything but a page leads to the first page. `null` and '' switch something off. */
+  change(part: Readonly<Record<string, string | number | null>>, options?: { replace?: boolean }): void;
+  /** The address of a page of this list. */
+  addressOf(page: number): string;
+}
+
+const usualLimit = 25;
+
+/** Reads from the address bar what part of a list is shown, and writes it there. */
+export function useListing({
+  filters: names = [],
+  sort: usualSort = '',
+  limit: least = usualLimit,
+}: ListingOptions = {}): Listing {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const text = params.toString();
+  const nameList = names.join(' ');
+  return useMemo(() => {
+    const given = new URLSearchParams(text);
+    const filters = Object.fromEntries(
+      nameList.split(' ').flatMap((name) => {
+        const value = name === '' ? null : given.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    );
+    const page = wholeNumber(given.get('page'), 1);
+    const limit = wholeNumber(given.get('limit'), least, 100);
+    const search = given.get('search')?.slice(0, 100) ?? '';
+    const sort = given.get('sort') ?? usualSort;
+    const addressWith = (part: Readonly<Record<string, string | number | null>>) => {
+      const next = new URLSearchParams(given);
+      if (!('page' in part)) next.delete('page');
+      for (const [name, value] of Object.entries(part)) {
+        if (value === null || value === '' || (name === 'page' && value === 1)) next.delete(name);
+        else next.set(name, String(value));
+      }
+      const query = next.toString();
+      return query === '' ? pathname : `${pathname}?${query}`;
+    };
+    return {
+      page,
+      limit,
+      search,
+      sort,
+      filters,
+      query: {
+        page,
+        limit,
+        ...(search.trim() === '' ? {} : { search: search.trim() }),
+        ...(sort === '' ? {} : { sort }),
+        ...filters,
+      },
+      change: (part, { replace = false } = {}) =>
+        void navigate(addressWith(part), { replace, preventScrollReset: true }),
+      addressOf: (other) => addressWith({ page: other }),
+    };
+  }, [text, pathname, navigate, nameList, usualSort, least]);
+}
+
+function wholeNumber(text: string | null, usual: number, most = 1_000_000): number {
+  const number = Number(text);
+  return text !== null && Number.isInteger(number) && number >= 1 && number <= most ? number : usual;
+}

@@ -1,0 +1,100 @@
+import { Icon, type IconProps } from '../../../ui/icons.tsx';
+
+export function OverviewIcon(props: IconProps) {
+  return <Icon {...props} d="M3 3h7v9H3V3ZM14 3h7v5h-7V3ZM14 12h7v9h-7v-9ZM3 16h7v5H3v-5Z" />;
+}
+
+export function PeopleIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.1a4 4 0 0 1 0 7.8M22 21v-2a4 4 0 0 0-3-3.9M9 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z"
+    />
+  );
+}
+
+export function FolderIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.7-.9L9.6 3.9A2 2 0 0 0 7.9 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z"
+    />
+  );
+}
+
+export function FoldersIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M20 5a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h2.5a1.5 1.5 0 0 1 1.2.6l.6.8a1.5 1.5 0 0 0 1.2.6ZM3 8.3a2 2 0 0 0-1 1.7v9a2 2 0 0 0 2 2h11a2 2 0 0 0 1.7-1"
+    />
+  );
+}
+
+export function CrownIcon(props: IconProps) {
+  return <Icon {...props} d="M12 3l3.5 6 5.5-4-3 11H6L3 5l5.5 4L12 3ZM5 21h14" />;
+}
+
+export function SettingsIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM8 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z"
+    />
+  );
+}
+
+export function HistoryIcon(props: IconProps) {
+  return <Icon {...props} d="M3 12a9 9 0 1 0 9-9 9.7 9.7 0 0 0-6.7 2.7L3 8M3 3v5h5M12 7v5l4 2" />;
+}
+
+export function ExternalIcon(props: IconProps) {
+  return <Icon {...props} d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />;
+}
+
+export function MoonIcon(props: IconProps) {
+  return <Icon {...props} d="M20.9 12.5A9 9 0 1 1 11.5 3a6 6 0 0 0 9.4 9.5Z" />;
+}
+
+export function SunIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4"
+    />
+  );
+}
+
+export function ColumnsIcon(props: IconProps) {
+  return <Icon {...props} d="M3 4h18v16H3V4ZM9 4v16M15 4v16" />;
+}
+
+export function MessageIcon(props: IconProps) {
+  return <Icon {...props} d="M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10Z" />;
+}
+
+export function SignpostIcon(props: IconProps) {
+  return <Icon {...props} d="M12 3v18M5 5h12l3 3-3 3H5V5Z" />;
+}
+
+export function OutboxIcon(props: IconProps) {
+  return <Icon {...props} d="M22 2 11 13M22 2l-7 20-4-9-9-4 20-7Z" />;
+}
+
+export function JobsIcon(props: IconProps) {
+  return (
+    <Icon {...props} d="M21 12a9 9 0 0 1-15.3 6.4L3 16M3 21v-5h5M3 12a9 9 0 0 1 15.3-6.4L21 8M21 3v5h-5" />
+  );
+}
+
+export function SpeakerIcon(props: IconProps) {
+  return <Icon {...props} d="M3 11l15-6v14L3 13v-2ZM7 14.5V19h4v-3" />;
+}
+
+export function BookmarkIcon(props: IconProps) {
+  return <Icon {...props} d="M6 3h12v18l-6-4-6 4V3Z" />;
+}
+
+export function ShieldIcon(props: IconProps) {
+  return <Icon {...props} d="M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6l8-3Z" />;
+}

@@ -1,0 +1,67 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { inRupees } from '../kit/money-words.ts';
+import { ShieldIcon } from '../kit/office-icons.tsx';
+import { Person } from '../kit/person.tsx';
+import type { Column } from '../kit/table/table-types.ts';
+import { dayWords, timeWords } from '../kit/time-words.ts';
+import type { ManagedUser } from './user-queries.ts';
+
+/** What is told of a person in the list of people. */
+export const userColumns: readonly Column<ManagedUser>[] = [
+  {
+    id: 'person',
+    head: 'Person',
+    sortBy: 'name',
+    cell: ({ name, email }) => <Person name={name} detail={email} />,
+  },
+  {
+    id: 'mobile',
+    head: 'Mobile',
+    cell: ({ mobile }) => <span className="figures text-ink-muted">{mobile || 'none'}</span>,
+  },
+  {
+    id: 'orders',
+    head: 'Orders',
+    isFigure: true,
+    cell: ({ totalOrders }) => totalOrders.toLocaleString('en-IN'),
+  },
+  { id: 'spent', head: 'Spent', isFigure: true, cell: ({ totalSpent }) => inRupees(totalSpent) },
+  {
+    id: 'seen',
+    head: 'Last seen',
+    sortBy: 'lastSeen',
+    cell: ({ last_login_date }) => (
+      <span className="text-ink-muted">{last_login_date ? timeWords(last_login_date) : 'never'}</span>
+    ),
+  },
+  {
+    id: 'since',
+    head: 'Joined',
+    sortBy: 'joined',
+    isHiddenAtFirst: true,
+    cell: ({ createdAt }) => <span className="text-ink-muted">{dayWords(createdAt)}</span>,
+  },
+  { id: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  { id: 'state', head: 'State', cell: (user) => <StateBadge user={user} /> },
+];
+
+function RoleBadge({ role }: Pick<ManagedUser, 'role'>) {
+  if (role !== 'ADMIN') return 'User';
+  return (
+    <Badge>
+      <ShieldIcon className="size-3!" />
+      Admin
+    </Badge>
+  );
+}
+
+/** Whether somebody may come in, and whether the email was proven. */
+export function StateBadge({ user }: { readonly user: Pick<ManagedUser, 'status' | 'verify_email'> }) {
+  if (user.status === 'Suspended') return <Badge tone="danger">Suspended</Badge>;
+  if (user.status === 'Inactive') return <Badge>Inactive</Badge>;
+  return user.verify_email ? (
+    <Badge tone="success">Active</Badge>
+  ) : (
+    <Badge tone="warning">Not confirmed</Badge>
+  );
+}

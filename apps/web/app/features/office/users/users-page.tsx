@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '../frame/page-head.tsx';
+import { DownloadButton } from '../kit/download.tsx';
+import { useListing } from '../kit/listing.ts';
+import { OfficeTable } from '../kit/table/office-table.tsx';
+import type { Filter, View } from '../kit/table/table-types.ts';
+import { userColumns } from './user-columns.tsx';
+import { userListQuery } from './user-queries.ts';
+
+const filters: readonly Filter[] = [
+  {
+    name: 'role',
+    label: 'Role',
+    choices: [
+      { value: 'USER', label: 'User' },
+      { value: 'ADMIN', label: 'Admin' },
+    ],
+  },
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: 'Active', label: 'Active' },
+      { value: 'Inactive', label: 'Inactive' },
+      { value: 'Suspended', label: 'Suspended' },
+    ],
+  },
+  {
+    name: 'isEmailVerified',
+    label: 'Email',
+    choices: [
+      { value: 'true', label: 'Confirmed' },
+      { value: 'false', label: 'Not confirmed' },
+    ],
+  },
+];
+
+const views: readonly View[] = [
+  { name: 'All', filters: {} },
+  { name: 'Admins', filters: { role: 'ADMIN' } },
+  { name: 'Email not confirmed', filters: { isEmailVerified: 'false' } },
+  { name: 'Suspended', filters: { status: 'Suspended' } },
+];
+
+/** Everybody who has an account (spec 7.68). */
+export function UsersPage() {
+  const listing = useListing({ filters: filters.map(({ name }) => name), sort: '-joined' });
+  const query = useQuery(userListQuery(listing));
+  const { page: _page, limit: _limit, ...kept } = listing.query;
+  return (
+    <>
+      <PageHead
+        title="Users Management"
+        actions={
+          <DownloadButton endpoint="user.adminExport" input={kept}>
+            Export {query.data?.totalCount.toLocaleString('en-IN')}
+          </DownloadButton>
+        }
+      />
+      <OfficeTable
+        name="users"
+        label="People"
+        listing={listing}
+        query={query}
+        columns={userColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name, email }) => name || email}
+        rowAddress={({ _id }) => `/dashboard/users-management/${_id}`}
+        search="Name, email or mobile"
+        filters={filters}
+        views={views}
+        empty={{ title: 'Nobody yet', text: 'Whoever opens an account is listed here.' }}
+      />
+    </>
+  );
+}

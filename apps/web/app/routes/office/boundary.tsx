@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { FailedPage } from '../../shell/failed-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** Stands between the frame of the back office and its pages, so that a page that fails leaves the frame in place. */
+export default function OfficeBoundary() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <EmptyState
+        isPage
+        title="This page is not here"
+        action={<LinkButton to="/dashboard/office">Go to the overview</LinkButton>}
+      >
+        The link may be old, or what it led to is gone.
+      </EmptyState>
+    );
+  }
+  return <FailedPage error={error} />;
+}

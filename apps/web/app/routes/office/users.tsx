@@ -1,0 +1,8 @@
+import { UsersPage } from '../../features/office/users/users-page.tsx';
+import { pageTitle } from '../../pieces/page-title.ts';
+
+export const meta = () => [{ title: pageTitle('Users Management') }, { name: 'robots', content: 'noindex' }];
+
+export default function UsersRoute() {
+  return <UsersPage />;
+}

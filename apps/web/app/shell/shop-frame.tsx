@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
+import { SessionWatcher } from '../session/session-watcher.tsx';
+import { ToastArea } from '../ui/toast-area.tsx';
+import { Announcement } from './announcement.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
+import { PreloadPages } from './preload-pages.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { SeenPages } from './worker/seen-pages.tsx';
+
+/** What stands around every page of the shop: head, foot, and what floats above them (spec 2.1). */
+export function ShopFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="-top-16 absolute left-gutter z-70 bg-ink px-5 py-3 text-paper focus:top-3"
+      >
+        Skip to the content
+      </a>
+      <Announcement />
+      <OfflineNotice />
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[60vh]">
+        {children}
+      </main>
+      <AnalyticsGate />
+      <Footer />
+      <ScrollToTop />
+      <ToastArea />
+      <PageAnnouncer />
+      <SessionWatcher />
+      <SeenPages />
+      <PreloadPages />
+    </>
+  );
+}

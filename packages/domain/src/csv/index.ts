@@ -1,0 +1,2 @@
+/** CSV as spreadsheets read it: RFC 4180, and nothing in it is taken for a formula. */
+export { csvLine, neutralCell } from './write-csv.ts';

@@ -1,0 +1,16 @@
+/** What a spreadsheet takes for the beginning of a formula. */
+const formulaSigns = /^[=+\-@\t\r]/;
+/** A plain number, which no spreadsheet computes anything from. */
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/** A cell that is text to every spreadsheet: what could begin a formula has an apostrophe before it. */
+export function neutralCell(text: string): string {
+  return formulaSigns.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
+
+/** A line of a CSV file with its end; cells are quoted where they must be and never begin a formula. */
+export function csvLine(cells: readonly (string | number | boolean | null | undefined)[]): string {
+  return `${cells.map((cell) => quoted(neutralCell(String(cell ?? '')))).join(',')}\r\n`;
+}
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
