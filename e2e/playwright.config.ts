@@ -23,7 +23,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Recording every step costs a fifth of the time; `E2E_TRACE=1` asks for it when something has to be looked into.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // A worker would answer in place of the network that tests hold back; its own journey lets it in.
     serviceWorkers: 'block',
     // Motion is decoration; a test that waits for it waits for nothing.

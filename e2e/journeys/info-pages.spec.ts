@@ -1,6 +1,5 @@
 import { test as plainTest } from '@playwright/test';
-import { widths } from '../playwright.config.ts';
-import { expectWellMade } from '../support/page-health.ts';
+import { expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, test } from '../support/shop-test.ts';
 
 const pages = {
@@ -14,21 +13,15 @@ const pages = {
   '/vip-access': 'The longer you wear us, the less you pay',
 };
 
-for (const [device, width] of Object.entries(widths)) {
-  test.describe(`${device}, ${width} px`, () => {
-    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
-
-    for (const [path, heading] of Object.entries(pages)) {
-      test(`spec 2.3: ${path} reads without an error, a sideways scroll or a barrier`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await expect(page).toHaveTitle(/ · Jhumka$/);
-        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
-        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);
-        await expect(page.locator('main')).not.toContainText('{{');
-        await expectWellMade(page);
-      });
-    }
+for (const [path, heading] of Object.entries(pages)) {
+  test(`spec 2.3: ${path} reads without an error, a sideways scroll or a barrier`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(/ · Jhumka$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);
+    await expect(page.locator('main')).not.toContainText('{{');
+    await expectWellMadeAtEveryWidth(page);
   });
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { widths } from '../playwright.config.ts';
 import { type Piece, piecesInStock } from '../support/api.ts';
-import { expectAccessible, expectNoSidewaysScroll, listenForComplaints } from '../support/page-health.ts';
+import { expectWellMadeAtEveryWidth, listenForComplaints } from '../support/page-health.ts';
 
 const paths = [
   '/',
@@ -16,39 +15,25 @@ const paths = [
   '/nowhere-at-all',
 ];
 
-for (const [device, width] of Object.entries(widths)) {
-  test.describe(`${device}, ${width} px`, () => {
-    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
-
-    for (const path of paths) {
-      test(`${path} reads without an error, a sideways scroll or a barrier`, async ({ page }) => {
-        const complaints = listenForComplaints(page);
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await expect(page.locator('h1')).toHaveCount(1);
-        await expect(page.getByRole('main')).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        // The page itself may be a 404, which Chromium reports as a failed load.
-        expect(complaints.filter((text) => !(path === '/nowhere-at-all' && text.includes('404')))).toEqual(
-          [],
-        );
-      });
-    }
-
-    test('a product page reads without an error, a sideways scroll or a barrier', async ({
-      page,
-      request,
-    }) => {
-      const complaints = listenForComplaints(page);
-      const [piece] = await piecesInStock(request);
-      await page.goto(linkOf(piece as Piece), { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece?.name ?? '');
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      expect(complaints).toEqual([]);
-    });
+for (const path of paths) {
+  test(`${path} reads without an error, a sideways scroll or a barrier`, async ({ page }) => {
+    const complaints = listenForComplaints(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+    // The page itself may be a 404, which Chromium reports as a failed load.
+    expect(complaints.filter((text) => !(path === '/nowhere-at-all' && text.includes('404')))).toEqual([]);
   });
 }
+
+test('a product page reads without an error, a sideways scroll or a barrier', async ({ page, request }) => {
+  const complaints = listenForComplaints(page);
+  const [piece] = await piecesInStock(request);
+  await page.goto(linkOf(piece as Piece), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece?.name ?? '');
+  await expectWellMadeAtEveryWidth(page);
+  expect(complaints).toEqual([]);
+});
 
 const linkOf = ({ name, _id }: Pick<Piece, 'name' | '_id'>) =>
   `/product/${name.replace(/[ ,&]/g, '-')}-${_id}`;

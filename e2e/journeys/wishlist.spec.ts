@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
 import { type Piece, piecesInStock } from '../support/api.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
-import { expectWellMade } from '../support/page-health.ts';
+import { expectWellMade, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
 const heart = (page: Page, name: string) =>
@@ -21,50 +21,48 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const pathOf = ({ name, _id }: Pick<Piece, 'name' | '_id'>) =>
   `/product/${name.replace(/[ ,&]/g, '-')}-${_id}`;
 
-for (const [device, width] of Object.entries(widths)) {
-  test.describe(`${device}, ${width} px`, () => {
-    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: widths.phone, height: 740 } });
 
-    test('spec 1.1, 4.5, 8.6: pieces are wished on a list, kept on a page of their own, and cleared after a question', async ({
-      page,
-      shopper,
-    }) => {
-      await logInAs(page, shopper);
-      await page.goto('/wishlist');
-      await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
-      await expectWellMade(page);
+  test('spec 1.1, 4.5, 8.6: pieces are wished on a list, kept on a page of their own, and cleared after a question', async ({
+    page,
+    shopper,
+  }) => {
+    await logInAs(page, shopper);
+    await page.goto('/wishlist');
+    await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
 
-      await page.goto('/products');
-      const names = (await cards(page).getByRole('heading').allTextContents()).slice(0, 3);
-      for (const name of names) {
-        await heart(page, name).click();
-        await expect(filledHeart(page, name)).toBeVisible();
-        await expect(said(page, 'Added to wishlist!')).toBeVisible();
-      }
+    await page.goto('/products');
+    const names = (await cards(page).getByRole('heading').allTextContents()).slice(0, 3);
+    for (const name of names) {
+      await heart(page, name).click();
+      await expect(filledHeart(page, name)).toBeVisible();
+      await expect(said(page, 'Added to wishlist!')).toBeVisible();
+    }
 
-      await page.goto('/wishlist');
-      await expect(page.getByText('3 pieces you want to keep an eye on.')).toBeVisible();
-      await expect(cards(page).getByRole('heading')).toHaveText(names.toReversed());
-      await expectWellMade(page);
+    await page.goto('/wishlist');
+    await expect(page.getByText('3 pieces you want to keep an eye on.')).toBeVisible();
+    await expect(cards(page).getByRole('heading')).toHaveText(names.toReversed());
+    await expectWellMadeAtEveryWidth(page);
 
-      await filledHeart(page, names[0] ?? '').click();
-      await expect(said(page, 'Removed from wishlist!')).toBeVisible();
-      await expect(cards(page)).toHaveCount(2);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(cards(page)).toHaveCount(3);
+    await filledHeart(page, names[0] ?? '').click();
+    await expect(said(page, 'Removed from wishlist!')).toBeVisible();
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cards(page)).toHaveCount(3);
 
-      await page.getByRole('button', { name: 'Clear wishlist' }).click();
-      const question = page.getByRole('dialog', { name: 'Clear your wishlist?' });
-      await expectWellMade(page);
-      await question.getByRole('button', { name: 'Keep it' }).click();
-      await expect(cards(page)).toHaveCount(3);
-      await page.getByRole('button', { name: 'Clear wishlist' }).click();
-      await question.getByRole('button', { name: 'Remove 3 pieces' }).click();
-      await expect(said(page, 'Wishlist cleared successfully!')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
-    });
+    await page.getByRole('button', { name: 'Clear wishlist' }).click();
+    const question = page.getByRole('dialog', { name: 'Clear your wishlist?' });
+    await expectWellMadeAtEveryWidth(page);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Clear wishlist' }).click();
+    await question.getByRole('button', { name: 'Remove 3 pieces' }).click();
+    await expect(said(page, 'Wishlist cleared successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
   });
-}
+});
 
 test("spec 2.9, 8.1: a guest's heart leads through login and back, and then the piece is wished", async ({
   page,

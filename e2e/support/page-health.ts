@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { widths } from '../playwright.config.ts';
 
 /** Collects whatever a page complains about from now on: errors, warnings of React, failed loads. */
 export function listenForComplaints(page: Page): string[] {
@@ -43,4 +44,14 @@ export async function expectWellMade(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+}
+
+/** Expects it of a screen at every width, drawn once: what people see who turn a tablet or resize a window. */
+export async function expectWellMadeAtEveryWidth(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of Object.values(widths)) {
+    await page.setViewportSize({ width, height: width === widths.phone ? 740 : 900 });
+    await test.step(`${width} px wide`, () => expectWellMade(page));
+  }
+  if (before) await page.setViewportSize(before);
 }
