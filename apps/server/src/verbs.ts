@@ -28,6 +28,7 @@ import {
   suggestSearch,
   trackSearch,
 } from './modules/catalogue/index.ts';
+import { getCoinBalance, listCoinHistory, listCoinPackages } from './modules/coins/index.ts';
 import { listConsents, setConsent } from './modules/consents/index.ts';
 import { sendContactCode, submitContact, verifyContactCode } from './modules/contact/index.ts';
 import {
@@ -51,6 +52,14 @@ import {
 } from './modules/mobile-numbers/index.ts';
 import { createRazorpayOrder, retryPayment, verifyRazorpayPayment } from './modules/online-orders/index.ts';
 import {
+  listPurchases,
+  listVipTransactions,
+  openCoinPurchase,
+  openVipPurchase,
+  verifyCoinPurchase,
+  verifyVipPurchase,
+} from './modules/online-purchases/index.ts';
+import {
   buyAgain,
   getOrder,
   listAllOrders,
@@ -71,6 +80,8 @@ import {
   adminListUsers,
   adminUpdateUser,
 } from './modules/user-management/index.ts';
+import { adminGetUser, adminListUsers, adminUpdateUser } from './modules/user-management/index.ts';
+import { getVipStatus, joinVip, listVipTiers } from './modules/vip/index.ts';
 import {
   addToWishlist,
   checkWishlist,
@@ -91,6 +102,11 @@ export const verbs: Verbs = {
   'cart.get': getCart,
   'cart.updateQuantity': updateCartQuantity,
   'category.list': listCategories,
+  'coins.balance': getCoinBalance,
+  'coins.history': listCoinHistory,
+  'coins.packages': listCoinPackages,
+  'coins.purchaseOrder': openCoinPurchase,
+  'coins.purchaseVerify': verifyCoinPurchase,
   'content.history': listInfoPageHistory,
   'content.list': listInfoPages,
   'content.page': getInfoPage,
@@ -167,6 +183,13 @@ export const verbs: Verbs = {
   'user.register': register,
   'user.resendEmailCode': resendEmailCode,
   'user.verifyEmail': verifyEmail,
+  'vip.join': joinVip,
+  'vip.purchaseOrder': openVipPurchase,
+  'vip.purchaseVerify': verifyVipPurchase,
+  'vip.purchases': listPurchases,
+  'vip.status': getVipStatus,
+  'vip.tiers': listVipTiers,
+  'vip.transactions': listVipTransactions,
   'wishlist.add': addToWishlist,
   'wishlist.check': checkWishlist,
   'wishlist.clear': clearWishlist,

@@ -86,6 +86,8 @@ export const problemCodes = {
   'payment-not-due': { status: 409, message: 'Nothing is to be paid online for this order' },
   'payment-missing': { status: 409, message: 'This order is not paid yet' },
   'insufficient-coins': { status: 400, message: 'Insufficient coins' },
+  'already-vip-member': { status: 409, message: 'Already a VIP member' },
+  'purchase-not-found': { status: 404, message: 'Purchase not found' },
   'account-closed': { status: 409, message: 'This account is closed' },
   'webhook-not-signed': { status: 400, message: 'The signature is not right' },
   'key-used': { status: 409, message: 'This Idempotency-Key was used for another order' },

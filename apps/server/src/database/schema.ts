@@ -32,6 +32,7 @@ import type {
   PaymentEventsTable,
   PaymentOrdersTable,
   PaymentsTable,
+  PurchasesTable,
   RefundsTable,
   StockHoldsTable,
 } from './schema/payments.ts';
@@ -97,6 +98,7 @@ export interface Database {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
+  purchases: PurchasesTable;
   coin_accounts: CoinAccountsTable;
   coin_movements: CoinMovementsTable;
   coin_entries: CoinEntriesTable;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onlineShop } from '../../test/online-shop.ts';
+import { addShopper } from '../../test/shoppers.ts';
 import { makePapers } from '../modules/invoices/index.ts';
 import { findBroken } from './find-broken.ts';
 import { invariants } from './invariants.ts';
@@ -14,6 +15,8 @@ shop.clock.now = new Date();
 let paid: string;
 let cancelled: string;
 let waiting: string;
+/** Who bought coins, and has begun to buy a membership. */
+let buyer: string;
 
 beforeAll(async () => {
   const orders = [await shop.ordered(), await shop.ordered(), await shop.ordered()] as const;
@@ -30,6 +33,12 @@ beforeAll(async () => {
       .id;
   [paid, cancelled, waiting] = [await idOf(orders[0]), await idOf(orders[1]), await idOf(orders[2])];
   await makePapers(shop.context, paid);
+  const shopper = await addShopper(shop);
+  const { token } = shopper;
+  buyer = shopper.userId;
+  const opened = await shop.succeed('coins.purchaseOrder', { packageId: 'pkg_100' }, { token });
+  await shop.succeed('coins.purchaseVerify', (await shop.pay(opened.data.id)).proof, { token });
+  await shop.succeed('vip.purchaseOrder', {}, { token });
 });
 
 test('a shop that works breaks nothing', async () => {
@@ -85,6 +94,22 @@ const breaking: Readonly<Record<string, () => string>> = {
   'a credit note takes back an invoice of an order that ended': () =>
     `update papers set kind = 'credit-note' where order_id = '${paid}'`,
   'the rating of a piece is the mean of its shown reviews': () => 'update products set rating = 4.5',
+  'a movement of coins has two sides that sum to zero': () =>
+    `update coin_entries set coins = coins + 1 where side = 'house'`,
+  'what a shopper holds is the sum of their entries': () =>
+    `update coin_accounts set balance = balance + 1 where user_id = '${buyer}'`,
+  'the running balance of a statement is right, and never below zero': () =>
+    `update coin_entries set balance_after = balance_after + 1 where user_id = '${buyer}'`,
+  'what the house gave on each day is the sum of its entries': () =>
+    'update coin_house_days set coins = coins - 1',
+  'the coins that shoppers hold are what the house has given': () => 'delete from coin_house_days',
+  'who has left holds no coins': () =>
+    `update coin_accounts set closed_at = now() where user_id = '${buyer}'`,
+  'what pays a purchase is its price': () => `update purchases set price = price + 1 where status = 'paid'`,
+  'a purchase that is paid has a payment that pays it, and was handed over once': () =>
+    `update purchases set status = 'paid' where kind = 'vip'`,
+  'a membership that was paid in coins cost coins': () =>
+    `insert into vip_memberships (user_id, method) values ('${buyer}', 'coins')`,
 };
 
 test.each(Object.keys(breaking))('it is found when this breaks: %s', async (name) => {

@@ -1,3 +1,5 @@
+import { ledgerInvariants } from './ledger-invariants.ts';
+
 /** What must hold in the database at any moment, however the shop ended: a query that finds what breaks it. */
 export interface Invariant {
   readonly name: string;
@@ -155,4 +157,5 @@ export const invariants: readonly Invariant[] = [
         left join reviews r on r.id = of.review_id and r.hidden_at is null
       group by p.id having p.review_count <> count(r.id) or p.rating is distinct from round(avg(r.rating), 2)`,
   },
+  ...ledgerInvariants,
 ];

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { coinEndpoints } from './coins.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
@@ -13,6 +14,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { shopEndpoints } from './shop.ts';
 import { userManagementEndpoints } from './user-management.ts';
+import { vipEndpoints } from './vip.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
 /** Every endpoint of the shop, by name. */
@@ -21,6 +23,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,
+  ...coinEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
   ...mobileNumberEndpoints,
@@ -31,6 +34,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...shopEndpoints,
   ...userManagementEndpoints,
+  ...vipEndpoints,
   ...wishlistEndpoints,
 };
 

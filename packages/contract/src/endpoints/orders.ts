@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { tierChange } from '../shapes/loyalty.ts';
 import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
+import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
 import { decimal, reference, text, untouched } from '../wire/liberal.ts';
 import { pageFacts, pageInput, pagination } from '../wire/paging.ts';
 
@@ -20,26 +22,6 @@ const newOrder = {
   couponCode: untouched(text(40)),
   note: untouched(text(500)),
   pan: untouched(text(20)),
-};
-
-const providerOrder = z.object({
-  id: z.string(),
-  amount: z.int().meta({ description: 'Paise, as the provider counts' }),
-  currency: z.string(),
-  receipt: z.string(),
-});
-
-/** What the browser opens the provider's checkout with. */
-const paymentToOpen = {
-  data: z.object({
-    ...providerOrder.shape,
-    key: z.string(),
-    key_id: z.string(),
-    orderId: z.string(),
-    is_paid: z.boolean().meta({ description: 'There is nothing left to pay' }),
-    held_until: z.string().nullable(),
-  }),
-  beside: { order: providerOrder, key: z.string(), key_id: z.string(), orderId: z.string() },
 };
 
 const orderReference = { orderId: untouched(text(64)), id: untouched(text(64)) };
@@ -68,11 +50,7 @@ export const orderEndpoints = {
     path: '/api/order/verify-razorpay-payment',
     access: 'shopper',
     summary: "Settles a payment that the browser has the provider's proof of (spec 7.34)",
-    input: z.object({
-      razorpay_order_id: text(64),
-      razorpay_payment_id: text(64),
-      razorpay_signature: text(128),
-    }),
+    input: paymentProof,
     data: order,
   }),
   'order.retryPayment': endpoint({
@@ -104,6 +82,7 @@ export const orderEndpoints = {
     summary: 'One order with its timeline (spec 7.36)',
     input: z.object(orderReference),
     data: order,
+    beside: { tier_change: tierChange.nullable() },
   }),
   'order.update': endpoint({
     method: 'PUT',

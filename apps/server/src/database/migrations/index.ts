@@ -13,7 +13,13 @@ import * as invoices from './0021-invoices.ts';
 import * as reviews from './0022-reviews.ts';
 import * as leftBehind from './0023-left-behind.ts';
 import * as coins from './0030-coins.ts';
+
+
 import * as catalogueWrites from './0050-catalogue-writes.ts';
+
+
+import * as purchases from './0031-purchases.ts';
+
 
 export interface Migration {
   readonly name: string;
@@ -38,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { name: '0023-left-behind', up: leftBehind.up },
   { name: '0030-coins', up: coins.up },
   { name: '0050-catalogue-writes', up: catalogueWrites.up },
+  { name: '0031-purchases', up: purchases.up },
 ];

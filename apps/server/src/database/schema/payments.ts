@@ -1,3 +1,4 @@
+import type { Coins } from '@jhumka/domain/coins';
 import type { Paise } from '@jhumka/domain/money';
 import type { PaymentDecision, ProviderPaymentStatus, RefundReason } from '@jhumka/domain/payments';
 import type { ColumnType } from 'kysely';
@@ -14,9 +15,16 @@ export interface StockHoldsTable {
   updated_at: DefaultInstant;
 }
 
-/** What the payment provider is asked to collect for an order. */
-export interface PaymentOrdersTable {
-  order_id: string;
+/** For what money is: an order or a purchase, of which exactly one is there. */
+interface ForOneThing {
+  order_id: ColumnType<string | null, string | null, never>;
+  purchase_id: ColumnType<string | null, string | null, never>;
+  /** Whichever of the two there is. */
+  bought_id: ColumnType<string, never, never>;
+}
+
+/** What the payment provider is asked to collect for an order or a purchase. */
+export interface PaymentOrdersTable extends ForOneThing {
   /** Null until the provider has made its order. */
   provider_order_id: string | null;
   amount: Paise;
@@ -28,9 +36,8 @@ export interface PaymentOrdersTable {
 }
 
 /** Every payment that was heard of, by the provider's id, and what was decided of it: once. */
-export interface PaymentsTable {
+export interface PaymentsTable extends ForOneThing {
   provider_payment_id: string;
-  order_id: string;
   status: ProviderPaymentStatus;
   amount: Paise;
   currency: string;
@@ -50,9 +57,8 @@ export interface PaymentEventsTable {
   received_at: DefaultInstant;
 }
 
-export interface RefundsTable {
+export interface RefundsTable extends ForOneThing {
   id: string;
-  order_id: string;
   provider_payment_id: string;
   amount: Paise;
   reason: RefundReason;
@@ -64,4 +70,19 @@ export interface RefundsTable {
   failure: Defaulted<string>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
+}
+
+/** Coins or membership that somebody buys, as they were offered then. */
+export interface PurchasesTable {
+  id: string;
+  user_id: string;
+  kind: 'coins' | 'vip';
+  /** Of coins: which package; '' for membership. */
+  package_id: string;
+  coins: Coins;
+  price: Paise;
+  status: Defaulted<'awaiting_payment' | 'failed' | 'paid' | 'refund_pending' | 'refunded'>;
+  paid_at: OptionalInstant;
+  created_at: Instant;
+  updated_at: Instant;
 }

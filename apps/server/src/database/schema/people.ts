@@ -21,6 +21,9 @@ export interface UsersTable {
 
 export interface VipMembershipsTable {
   user_id: string;
+  /** How it was paid for; null when the shop gave it. */
+  method: ColumnType<'coins' | 'money' | null, 'coins' | 'money' | null | undefined, never>;
+  purchase_id: ColumnType<string | null, string | null | undefined, never>;
   joined_at: DefaultInstant;
 }
 

@@ -41,8 +41,7 @@ async function waitForMoney(
   const at = new Date(order.created_at);
   if (order.payment_status !== 'awaiting_payment') return;
   await holdPieces(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
-  await askForPayment(tx, {
-    order_id: order.id,
+  await askForPayment(tx, order.id, {
     amount: order.grand_total,
     created_at: order.created_at,
     next_check_at: new Date(at.getTime() + firstCheckMs),

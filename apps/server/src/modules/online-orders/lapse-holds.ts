@@ -4,7 +4,7 @@ import { transact } from '../../database/transact.ts';
 import { lockPieces, returnStock } from '../catalogue/index.ts';
 import { keepMove, listItems, lockOrder } from '../orders/index.ts';
 import { endHold, findHold, listDueHolds } from '../payments/index.ts';
-import { checkOrder } from './check-order.ts';
+import { checkPayments } from './check-payments.ts';
 import { demandsOf } from './demands-of.ts';
 
 const mostInATurn = 60;
@@ -27,7 +27,7 @@ async function lookAndLapse(ctx: Context, orderId: string): Promise<void> {
 /** The news of a payment may be lost. A provider that does not answer keeps nobody else from the pieces. */
 async function lookOnceMore(ctx: Context, orderId: string): Promise<void> {
   try {
-    await checkOrder(ctx, orderId);
+    await checkPayments(ctx, orderId);
   } catch (error) {
     ctx.log.warn({ err: error, orderId }, 'a hold ends without knowing whether it was paid');
   }

@@ -8,7 +8,7 @@ import { lockPieces, takeStockAgain } from '../catalogue/index.ts';
 import { findVisibleOrder, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
 import { findHold, holdPiecesAgain } from '../payments/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
-import { checkOrder } from './check-order.ts';
+import { checkPayments } from './check-payments.ts';
 import { demandsOf } from './demands-of.ts';
 import { limitOpening } from './limit-opening.ts';
 import { openPayment } from './open-payment.ts';
@@ -68,7 +68,7 @@ async function paidOrRefused(ctx: Context, order: OrderRow) {
 
 async function lookForMoney(ctx: Context, orderId: string): Promise<void> {
   try {
-    await checkOrder(ctx, orderId);
+    await checkPayments(ctx, orderId);
   } catch (error) {
     if (!(error instanceof ProviderUnanswered)) throw error;
   }

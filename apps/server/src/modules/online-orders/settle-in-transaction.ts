@@ -31,7 +31,7 @@ export async function settleInTransaction(
   asked: AskedPayment,
   seen: ProviderPayment,
 ): Promise<Settlement> {
-  const { order_id: orderId } = asked;
+  const { bought_id: orderId } = asked;
   const demands = demandsOf(await listItems(tx, [orderId]));
   const isHeldByNow = (await findHold(tx, orderId))?.state === 'held';
   // A hold that ends while this waits for the order is met by locking the pieces first, always.
@@ -48,7 +48,7 @@ export async function settleInTransaction(
   const payment = await keepPayment(tx, orderId, seen, at);
   const heard: PaymentHeardOf = {
     status: payment.status,
-    isOfThisOrder: payment.order_id === orderId && seen.orderId === asked.provider_order_id,
+    isOfThisOrder: payment.bought_id === orderId && seen.orderId === asked.provider_order_id,
     amount: seen.amount,
     currency: seen.currency,
   };
@@ -111,7 +111,7 @@ async function giveBack(
   { reason, endsOrder }: Extract<Settlement, { kind: 'refund' }>,
 ): Promise<void> {
   await decidePayment(tx, seen.id, 'refunded', at);
-  await requestRefund(ctx, tx, { orderId: order.id, paymentId: seen.id, amount: seen.amount, reason });
+  await requestRefund(ctx, tx, { boughtId: order.id, paymentId: seen.id, amount: seen.amount, reason });
   if (endsOrder) {
     const paid: OrderRow = { ...order, payment_status: 'paid' };
     const words = 'The pieces were sold before the payment arrived';

@@ -1,8 +1,9 @@
 import type { Settlement } from '@jhumka/domain/payments';
-import type { Context } from '../../context.ts';
+import type { ActorContext, Context } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
-import { type ProviderPayment, ProviderRefused } from '../../gateways/payments/index.ts';
-import { findAskedPaymentByProvider, isDecided } from '../payments/index.ts';
+import { type ProviderPayment, ProviderRefused, ProviderUnanswered } from '../../gateways/payments/index.ts';
+import { findAskedPaymentByProvider, isDecided, isPurchaseId } from '../payments/index.ts';
+import { settlePurchase } from '../purchases/index.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 
@@ -22,7 +23,8 @@ export async function settleSeen(ctx: Context, seen: ProviderPayment): Promise<v
   const asked = await findAskedPaymentByProvider(ctx.db, seen.orderId);
   // Several shops may share an account of the provider.
   if (!asked) return ctx.log.warn({ paymentId: seen.id }, 'a payment for no order of this shop');
-  const settled = await transact(ctx, (tx) => settleInTransaction(ctx, tx, asked, seen));
+  const settleIt = isPurchaseId(asked.bought_id) ? settlePurchase : settleInTransaction;
+  const settled = await transact(ctx, (tx) => settleIt(ctx, tx, asked, seen));
   report(ctx, seen, settled);
   if (settled.kind === 'capture') await captureAndSettle(ctx, seen);
 }
@@ -46,4 +48,18 @@ function report({ log }: Context, { id: paymentId, orderId }: ProviderPayment, s
   if (settled.kind === 'refund' && settled.reason === 'amount-differs') {
     log.error(what, 'a payment over another sum goes back');
   } else log.info(what, 'a payment was settled');
+}
+
+/**
+ * Settles a payment whose proof was shown. A provider that does not answer is asked again by a job: until then its
+ * payment is still awaited, which is the truth.
+ */
+export async function settleNowOrSoon(ctx: ActorContext, paymentId: string): Promise<void> {
+  try {
+    await settlePayment(ctx, paymentId);
+  } catch (error) {
+    if (!(error instanceof ProviderUnanswered)) throw error;
+    ctx.log.warn({ err: error, paymentId }, 'a payment is checked later');
+    await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'settle-payment', { paymentId }));
+  }
 }

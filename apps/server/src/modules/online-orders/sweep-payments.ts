@@ -3,7 +3,7 @@ import { transact } from '../../database/transact.ts';
 import { cancelOrder, findOrderToGiveUp } from '../orders/index.ts';
 import { claimDueChecks } from '../payments/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { checkOrder } from './check-order.ts';
+import { checkPayments } from './check-payments.ts';
 import { lapseDueHolds } from './lapse-holds.ts';
 import { sendDueOrderRefunds } from './refunds.ts';
 
@@ -30,7 +30,7 @@ async function apart(ctx: Context, what: string, work: () => Promise<void>): Pro
 
 async function askForLostPayments(ctx: Context): Promise<void> {
   const due = await claimDueChecks(ctx);
-  await Promise.all(due.map(({ orderId }) => apart(ctx, 'a check', () => checkOrder(ctx, orderId))));
+  await Promise.all(due.map(({ boughtId }) => apart(ctx, 'a check', () => checkPayments(ctx, boughtId))));
 }
 
 async function giveUpUnpaidOrders(ctx: Context): Promise<void> {

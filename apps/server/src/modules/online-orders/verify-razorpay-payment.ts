@@ -1,12 +1,9 @@
-import type { ActorContext } from '../../context.ts';
-import { transact } from '../../database/transact.ts';
-import { ProviderUnanswered } from '../../gateways/payments/index.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { findVisibleOrder, presentOrder, readOrder } from '../orders/index.ts';
 import { findAskedPaymentByProvider } from '../payments/index.ts';
 import { requirePayments } from './require-payments.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleNowOrSoon } from './settle-payment.ts';
 
 /**
  * Takes the proof that the browser got from the provider and settles the payment. The proof is checked against our
@@ -17,7 +14,7 @@ export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async 
   const gateway = requirePayments(ctx);
   const asked = await findAskedPaymentByProvider(ctx.db, input.razorpay_order_id);
   if (!asked?.provider_order_id) throw new Problem('order-not-found');
-  const order = await findVisibleOrder(ctx.db, { id: asked.order_id }, ctx.actor);
+  const order = await findVisibleOrder(ctx.db, { id: asked.bought_id }, ctx.actor);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
   if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {
     ctx.log.warn({ orderId: order.id, paymentId }, 'a proof of a payment was not right');
@@ -32,13 +29,3 @@ export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async 
     data: presentOrder(ctx, whole, ctx.actor),
   };
 };
-
-async function settleNowOrSoon(ctx: ActorContext, paymentId: string): Promise<void> {
-  try {
-    await settlePayment(ctx, paymentId);
-  } catch (error) {
-    if (!(error instanceof ProviderUnanswered)) throw error;
-    ctx.log.warn({ err: error, paymentId }, 'a payment is checked later');
-    await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'settle-payment', { paymentId }));
-  }
-}

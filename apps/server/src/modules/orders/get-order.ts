@@ -1,7 +1,9 @@
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
+import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
+import { foretellTier } from '../vip/index.ts';
 import { presentOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 import { findOrder, type OrderRow } from './store.ts';
@@ -12,8 +14,21 @@ export const getOrder: Verb<'order.get'> = async (ctx, input) => {
   const order = await findVisibleOrder(ctx.db, input, ctx.actor);
   const [whole] = await readWholeOrders(ctx.db, [order]);
   if (!whole) throw new Problem('order-not-found');
-  return { message: 'Order', data: presentOrder(ctx, whole, ctx.actor) };
+  const data = presentOrder(ctx, whole, ctx.actor);
+  return { message: 'Order', data, tier_change: await tierChangeOf(ctx, order, data.can_cancel) };
 };
+
+/** What cancelling would do to the owner's tier; null when nothing of it was spent, or it can't be cancelled. */
+async function tierChangeOf(ctx: Context, order: OrderRow, isUndoable: boolean) {
+  if (!isUndoable || order.payment_status !== 'paid') return null;
+  const change = await foretellTier(ctx, order.user_id, order.grand_total);
+  return {
+    before: change.before,
+    after: change.after,
+    spend_after: change.spendAfter,
+    warning: change.warning,
+  };
+}
 
 /** The order that is asked for by number or id; for whoever may not see it, it does not exist. */
 export async function findVisibleOrder(

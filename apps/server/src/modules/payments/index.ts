@@ -1,4 +1,5 @@
 /** Payments: what the provider is asked for, what came, what goes back, and the pieces held meanwhile. */
+export { isPurchaseId } from './bought.ts';
 export { claimDueChecks } from './claim-due-checks.ts';
 export { endHold, holdPieces, holdPiecesAgain, sellHeldPieces } from './holds.ts';
 export { type OrderPayment, readOrderPayments } from './read-order-payments.ts';
@@ -18,4 +19,4 @@ export {
   type PaymentRow,
 } from './store.ts';
 export { findHold, listDueHolds } from './store-holds.ts';
-export { countOpenRefunds } from './store-refunds.ts';
+export { countOpenRefunds, hasOpenRefund, type RefundRow } from './store-refunds.ts';

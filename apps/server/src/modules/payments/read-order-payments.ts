@@ -31,19 +31,19 @@ export async function readOrderPayments(
     .execute();
   const payments = await db
     .selectFrom('payments')
-    .select(['order_id', 'provider_payment_id', 'decision', 'status', 'error_description'])
-    .where('order_id', 'in', orderIds)
+    .select(['bought_id', 'provider_payment_id', 'decision', 'status', 'error_description'])
+    .where('bought_id', 'in', orderIds)
     .orderBy('created_at', 'desc')
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['order_id', 'amount', 'reason', 'status', 'updated_at'])
-    .where('order_id', 'in', orderIds)
+    .select(['bought_id', 'amount', 'reason', 'status', 'updated_at'])
+    .where('bought_id', 'in', orderIds)
     .orderBy('created_at')
     .execute();
   const holdOf = new Map(holds.map((hold) => [hold.order_id, hold]));
-  const paymentsOf = Map.groupBy(payments, (payment) => payment.order_id);
-  const refundsOf = Map.groupBy(refunds, (refund) => refund.order_id);
+  const paymentsOf = Map.groupBy(payments, (payment) => payment.bought_id);
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.bought_id);
   return new Map(
     orderIds.map((id) => {
       const hold = holdOf.get(id);

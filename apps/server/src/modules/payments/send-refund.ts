@@ -17,9 +17,9 @@ import {
 /** What follows from a refund that has come to its end, in the transaction that writes it down. */
 export type SettledRefund = (tx: Tx, refund: RefundRow) => Promise<void>;
 
-/** Locks the order of a refund before its row is changed. */
+/** Locks the order or the purchase of a refund before its row is changed. */
 type Locking = {
-  readonly lockOrder: (tx: Tx, orderId: string) => Promise<unknown>;
+  readonly lockBought: (tx: Tx, boughtId: string) => Promise<unknown>;
   readonly onProcessed: SettledRefund;
 };
 
@@ -49,7 +49,7 @@ export async function sendRefund(
     if (made) return keepSeen(ctx, refund, made, locking);
     ctx.log.error({ err: error, refundId }, 'a refund was refused: somebody has to look after it');
     await transact(ctx, async (tx) => {
-      await locking.lockOrder(tx, refund.order_id);
+      await locking.lockBought(tx, refund.bought_id);
       await changeRefund(
         tx,
         refund.id,
@@ -97,12 +97,12 @@ export async function sendDueRefunds(
 
 async function keepSeen(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
-  { id, order_id: orderId }: RefundRow,
+  { id, bought_id: boughtId }: RefundRow,
   seen: ProviderRefund,
-  { lockOrder, onProcessed }: Locking,
+  { lockBought, onProcessed }: Locking,
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    await lockOrder(tx, orderId);
+    await lockBought(tx, boughtId);
     const refund = await findRefund(tx, id);
     // What is over stays as it is, whatever is heard later.
     if (!refund || refund.status === 'processed') return;

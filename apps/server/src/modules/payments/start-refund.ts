@@ -3,6 +3,7 @@ import type { RefundReason } from '@jhumka/domain/payments';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
+import { boughtColumns } from './bought.ts';
 import { insertRefund } from './store-refunds.ts';
 
 type Starting = Pick<Context, 'jobs' | 'now'>;
@@ -12,13 +13,14 @@ const firstLookMs = 20_000;
 
 /**
  * Begins to give a payment back: once for each reason, however often it is asked. The money itself is asked for by
- * a job, so that nothing waits for the provider here. The order of the payment is locked by whoever calls.
+ * a job, so that nothing waits for the provider here. What the payment is for is locked by whoever calls.
  */
 export async function requestRefund(
   ctx: Starting,
   tx: Tx,
   refund: {
-    readonly orderId: string;
+    /** The order or the purchase. */
+    readonly boughtId: string;
     readonly paymentId: string;
     readonly amount: Paise;
     readonly reason: RefundReason;
@@ -28,7 +30,7 @@ export async function requestRefund(
   const id = typeidUnboxed('rfd');
   const isNew = await insertRefund(tx, {
     id,
-    order_id: refund.orderId,
+    ...boughtColumns(refund.boughtId),
     provider_payment_id: refund.paymentId,
     amount: refund.amount,
     reason: refund.reason,
@@ -53,5 +55,5 @@ export async function startRefundOf(
     .executeTakeFirst();
   if (!paying) return;
   const { provider_payment_id: paymentId, amount } = paying;
-  await requestRefund(ctx, tx, { orderId, paymentId, amount, reason });
+  await requestRefund(ctx, tx, { boughtId: orderId, paymentId, amount, reason });
 }

@@ -6,7 +6,9 @@ export type RefundRow = Selectable<RefundsTable>;
 
 const refundColumns = [
   'id',
+  'bought_id',
   'order_id',
+  'purchase_id',
   'provider_payment_id',
   'amount',
   'reason',
@@ -22,7 +24,7 @@ const refundColumns = [
 /** Keeps a new refund; false when the payment was given back for that reason before. */
 export async function insertRefund(
   tx: Tx,
-  refund: Pick<RefundRow, 'id' | 'order_id' | 'provider_payment_id' | 'amount' | 'reason'> & {
+  refund: Pick<RefundRow, 'id' | 'order_id' | 'purchase_id' | 'provider_payment_id' | 'amount' | 'reason'> & {
     next_try_at: Date;
     created_at: Date;
   },
@@ -52,7 +54,7 @@ export function findRefundByProvider(db: Db | Tx, providerRefundId: string): Pro
     .executeTakeFirst();
 }
 
-/** Changes a refund whose order is locked. */
+/** Changes a refund while what it is for is locked. */
 export async function changeRefund(
   tx: Tx,
   id: string,
@@ -92,4 +94,15 @@ export async function countOpenRefunds(tx: Tx, orderId: string): Promise<number>
     .where('reason', 'not in', ['already-paid', 'amount-differs'])
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether something of what was bought is still on its way back. Asked under its lock. */
+export async function hasOpenRefund(tx: Tx, boughtId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('bought_id', '=', boughtId)
+    .where('status', '<>', 'processed')
+    .executeTakeFirst();
+  return row !== undefined;
 }

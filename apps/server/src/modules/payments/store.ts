@@ -3,13 +3,16 @@ import { type Selectable, sql } from 'kysely';
 import type { PaymentOrdersTable, PaymentsTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 import type { ProviderPayment } from '../../gateways/payments/index.ts';
+import { boughtColumns } from './bought.ts';
 
-/** What the provider is asked to collect for an order. */
+/** What the provider is asked to collect for an order or a purchase. */
 export type AskedPayment = Selectable<PaymentOrdersTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 
 const askedColumns = [
+  'bought_id',
   'order_id',
+  'purchase_id',
   'provider_order_id',
   'amount',
   'currency',
@@ -20,7 +23,9 @@ const askedColumns = [
 
 const paymentColumns = [
   'provider_payment_id',
+  'bought_id',
   'order_id',
+  'purchase_id',
   'status',
   'amount',
   'currency',
@@ -32,24 +37,25 @@ const paymentColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof PaymentRow)[];
 
-/** Notes that money is to be collected for an order; once. */
+/** Notes that money is to be collected for an order or a purchase; once. */
 export async function askForPayment(
   tx: Tx,
-  asked: Pick<AskedPayment, 'order_id' | 'amount' | 'created_at'> & { next_check_at: Date },
+  boughtId: string,
+  asked: Pick<AskedPayment, 'amount' | 'created_at'> & { next_check_at: Date },
 ): Promise<void> {
   await tx
     .insertInto('payment_orders')
-    .values({ ...asked, provider_order_id: null })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .values({ ...asked, ...boughtColumns(boughtId), provider_order_id: null })
+    .onConflict((conflict) => conflict.column('bought_id').doNothing())
     .execute();
 }
 
-/** What is to be collected for an order. */
-export function findAskedPayment(db: Db | Tx, orderId: string): Promise<AskedPayment | undefined> {
+/** What is to be collected for an order or a purchase. */
+export function findAskedPayment(db: Db | Tx, boughtId: string): Promise<AskedPayment | undefined> {
   return db
     .selectFrom('payment_orders')
     .select(askedColumns)
-    .where('order_id', '=', orderId)
+    .where('bought_id', '=', boughtId)
     .executeTakeFirst();
 }
 
@@ -65,24 +71,24 @@ export function findAskedPaymentByProvider(
     .executeTakeFirst();
 }
 
-/** Keeps the provider's id for an order, unless another call was faster; gives the one that holds. */
-export async function keepProviderOrder(tx: Tx, orderId: string, providerOrderId: string): Promise<string> {
+/** Keeps the provider's id of what it collects, unless another call was faster; gives the one that holds. */
+export async function keepProviderOrder(tx: Tx, boughtId: string, providerOrderId: string): Promise<string> {
   const { provider_order_id } = await tx
     .updateTable('payment_orders')
     .set({ provider_order_id: sql<string>`coalesce(provider_order_id, ${providerOrderId})` })
-    .where('order_id', '=', orderId)
+    .where('bought_id', '=', boughtId)
     .returning('provider_order_id')
     .executeTakeFirstOrThrow();
   return provider_order_id ?? providerOrderId;
 }
 
 /**
- * Writes down what a payment is now, under the lock of its order; what was decided of it stays. What was captured
+ * Writes down what a payment is now, under the lock of what it is for; what was decided of it stays. What was captured
  * is never written down as less: news come in any order.
  */
 export async function keepPayment(
   tx: Tx,
-  orderId: string,
+  boughtId: string,
   seen: ProviderPayment,
   at: Date,
 ): Promise<PaymentRow> {
@@ -97,7 +103,13 @@ export async function keepPayment(
   };
   return tx
     .insertInto('payments')
-    .values({ ...row, provider_payment_id: seen.id, order_id: orderId, decision: null, created_at: at })
+    .values({
+      ...row,
+      ...boughtColumns(boughtId),
+      provider_payment_id: seen.id,
+      decision: null,
+      created_at: at,
+    })
     .onConflict((conflict) =>
       conflict.column('provider_payment_id').doUpdateSet({
         ...row,
@@ -130,12 +142,12 @@ export async function decidePayment(tx: Tx, id: string, decision: PaymentDecisio
     .execute();
 }
 
-/** Whether some payment pays the order, or paid it until it was cancelled. Asked under the order's lock. */
-export async function hasPaidPayment(tx: Tx, orderId: string): Promise<boolean> {
+/** Whether some payment pays it, or paid it until it was cancelled. Asked under the lock of what it is for. */
+export async function hasPaidPayment(tx: Tx, boughtId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')
     .select('provider_payment_id')
-    .where('order_id', '=', orderId)
+    .where('bought_id', '=', boughtId)
     .where('decision', '=', 'pays')
     .executeTakeFirst();
   return row !== undefined;

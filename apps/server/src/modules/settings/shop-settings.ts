@@ -1,7 +1,12 @@
+import { asCoins, type CoinPackage, defaultCoinPackages } from '@jhumka/domain/coins';
 import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import { type Courier, defaultCouriers } from '@jhumka/domain/orders';
-import { defaultPaymentHoldMinutes, defaultUnpaidOrderDays } from '@jhumka/domain/payments';
+import {
+  defaultPaymentHoldMinutes,
+  defaultUnpaidOrderDays,
+  leastOnlinePayment,
+} from '@jhumka/domain/payments';
 import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 import { type SmsTemplates, smsTemplateDefaults, smsTemplateNames } from './sms-templates.ts';
@@ -40,6 +45,8 @@ export interface PromisedFacts {
   readonly vip_membership_price: Paise;
   readonly vip_membership_coins: number;
   readonly birthday_coins: number;
+  /** Coins that are sold for money (decisions §6). */
+  readonly coin_packages: readonly CoinPackage[];
 }
 
 /** How texts to phones are registered with the operators (DLT). */
@@ -93,9 +100,14 @@ export const shopDefaults: Settings = {
   vip_membership_price: fromRupees(499),
   vip_membership_coins: 1000,
   birthday_coins: 100,
+  coin_packages: defaultCoinPackages,
 };
 
 const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= zeroPaise);
+/** The provider takes nothing below a rupee. */
+const onlinePrice = wholePaise.refine((price) => price >= leastOnlinePayment, {
+  error: 'is at least a rupee',
+});
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const line = z.string().trim().min(1).max(300);
 const daysOnTheWay = z
@@ -148,7 +160,19 @@ export const settingSchemas = {
   couriers: z
     .array(z.object({ name: line, url: z.url({ protocol: /^https$/ }).includes('{number}') }))
     .max(50),
-  vip_membership_price: wholePaise,
+  vip_membership_price: onlinePrice,
   vip_membership_coins: z.int().min(1).max(1_000_000),
   birthday_coins: z.int().min(0).max(1_000_000),
+  coin_packages: z
+    .array(
+      z.object({
+        _id: z.string().regex(/^pkg_[a-z0-9]{1,30}$/),
+        coins: z.int().min(1).max(1_000_000).transform(asCoins),
+        price: onlinePrice,
+      }),
+    )
+    .max(12)
+    .refine((packages) => new Set(packages.map(({ _id }) => _id)).size === packages.length, {
+      error: 'each package has an id of its own',
+    }),
 } satisfies { [Key in SettingKey]: z.ZodType<Settings[Key]> };

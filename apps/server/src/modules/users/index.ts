@@ -1,6 +1,7 @@
 /** The people of the shop: the table, and what other modules may know of one. What a person does is in accounts. */
 
 export { lockOwnAccount } from './lock-own-account.ts';
+export { refuseAdmin } from './refuse-admin.ts';
 export {
   changeUser,
   findFirstAdmin,

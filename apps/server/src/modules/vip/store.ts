@@ -1,4 +1,6 @@
-import type { Db } from '../../database/transact.ts';
+import type { Selectable } from 'kysely';
+import type { VipMembershipsTable } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transact.ts';
 
 /** Whether a person has joined the programme. */
 export async function isMember(db: Db, userId: string): Promise<boolean> {
@@ -19,4 +21,27 @@ export async function membersAmong(db: Db, userIds: readonly string[]): Promise<
     .where('user_id', 'in', userIds)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
+}
+
+export type MembershipRow = Selectable<VipMembershipsTable>;
+
+/** The membership of a person; undefined for who has not joined. */
+export function findMembership(db: Db | Tx, userId: string): Promise<MembershipRow | undefined> {
+  return db
+    .selectFrom('vip_memberships')
+    .select(['user_id', 'joined_at', 'method', 'purchase_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Makes a person a member. Their account is locked and they are none yet. */
+export async function insertMembership(
+  tx: Tx,
+  membership: { readonly user_id: string; readonly method: 'coins' | 'money'; readonly purchase_id?: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('vip_memberships')
+    .values({ ...membership, joined_at: at })
+    .execute();
 }

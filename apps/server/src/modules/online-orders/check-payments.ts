@@ -4,11 +4,11 @@ import { requirePayments } from './require-payments.ts';
 import { settleSeen } from './settle-payment.ts';
 
 /**
- * Asks the provider for all payments of an order and settles them: for news that never came. Throws
+ * Asks the provider for all payments of an order or a purchase and settles them: for news that never came. Throws
  * ProviderUnanswered when nobody knows.
  */
-export async function checkOrder(ctx: Context, orderId: string): Promise<void> {
-  const asked = await findAskedPayment(ctx.db, orderId);
+export async function checkPayments(ctx: Context, boughtId: string): Promise<void> {
+  const asked = await findAskedPayment(ctx.db, boughtId);
   if (!asked) return;
   const gateway = requirePayments(ctx);
   const providerOrderId = asked.provider_order_id;

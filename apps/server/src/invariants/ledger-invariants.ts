@@ -1,0 +1,65 @@
+import type { Invariant } from './invariants.ts';
+
+/** What must hold of coins, and of what is bought for money besides pieces. */
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    name: 'a movement of coins has two sides that sum to zero',
+    sql: `select m.id from coin_movements m left join coin_entries e on e.movement_id = m.id
+      group by m.id having count(e.side) <> 2 or sum(e.coins) <> 0`,
+  },
+  {
+    name: 'what a shopper holds is the sum of their entries',
+    sql: `select a.user_id as id from coin_accounts a
+      left join (select user_id, sum(coins) as coins from coin_entries where side = 'shopper' group by user_id) e
+        using (user_id)
+      where a.balance <> coalesce(e.coins, 0)`,
+  },
+  {
+    name: 'the running balance of a statement is right, and never below zero',
+    sql: `select movement_id as id from (
+        select movement_id, balance_after, sum(coins) over (partition by user_id order by position) as running
+        from coin_entries where side = 'shopper') lines
+      where running <> balance_after or running < 0`,
+  },
+  {
+    name: 'what the house gave on each day is the sum of its entries',
+    sql: `select coalesce(kept.day, made.day) || ' ' || coalesce(kept.reason, made.reason) as id
+      from (select day, reason, sum(coins) as coins, sum(movements) as movements from coin_house_days
+        group by day, reason) kept
+      full join (select (m.created_at at time zone 'Asia/Kolkata')::date as day, m.reason, sum(e.coins) as coins,
+          count(*) as movements
+        from coin_movements m join coin_entries e on e.movement_id = m.id and e.side = 'house' group by 1, 2) made
+        using (day, reason)
+      where kept.coins is distinct from made.coins or kept.movements is distinct from made.movements`,
+  },
+  {
+    name: 'the coins that shoppers hold are what the house has given',
+    sql: `select 'outstanding' as id
+      where (select coalesce(sum(balance), 0) from coin_accounts)
+        <> -(select coalesce(sum(coins), 0) from coin_house_days)`,
+  },
+  {
+    name: 'who has left holds no coins',
+    sql: 'select user_id as id from coin_accounts where closed_at is not null and balance <> 0',
+  },
+  {
+    name: 'what pays a purchase is its price',
+    sql: `select provider_payment_id as id from payments p join purchases b on b.id = p.purchase_id
+      where decision = 'pays' and (p.amount <> b.price or currency <> 'INR' or b.status <> 'paid')`,
+  },
+  {
+    name: 'a purchase that is paid has a payment that pays it, and was handed over once',
+    sql: `select b.id from purchases b where (b.status = 'paid') <> exists (
+        select from payments p where p.purchase_id = b.id and decision = 'pays')
+      or (b.status = 'paid') <> case b.kind
+        when 'vip' then exists (select from vip_memberships v where v.purchase_id = b.id and v.user_id = b.user_id)
+        else exists (select from coin_movements m join coin_entries e on e.movement_id = m.id and e.side = 'shopper'
+          where m.reason = 'package-bought' and m.reference = b.id and e.user_id = b.user_id and e.coins = b.coins)
+        end`,
+  },
+  {
+    name: 'a membership that was paid in coins cost coins',
+    sql: `select user_id as id from vip_memberships v where method = 'coins' and not exists (
+      select from coin_movements m where m.key = 'vip-joined:' || v.user_id || ':once')`,
+  },
+];

@@ -1,0 +1,5 @@
+/** Coins and membership that are paid online: opened, verified, listed. */
+export { openCoinPurchase, verifyCoinPurchase } from './buy-coins.ts';
+export { openVipPurchase, verifyVipPurchase } from './buy-membership.ts';
+export { listPurchases, readPurchases } from './list-purchases.ts';
+export { listVipTransactions } from './list-transactions.ts';

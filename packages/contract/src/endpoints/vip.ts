@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { coins, purchase, vipStatus, vipTier, vipTransaction } from '../shapes/loyalty.ts';
+import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
+import { untouched } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
+
+export const vipEndpoints = {
+  'vip.status': endpoint({
+    method: 'GET',
+    path: '/api/user/vip/status',
+    aliases: [{ method: 'GET', path: '/api/vip/status' }],
+    access: 'shopper',
+    summary: 'Membership, tier and the way to the next one (spec 7.49, 7.55)',
+    data: vipStatus,
+  }),
+  'vip.tiers': endpoint({
+    method: 'GET',
+    path: '/api/vip/tiers',
+    access: 'public',
+    summary: 'The tiers, what each is worth, and what membership costs (spec 7.54)',
+    data: z.array(
+      z.object({
+        tier: vipTier,
+        min_spend: rupees,
+        discount_percent: z.number(),
+        free_delivery: z.boolean(),
+      }),
+    ),
+    beside: { membership: z.object({ coins, price: rupees }) },
+  }),
+  'vip.join': endpoint({
+    method: 'POST',
+    path: '/api/user/vip/join',
+    aliases: [{ method: 'POST', path: '/api/vip/purchase/coins' }],
+    access: 'shopper',
+    summary: 'Joins the programme for coins (spec 7.48, 7.56)',
+    input: z.object({
+      method: untouched(z.literal('coins', { error: 'is coins; for money see /api/vip/purchase/order' })),
+    }),
+    data: z.object({ ...vipStatus.shape, coins }),
+  }),
+  'vip.purchaseOrder': endpoint({
+    method: 'POST',
+    path: '/api/vip/purchase/order',
+    access: 'shopper',
+    summary: 'Begins to buy membership for money: opens a payment (spec 7.56)',
+    ...paymentToOpen,
+    status: 201,
+  }),
+  'vip.purchaseVerify': endpoint({
+    method: 'POST',
+    path: '/api/vip/purchase/verify',
+    access: 'shopper',
+    summary: "Settles the payment of a membership that the browser has the provider's proof of (spec 7.56)",
+    input: paymentProof,
+    data: vipStatus,
+  }),
+  'vip.transactions': endpoint({
+    method: 'GET',
+    path: '/api/vip/transactions',
+    access: 'shopper',
+    summary: 'What happened to the membership: joined, paid, given (spec 7.57)',
+    input: z.object(pageInput(10)),
+    data: z.array(vipTransaction),
+    beside: pageFacts,
+  }),
+  'vip.purchases': endpoint({
+    method: 'GET',
+    path: '/api/vip/purchases',
+    access: 'shopper',
+    summary: 'Coins and membership that were bought for money, newest first (spec 7.57)',
+    input: z.object(pageInput(10)),
+    data: z.array(purchase),
+    beside: pageFacts,
+  }),
+};
