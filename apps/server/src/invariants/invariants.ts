@@ -1,11 +1,5 @@
+import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
-
-/** What must hold in the database at any moment, however the shop ended: a query that finds what breaks it. */
-export interface Invariant {
-  readonly name: string;
-  /** Gives the ids of what breaks it, as `id`. */
-  readonly sql: string;
-}
 
 const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered')`;
 /** Refunds of what came besides the payment of the order leave the order as it is. */

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What must hold of coins, and of what is bought for money besides pieces. */
 export const ledgerInvariants: readonly Invariant[] = [

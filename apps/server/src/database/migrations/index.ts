@@ -13,13 +13,8 @@ import * as invoices from './0021-invoices.ts';
 import * as reviews from './0022-reviews.ts';
 import * as leftBehind from './0023-left-behind.ts';
 import * as coins from './0030-coins.ts';
-
-
-import * as catalogueWrites from './0050-catalogue-writes.ts';
-
-
 import * as purchases from './0031-purchases.ts';
-
+import * as catalogueWrites from './0050-catalogue-writes.ts';
 
 export interface Migration {
   readonly name: string;

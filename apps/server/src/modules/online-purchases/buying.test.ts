@@ -38,7 +38,7 @@ describe('a package of coins', () => {
     ]);
   });
 
-  test('spec 7.51, 7.53, 7.59: is opened, paid, verified, and stands in balance, statement and purchases', async () => {
+  test('spec 3.13, 7.51, 7.53, 7.59: is opened, paid, verified, and stands in balance, statement and purchases', async () => {
     const shopper = await addShopper(shop);
     const opened = await open(shopper);
     expect(opened.data).toMatchObject({ amount: 44_900, currency: 'INR', is_paid: false, held_until: null });
