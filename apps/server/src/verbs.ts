@@ -76,11 +76,10 @@ import { extendSession, listSessions, revokeSession } from './modules/sessions/i
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
 import {
   adminExportUsers,
-  adminGetUser,
-  adminListUsers,
-  adminUpdateUser,
+  adminGetUser,adminGetUser, 
+  adminListUsers,adminListUsers, 
+  adminUpdateUser,adminUpdateUser 
 } from './modules/user-management/index.ts';
-import { adminGetUser, adminListUsers, adminUpdateUser } from './modules/user-management/index.ts';
 import { getVipStatus, joinVip, listVipTiers } from './modules/vip/index.ts';
 import {
   addToWishlist,
