@@ -76,9 +76,9 @@ import { extendSession, listSessions, revokeSession } from './modules/sessions/i
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
 import {
   adminExportUsers,
-  adminGetUser,adminGetUser, 
-  adminListUsers,adminListUsers, 
-  adminUpdateUser,adminUpdateUser 
+  adminGetUser,
+  adminListUsers,
+  adminUpdateUser,
 } from './modules/user-management/index.ts';
 import { getVipStatus, joinVip, listVipTiers } from './modules/vip/index.ts';
 import {
