@@ -51,6 +51,7 @@ import {
   verifyMobile,
 } from './modules/mobile-numbers/index.ts';
 import { createRazorpayOrder, retryPayment, verifyRazorpayPayment } from './modules/online-orders/index.ts';
+import { getRefundConsequences, recordTransfer, refundOrder } from './modules/order-management/index.ts';
 import {
   listPurchases,
   listVipTransactions,
@@ -120,6 +121,8 @@ export const verbs: Verbs = {
   'order.list': listOrders,
   'order.listAll': listAllOrders,
   'order.placeCash': placeCashOrder,
+  'order.refund': refundOrder,
+  'order.refundConsequences': getRefundConsequences,
   'order.review': reviewOrder,
   'order.retryPayment': retryPayment,
   'order.update': updateOrder,
@@ -132,6 +135,7 @@ export const verbs: Verbs = {
   'product.ofCategory': suggestProducts,
   'product.ofSubcategory': listSubcategoryProducts,
   'product.search': searchProducts,
+  'refund.recordTransfer': recordTransfer,
   'review.list': listReviews,
   'review.listAll': listAllReviews,
   'review.moderate': moderateReview,

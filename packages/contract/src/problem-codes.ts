@@ -97,6 +97,13 @@ export const problemCodes = {
   'review-not-found': { status: 404, message: 'Review not found' },
   'invoice-not-found': { status: 404, message: 'There is no invoice of this order yet' },
   'credit-note-not-found': { status: 404, message: 'There is no credit note of this order' },
+  'refund-refused': { status: 400, message: '{why}' },
+  'refund-not-found': { status: 404, message: 'Refund not found' },
+  'refund-not-open': { status: 409, message: 'This refund is not sent by hand, or it is sent already' },
+  'consequences-changed': {
+    status: 409,
+    message: 'What would happen has changed meanwhile. Please look at it again',
+  },
   'move-refused': { status: 409, message: "An order that is '{from}' can't become '{to}'{why}" },
 } as const satisfies Record<string, ProblemRow>;
 

@@ -22,9 +22,12 @@ import type {
   FeedbackTable,
   OrderEventsTable,
   OrderItemsTable,
+  OrderNotesTable,
   OrdersTable,
   ReviewProductsTable,
   ReviewsTable,
+  TakeBackLinesTable,
+  TakeBacksTable,
   WishlistItemsTable,
 } from './schema/orders.ts';
 import type { PaperSeriesTable, PapersTable } from './schema/papers.ts';
@@ -87,6 +90,9 @@ export interface Database {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  take_backs: TakeBacksTable;
+  take_back_lines: TakeBackLinesTable;
+  order_notes: OrderNotesTable;
   reviews: ReviewsTable;
   review_products: ReviewProductsTable;
   feedback: FeedbackTable;

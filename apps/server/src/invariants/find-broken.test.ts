@@ -59,11 +59,24 @@ const breaking: Readonly<Record<string, () => string>> = {
   'an order that is paid online has a payment that pays it': () =>
     `update payments set decision = null, status = 'failed' where order_id = '${paid}'`,
   'the money of an order that ended goes back': () => `delete from refunds where order_id = '${cancelled}'`,
-  'the money of an order that lives stays': () =>
+  'the money of an order that lives stays, but for the parts of it that came back': () =>
     `update refunds set order_id = '${paid}', provider_payment_id =
       (select provider_payment_id from payments where order_id = '${paid}')`,
   'no more goes back than was paid': () =>
     `update refunds set amount = amount + 1 where order_id = '${cancelled}'`,
+  'what went back for parts of an order is what its parts come to': () =>
+    `update orders set refunded_total = 1 where id = '${paid}'`,
+  'a take-back is the sum of its pieces and its delivery': () =>
+    `insert into take_backs (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
+      select id, 1, false, 1, false, 'No', user_id, now() from orders where id = '${paid}'`,
+  'no more pieces come back than were bought': () =>
+    `with part as (
+      insert into take_backs (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
+      select id, 1, false, 0, false, 'No', user_id, now() from orders where id = '${paid}' returning order_id
+    )
+    insert into take_back_lines (order_id, part, product_id, quantity, amount, is_restocked)
+    select part.order_id, 1, product_id, quantity + 1, 0, false
+    from part join order_items on order_items.order_id = part.order_id`,
   'what is sent was paid, or is paid at the door': () =>
     `update orders set order_status = 'packed' where id = '${waiting}'`,
   'an order that ended keeps no pieces': () =>
@@ -91,7 +104,7 @@ const breaking: Readonly<Record<string, () => string>> = {
     `update paper_series set last_sequence = last_sequence + 1 where kind = 'invoice'`,
   'a paper comes to what was charged, and its order names it': () =>
     `update orders set invoice_number = 'TI/0000/000000' where id = '${paid}'`,
-  'a credit note takes back an invoice of an order that ended': () =>
+  'a credit note takes back an invoice of an order that ended, or a part of it': () =>
     `update papers set kind = 'credit-note' where order_id = '${paid}'`,
   'the rating of a piece is the mean of its shown reviews': () => 'update products set rating = 4.5',
   'a movement of coins has two sides that sum to zero': () =>

@@ -51,20 +51,42 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'the money of an order that ended goes back',
-    sql: `select p.provider_payment_id as id from payments p join orders o on o.id = p.order_id
-      where decision = 'pays' and order_status in ('cancelled', 'returned') and not exists (
-        select from refunds r where r.provider_payment_id = p.provider_payment_id)`,
+    sql: `select o.id from orders o
+      where (payment_status in ('refund_pending', 'refunded') or order_status in ('cancelled', 'returned') and exists (
+          select from payments p where p.order_id = o.id and decision = 'pays'))
+        and grand_total <> (
+          select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
-    name: 'the money of an order that lives stays',
-    sql: `select o.id from orders o join payments p on p.order_id = o.id and decision = 'pays'
-      join refunds r on r.provider_payment_id = p.provider_payment_id
-      where o.payment_status = 'paid' and order_status not in ('cancelled', 'returned')`,
+    name: 'the money of an order that lives stays, but for the parts of it that came back',
+    sql: `select id from orders o
+      where payment_status = 'paid' and order_status not in ('cancelled', 'returned') and refunded_total <> (
+        select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
     name: 'no more goes back than was paid',
     sql: `select p.provider_payment_id as id from payments p join refunds r using (provider_payment_id)
       where r.status <> 'failed' group by p.provider_payment_id having sum(r.amount) > p.amount`,
+  },
+  {
+    name: 'what went back for parts of an order is what its parts come to',
+    sql: `select id from orders o where refunded_total <> (
+      select coalesce(sum(amount), 0) from take_backs t where t.order_id = o.id and not ends_order)`,
+  },
+  {
+    name: 'a take-back is the sum of its pieces and its delivery',
+    sql: `select t.order_id || ' ' || t.part as id from take_backs t
+      left join take_back_lines l on l.order_id = t.order_id and l.part = t.part
+      join orders o on o.id = t.order_id
+      group by t.order_id, t.part, o.bill
+      having t.amount <> coalesce(sum(l.amount), 0)
+        + case when t.delivery and t.amount > 0 then (o.bill ->> 'delivery')::bigint else 0 end`,
+  },
+  {
+    name: 'no more pieces come back than were bought',
+    sql: `select l.order_id as id from take_back_lines l
+      join order_items i on i.order_id = l.order_id and i.product_id = l.product_id
+      group by l.order_id, l.product_id, i.quantity having sum(l.quantity) > i.quantity`,
   },
   {
     name: 'what is sent was paid, or is paid at the door',
@@ -94,13 +116,13 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'refunded means that it has arrived',
     sql: `select id from orders o
-      where payment_method = 'razorpay' and payment_status = 'refunded' and exists (
+      where payment_status = 'refunded' and exists (
         select from refunds r where r.order_id = o.id and status <> 'processed' and ${ofTheOrder})`,
   },
   {
     name: 'a refund that is on its way has not arrived',
     sql: `select id from orders o
-      where payment_method = 'razorpay' and payment_status = 'refund_pending' and not exists (
+      where payment_status = 'refund_pending' and not exists (
         select from refunds r where r.order_id = o.id and status <> 'processed' and ${ofTheOrder})`,
   },
   {
@@ -137,13 +159,21 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a paper comes to what was charged, and its order names it',
     sql: `select p.number as id from papers p join orders o on o.id = p.order_id
-      where (p.content -> 'figures' ->> 'total')::bigint <> o.grand_total
-        or p.number <> case p.kind when 'invoice' then o.invoice_number else o.credit_note_number end`,
+      left join take_backs t on t.order_id = p.order_id and t.part = p.part
+      where (p.content -> 'figures' ->> 'total')::bigint <> case
+          when p.part > 0 then t.amount
+          when p.kind = 'invoice' then o.grand_total
+          else o.grand_total - o.refunded_total end
+        or p.number <> case
+          when p.part > 0 then t.credit_note_number
+          when p.kind = 'invoice' then o.invoice_number
+          else o.credit_note_number end`,
   },
   {
-    name: 'a credit note takes back an invoice of an order that ended',
+    name: 'a credit note takes back an invoice of an order that ended, or a part of it',
     sql: `select number as id from papers p join orders o on o.id = p.order_id
-      where p.kind = 'credit-note' and (order_status not in ('cancelled', 'returned') or invoice_number = '')`,
+      where p.kind = 'credit-note'
+        and (p.part = 0 and order_status not in ('cancelled', 'returned') or invoice_number = '')`,
   },
   {
     name: 'the rating of a piece is the mean of its shown reviews',

@@ -7,6 +7,7 @@ import { coinEndpoints } from './coins.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
+import { orderManagementEndpoints } from './order-management.ts';
 import { orderEndpoints } from './orders.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { profileEndpoints } from './profile.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...mobileNumberEndpoints,
   ...orderEndpoints,
+  ...orderManagementEndpoints,
   ...outboxEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { tierChange } from '../shapes/loyalty.ts';
 import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
-import { decimal, reference, text, untouched } from '../wire/liberal.ts';
+import { decimal, reference, text, untouched, wholeNumber } from '../wire/liberal.ts';
 import { pageFacts, pageInput, pagination } from '../wire/paging.ts';
 
 const everyStatus = z.union([z.literal('all').transform(() => undefined), orderStatus]);
@@ -135,8 +135,9 @@ export const orderEndpoints = {
     path: '/api/order/order/:id/credit-note.pdf',
     aliases: [{ method: 'GET', path: '/api/order/:id/credit-note.pdf' }],
     access: 'shopper',
-    summary: 'The credit note of an invoiced order that was cancelled or returned (decisions §5)',
-    input: z.object({ id: text(64) }),
+    summary:
+      'The credit note of an invoiced order that was cancelled or returned, or of a part of it (decisions §5)',
+    input: z.object({ id: text(64), part: untouched(wholeNumber(0, 1_000)) }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'credit-note.pdf' },
   }),

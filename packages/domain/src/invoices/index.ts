@@ -1,5 +1,6 @@
 /** Invoices: what a bill comes to for the tax office, how papers are numbered, and amounts in words. */
 export { computeInvoice, type Invoice, type InvoicedPiece, type InvoiceLine } from './compute-invoice.ts';
 export { financialYearOf, type PaperKind, paperNumber } from './numbers.ts';
+export { partOfInvoice, type UnitsBack } from './part-of-invoice.ts';
 export { gstCodeOf, stateOfCode, type TaxHeads, type TaxSplit, taxHeadsOf, taxSplitOf } from './tax-heads.ts';
 export { rupeesInWords } from './words.ts';

@@ -10,6 +10,8 @@ export const messageKinds = [
   'order-returned',
   'refund-started',
   'order-refunded',
+  'part-refund-started',
+  'part-refunded',
   'review-invitation',
 ] as const;
 

@@ -56,3 +56,11 @@ export function taxableOf(amountWithTax: Paise, ratePercent: number): Paise {
     scaleHalfUp(amountWithTax, basisPointsInWhole, basisPointsInWhole + toBasisPoints(ratePercent)),
   );
 }
+
+/** What some of equal units have of an amount that all of them share, rounded half-up; all of them have all of it. */
+export function shareOfUnits(amount: Paise, units: number, ofUnits: number): Paise {
+  if (!Number.isSafeInteger(units) || units < 0 || units > ofUnits) {
+    throw new RangeError(`${units} are not some of ${ofUnits} units`);
+  }
+  return units === ofUnits ? amount : paise(scaleHalfUp(amount, units, ofUnits));
+}

@@ -5,6 +5,7 @@ export {
   lessPercent,
   multiply,
   percentOf,
+  shareOfUnits,
   smaller,
   subtract,
   sum,

@@ -15,6 +15,8 @@ import * as leftBehind from './0023-left-behind.ts';
 import * as coins from './0030-coins.ts';
 import * as purchases from './0031-purchases.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
+import * as takeBacks from './0070-take-backs.ts';
+import * as orderManagement from './0071-order-management.ts';
 
 export interface Migration {
   readonly name: string;
@@ -40,4 +42,6 @@ export const migrations: readonly Migration[] = [
   { name: '0030-coins', up: coins.up },
   { name: '0050-catalogue-writes', up: catalogueWrites.up },
   { name: '0031-purchases', up: purchases.up },
+  { name: '0070-take-backs', up: takeBacks.up },
+  { name: '0071-order-management', up: orderManagement.up },
 ];

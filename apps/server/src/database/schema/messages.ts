@@ -8,6 +8,8 @@ export interface OutboxMessagesTable {
   about: string;
   channel: 'mail' | 'sms';
   kind: MessageKind;
+  /** Which part of the order it tells of; 0 for the order itself. */
+  part: Defaulted<number>;
   order_id: string;
   user_id: string;
   state: Defaulted<'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'>;

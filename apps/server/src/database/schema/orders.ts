@@ -48,6 +48,8 @@ export interface OrdersTable {
   delivery_address: Json<DeliveryAddress>;
   bill: Json<Bill>;
   grand_total: Paise;
+  /** What went back for parts of it while it lives. */
+  refunded_total: Defaulted<Paise>;
   shipping: 'express' | 'standard';
   pan_encrypted: string | null;
   note: Defaulted<string>;
@@ -86,6 +88,43 @@ export interface OrderEventsTable {
   actor_id: string | null;
   note: Defaulted<string>;
   at: DefaultInstant;
+}
+
+/** Pieces of an order that the shop took back at once, and what went back for them. */
+export interface TakeBacksTable {
+  order_id: string;
+  /** Counted from 1 within the order. */
+  part: number;
+  idempotency_key: string | null;
+  /** True when nothing of the order was left. */
+  ends_order: boolean;
+  amount: Paise;
+  /** Whether the charge for delivery went back with it. */
+  delivery: boolean;
+  reason: string;
+  actor_id: string;
+  refund_id: string | null;
+  /** Written by the module of invoices alone. */
+  credit_note_number: Defaulted<string>;
+  created_at: Instant;
+}
+
+export interface TakeBackLinesTable {
+  order_id: string;
+  part: number;
+  product_id: string;
+  quantity: number;
+  amount: Paise;
+  is_restocked: boolean;
+}
+
+/** What administrators tell each other of an order. */
+export interface OrderNotesTable {
+  id: string;
+  order_id: string;
+  author_id: string;
+  words: string;
+  created_at: Instant;
 }
 
 /** What a buyer says of the pieces of an order. */

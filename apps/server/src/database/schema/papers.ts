@@ -1,5 +1,5 @@
 import type { Invoice, PaperKind } from '@jhumka/domain/invoices';
-import type { Instant, Json } from './columns.ts';
+import type { Defaulted, Instant, Json } from './columns.ts';
 
 /** The last number of each series of papers. */
 export interface PaperSeriesTable {
@@ -47,6 +47,8 @@ export interface PapersTable {
   sequence: number;
   order_id: string;
   user_id: string;
+  /** Which part of the order a credit note takes back; 0 for an invoice and for the note that ends an order. */
+  part: Defaulted<number>;
   content: Json<Paper>;
   /** Where the drawn paper lies; null until it is drawn. */
   file_key: string | null;

@@ -59,7 +59,8 @@ export interface PaymentEventsTable {
 
 export interface RefundsTable extends ForOneThing {
   id: string;
-  provider_payment_id: string;
+  /** Null for money that people send by a transfer of the bank. */
+  provider_payment_id: string | null;
   amount: Paise;
   reason: RefundReason;
   status: Defaulted<'requested' | 'pending' | 'processed' | 'failed'>;
@@ -68,6 +69,8 @@ export interface RefundsTable extends ForOneThing {
   /** When it is sent or looked after again; null when it is over. */
   next_try_at: OptionalInstant;
   failure: Defaulted<string>;
+  /** What the bank calls a transfer that people made. */
+  reference: Defaulted<string>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
 }

@@ -1,12 +1,13 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { financialYearOf, type PaperKind } from '@jhumka/domain/invoices';
+import { financialYearOf, type PaperKind, partOfInvoice, type UnitsBack } from '@jhumka/domain/invoices';
 import type { OrderStatus } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../context.ts';
 import type { Paper } from '../../database/schema.ts';
 import { type Tx, transact } from '../../database/transact.ts';
-import { lockWholeOrder, notePaper, type WholeOrder } from '../orders/index.ts';
+import { lockWholeOrder, notePaper, unitsBackBy, type WholeOrder } from '../orders/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
+import { noteCreditNoteOfPart } from '../take-backs/index.ts';
 import { findPaper, insertPaper, takeNumber } from './store.ts';
 import { writeCreditNote, writeInvoice } from './write-paper.ts';
 
@@ -24,7 +25,7 @@ type Keeping = Pick<Context, 'db' | 'now' | 'announcements' | 'log'>;
 
 /**
  * Makes the papers that an order needs as it stands now (decisions §5): an invoice once it is confirmed, a credit note
- * for an invoiced order that is cancelled or returned. Each is made once, however often and in whatever order it is
+ * for an invoiced order that is cancelled or returned, and one for each part that came back before. Each is made once, however often and in whatever order it is
  * asked for; an order that was cancelled before it was invoiced needs neither.
  */
 export async function keepPapers(ctx: Keeping, orderId: string): Promise<void> {
@@ -36,21 +37,47 @@ export async function keepPapers(ctx: Keeping, orderId: string): Promise<void> {
     const known = await findPaper(tx, orderId, 'invoice');
     if (!known && !invoiced.includes(status)) return;
     const invoice = known?.content ?? (await makeInvoice(ctx, tx, whole, settings));
+    const before = await keepPartNotes(ctx, tx, whole, invoice);
     if (!takenBack.includes(status) || (await findPaper(tx, orderId, 'credit-note'))) return;
     const reason = status === 'returned' ? 'The pieces came back' : 'The order was cancelled';
-    await keep(ctx, tx, whole, 'credit-note', (numbered) => writeCreditNote(invoice, reason, numbered));
+    const all = invoice.figures.lines.map(({ quantity }) => quantity);
+    const figures = partOfInvoice(invoice.figures, before, all);
+    await keep(ctx, tx, whole, { kind: 'credit-note', part: 0 }, (numbered) =>
+      writeCreditNote(invoice, { reason, figures }, numbered),
+    );
   });
 }
 
+/** A credit note for each part that came back while the order lives; gives what came back by all of them. */
+async function keepPartNotes(
+  ctx: Keeping,
+  tx: Tx,
+  whole: WholeOrder,
+  { figures, ...invoice }: Paper,
+): Promise<UnitsBack> {
+  const { order, takeBacks = [] } = whole;
+  const parts = takeBacks.filter(({ ends_order }) => !ends_order);
+  const unitsAfter = (count: number) => unitsBackBy(order.bill, parts.slice(0, count));
+  for (const [index, { part, reason, credit_note_number: number }] of parts.entries()) {
+    if (number !== '') continue;
+    const taken = partOfInvoice(figures, unitsAfter(index), unitsAfter(index + 1));
+    const note = await keep(ctx, tx, whole, { kind: 'credit-note', part }, (numbered) =>
+      writeCreditNote({ ...invoice, figures }, { reason, figures: taken }, numbered),
+    );
+    await noteCreditNoteOfPart(tx, order.id, part, note.number);
+  }
+  return unitsAfter(parts.length);
+}
+
 const makeInvoice = (ctx: Keeping, tx: Tx, whole: WholeOrder, settings: Settings) =>
-  keep(ctx, tx, whole, 'invoice', (numbered) => writeInvoice(whole, settings, numbered));
+  keep(ctx, tx, whole, { kind: 'invoice', part: 0 }, (numbered) => writeInvoice(whole, settings, numbered));
 
 /** The series is locked last and for the shortest time: every other invoice waits for it. */
 async function keep(
   ctx: Keeping,
   tx: Tx,
   { order }: WholeOrder,
-  kind: PaperKind,
+  { kind, part }: { readonly kind: PaperKind; readonly part: number },
   write: (numbered: { number: string; at: Date }) => Paper,
 ): Promise<Paper> {
   const at = ctx.now();
@@ -65,10 +92,11 @@ async function keep(
     sequence,
     order_id: order.id,
     user_id: order.user_id,
+    part,
     content,
     file_key: null,
     created_at: at.toISOString(),
   });
-  await notePaper(tx, order.id, kind, number);
+  if (part === 0) await notePaper(tx, order.id, kind, number);
   return content;
 }

@@ -29,12 +29,19 @@ export async function insertPaper(tx: Tx, row: PaperRow): Promise<void> {
     .execute();
 }
 
-export function findPaper(db: Db | Tx, orderId: string, kind: PaperKind): Promise<PaperRow | undefined> {
+/** A paper of an order: part 0 is its invoice and the note that ends it, the notes of parts follow. */
+export function findPaper(
+  db: Db | Tx,
+  orderId: string,
+  kind: PaperKind,
+  part = 0,
+): Promise<PaperRow | undefined> {
   return db
     .selectFrom('papers')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
+    .where('part', '=', part)
     .executeTakeFirst();
 }
 
@@ -62,12 +69,13 @@ export async function setPaperContent(tx: Tx, id: string, content: PaperRow['con
     .execute();
 }
 
-/** The invoice of an order, then its credit note, where there are any. */
+/** The invoice of an order, then its credit notes, where there are any. */
 export function listPapersOfOrder(db: Db, orderId: string): Promise<PaperRow[]> {
   return db
     .selectFrom('papers')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('kind', 'desc')
+    .orderBy('sequence')
     .execute();
 }

@@ -1,6 +1,6 @@
 import { formatMobile } from '@jhumka/domain/addresses';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { computeInvoice, gstCodeOf, taxSplitOf } from '@jhumka/domain/invoices';
+import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/domain/invoices';
 import type { Paper } from '../../database/schema.ts';
 import type { WholeOrder } from '../orders/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -49,10 +49,15 @@ export function writeInvoice(
   };
 }
 
-/** What the credit note of an invoice says: the same supply, taken back. */
-export function writeCreditNote(invoice: Paper, reason: string, { number, at }: Numbered): Paper {
+/** What a credit note of an invoice says: the same supply, as much of it as is taken back. */
+export function writeCreditNote(
+  invoice: Paper,
+  { reason, figures }: { readonly reason: string; readonly figures: Invoice },
+  { number, at }: Numbered,
+): Paper {
   return {
     ...invoice,
+    figures,
     kind: 'credit-note',
     number,
     date: dayInIndia(at),

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { WholeOrder } from '../orders/index.ts';
 import type { Settings } from '../settings/index.ts';
+import type { TakeBack } from '../take-backs/index.ts';
 
 /** What the words of a message are made from. */
 export interface About {
@@ -9,6 +10,8 @@ export interface About {
   /** The first name of who ordered. */
   readonly firstName: string;
   readonly settings: Settings;
+  /** What came back of the order, where the message tells of a part of it. */
+  readonly takeBack: TakeBack | null;
 }
 
 /** The page of the order. */

@@ -27,7 +27,7 @@ const nobody = (reason: string): Composed => ({ channel: 'none', reason });
  */
 export async function composeMessage(
   ctx: Composing,
-  message: Pick<OutboxMessage, 'kind' | 'channel' | 'order_id' | 'user_id'>,
+  message: Pick<OutboxMessage, 'kind' | 'channel' | 'order_id' | 'user_id' | 'part'>,
 ): Promise<Composed> {
   const { kind, channel } = message;
   const user = await findUser(ctx.db, message.user_id);
@@ -35,7 +35,9 @@ export async function composeMessage(
   const whole = await readOrder(ctx.db, message.order_id);
   if (!whole) return nobody('the order is gone');
   const settings = await readSettings(ctx);
-  const about: About = { ctx, whole, settings, firstName: user.name.split(' ')[0] ?? user.name };
+  const takeBack = whole.takeBacks?.find(({ part }) => part === message.part) ?? null;
+  const firstName = user.name.split(' ')[0] ?? user.name;
+  const about: About = { ctx, whole, settings, firstName, takeBack };
   if (channel === 'sms') {
     if (!isTexted(kind)) return nobody('this is not told by text');
     if (user.mobile === null || user.mobile_verified_at === null) return nobody('no verified mobile number');

@@ -6,6 +6,7 @@ import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '
 import { partOf, smtpServer } from '../../../test/smtp-server.ts';
 import { transact } from '../../database/transact.ts';
 import { followMove } from '../orders/follow-move.ts';
+import { readOrder } from '../orders/index.ts';
 import { claimMessage, queueMessages } from '../outbox/index.ts';
 import { sendMessages, sweepMessages } from './index.ts';
 
@@ -157,7 +158,9 @@ describe('what other shops got wrong', () => {
       .execute();
     const before = { order_status: 'cancelled', payment_status: 'refund_pending' } as const;
     const after = { ...before, payment_status: 'refunded' } as const;
-    await transact(context, (tx) => followMove(context, tx, { id, user_id: shopper.userId }, before, after));
+    const order = (await readOrder(db, id))?.order;
+    if (!order) throw new Error('no order');
+    await transact(context, (tx) => followMove(context, tx, order, before, after));
     await send();
     const refunded = mailsTo(shopper).find(({ raw }) => subjectOf(raw).includes('is refunded'));
     expect(subjectOf(refunded?.raw ?? '')).toBe(`Rs.992.76 for order ${orderId} is refunded`);

@@ -2,7 +2,7 @@ import type { TextedKind } from '@jhumka/domain/messages';
 import type { Sms } from '../../gateways/sms/index.ts';
 import { fillTemplate } from '../sms/index.ts';
 import type { About } from './about.ts';
-import { lastDayOf, numberOf, totalOf } from './words.ts';
+import { lastDayOf, leftOf, numberOf, totalOf } from './words.ts';
 
 /** What is filled into the registered text of each kind, in turn. The name of the shop stands at the end of each. */
 const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>> = {
@@ -16,7 +16,7 @@ const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>
   ],
   'order-delivered': (about) => [numberOf(about), lastDayOf(about)],
   'order-cancelled': (about) => [numberOf(about)],
-  'order-refunded': (about) => [totalOf(about), numberOf(about)],
+  'order-refunded': (about) => [leftOf(about), numberOf(about)],
 };
 
 /** The text of a kind about an order, in the words that are registered for it. */

@@ -1,6 +1,6 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import type { MessageKind } from '@jhumka/domain/messages';
-import { formatRupees } from '@jhumka/domain/money';
+import { formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, trackingAddress } from '@jhumka/domain/orders';
 import { type About, orderUrl } from './about.ts';
 
@@ -105,10 +105,30 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
     shows: ['pieces'],
   }),
   'order-refunded': (about) => ({
-    subject: `${totalOf(about)} for order ${numberOf(about)} is refunded`,
+    subject: `${leftOf(about)} for order ${numberOf(about)} is refunded`,
     heading: 'Your refund is on its way',
     paragraphs: [
-      `${about.firstName}, we sent back ${totalOf(about)} the way it was paid. Your bank shows it within a few working days.`,
+      `${about.firstName}, we sent back ${leftOf(about)} ${wayOf(about)}. Your bank shows it within a few working days.`,
+    ],
+    button: 'See the order',
+    shows: [],
+  }),
+  'part-refund-started': (about) => ({
+    subject: `${partOf(about)} of order ${numberOf(about)} goes back to you`,
+    heading: 'Part of your payment goes back',
+    paragraphs: [
+      `${about.firstName}, we took back ${takenBack(about)}. ${partOf(about)} goes back ${wayOf(about)}, within ${about.settings.refund_days} working days.`,
+      'The rest of your order stays as it is. The credit note is on its page.',
+    ],
+    button: 'See the order',
+    facts: about.takeBack?.reason ? [['Reason', about.takeBack.reason]] : [],
+    shows: [],
+  }),
+  'part-refunded': (about) => ({
+    subject: `${partOf(about)} of order ${numberOf(about)} is refunded`,
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `${about.firstName}, we sent back ${partOf(about)} for ${takenBack(about)} ${wayOf(about)}. Your bank shows it within a few working days.`,
     ],
     button: 'See the order',
     shows: [],
@@ -126,6 +146,26 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
 
 export const numberOf = ({ whole }: About) => whole.order.order_number;
 export const totalOf = ({ whole }: About) => formatRupees(whole.order.grand_total);
+/** What went back, or goes back, when the order ended: parts of it went back before. */
+export const leftOf = ({ whole: { order } }: About) =>
+  formatRupees(subtract(order.grand_total, order.refunded_total));
+const partOf = ({ takeBack }: About) => formatRupees(takeBack?.amount ?? zeroPaise);
+
+/** '2 × Meher band, Ira hoops and the charge for delivery'. */
+function takenBack({ takeBack, whole: { items } }: About): string {
+  const names = new Map(items.map((item) => [item.product_id, item.name]));
+  const pieces = (takeBack?.lines ?? []).map(({ product_id: id, quantity }) =>
+    quantity === 1 ? names.get(id) : `${quantity} × ${names.get(id)}`,
+  );
+  return new Intl.ListFormat('en-IN').format(
+    [...pieces, ...(takeBack?.delivery ? ['the charge for delivery'] : [])].filter(
+      (one) => one !== undefined,
+    ),
+  );
+}
+
+const wayOf = ({ whole }: About) =>
+  whole.order.payment_method === 'cod' ? 'by a transfer of the bank' : 'the way it was paid';
 
 /** The last day on which the order may come back. */
 export function lastDayOf({ whole: { order }, settings }: About): string {
@@ -143,9 +183,9 @@ function deliveryFacts({ whole: { order } }: About): [string, string][] {
 
 function moneyBack(about: About): string {
   const { payment_status: payment } = about.whole.order;
-  if (payment === 'refunded') return `We sent back ${totalOf(about)} the way it was paid.`;
+  if (payment === 'refunded') return `We sent back ${leftOf(about)} ${wayOf(about)}.`;
   if (payment === 'refund_pending') {
-    return `${totalOf(about)} goes back the way it was paid, within ${about.settings.refund_days} working days.`;
+    return `${leftOf(about)} goes back ${wayOf(about)}, within ${about.settings.refund_days} working days.`;
   }
   return payment === 'cod_due'
     ? 'Nothing was paid, so there is nothing to pay back.'

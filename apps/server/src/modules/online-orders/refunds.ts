@@ -1,11 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
-import { keepMove, lockOrder } from '../orders/index.ts';
+import { closeRefundedOrder, lockOrder } from '../orders/index.ts';
 import {
   checkRefund,
-  countOpenRefunds,
   isPurchaseId,
-  type RefundRow,
   type SettledRefund,
   sendDueRefunds,
   sendRefund,
@@ -35,13 +33,6 @@ const lockingBought = (ctx: Context) => ({
   onProcessed: ((tx, refund) =>
     isPurchaseId(refund.bought_id)
       ? closeRefundedPurchase(ctx, tx, refund.bought_id)
-      : closeOrder(ctx, tx, refund)) satisfies SettledRefund,
+      : closeRefundedOrder(ctx, tx, { id: refund.id, order_id: refund.bought_id })) satisfies SettledRefund,
 });
 
-/** An order is refunded once all that went back for it has arrived. Its lock is held. */
-async function closeOrder(ctx: Context, tx: Tx, refund: RefundRow): Promise<void> {
-  const order = await lockOrder(tx, refund.bought_id);
-  if (order.payment_status !== 'refund_pending' || (await countOpenRefunds(tx, order.id)) > 0) return;
-  const at = ctx.now();
-  await keepMove(ctx, tx, order, { change: { payment_status: 'refunded' }, event: null, at });
-}

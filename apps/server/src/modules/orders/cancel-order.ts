@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
-import { lockPieces, returnStock } from '../catalogue/index.ts';
-import { endHold } from '../payments/index.ts';
-import { decideMove, type MovedBy } from './decide-move.ts';
-import { type Following, keepMove } from './follow-move.ts';
+import { lockPieces, type StockDemand } from '../catalogue/index.ts';
+import { listTakeBacks } from '../take-backs/index.ts';
+import type { MovedBy } from './decide-move.ts';
+import { endOrder } from './end-order.ts';
+import type { Following } from './follow-move.ts';
 import { listItems, lockOrder, type OrderRow } from './store.ts';
+import { linesBackBy } from './units-back.ts';
 
 /**
  * Cancels an order and gives its pieces back: once, however often and however many at once ask for it; asking
@@ -19,15 +21,18 @@ export async function cancelOrder(
 ): Promise<void> {
   if (seen.order_status === 'cancelled') return; // Nothing follows, so what was seen still holds.
   const items = await listItems(tx, [seen.id]);
-  const demands = items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   await lockPieces(
     tx,
-    demands.map(({ productId }) => productId),
+    items.map(({ product_id }) => product_id),
   );
   const order = await lockOrder(tx, seen.id);
   if (order.order_status === 'cancelled') return;
-  const { change, event } = decideMove(order, 'cancelled', by, reason);
-  if (await endHold(tx, order.id, by.at))
-    await returnStock(ctx, tx, demands, { reason: 'cancellation', orderId: order.id });
-  await keepMove(ctx, tx, order, { change: { ...change, cancellation_reason: reason }, event, at: by.at });
+  await endOrder(ctx, tx, order, 'cancelled', by, { reason, restocked: await leftOf(tx, order) });
+}
+
+/** The pieces that did not come back before. The order is locked. */
+async function leftOf(tx: Tx, order: OrderRow): Promise<StockDemand[]> {
+  return linesBackBy(order.bill, await listTakeBacks(tx, [order.id]))
+    .map(({ key, quantity, back }) => ({ productId: key, quantity: quantity - back }))
+    .filter(({ quantity }) => quantity > 0);
 }

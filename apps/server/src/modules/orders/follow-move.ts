@@ -1,4 +1,5 @@
 import { messagesOfMove, type OrderStanding } from '@jhumka/domain/messages';
+import { subtract } from '@jhumka/domain/money';
 import type { OrderStatus } from '@jhumka/domain/orders';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
@@ -19,7 +20,7 @@ const needingPapers: readonly OrderStatus[] = ['confirmed', 'cancelled', 'return
 export async function followMove(
   ctx: Following,
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'user_id'>,
+  order: Pick<OrderRow, 'id' | 'user_id' | 'payment_method' | 'grand_total' | 'refunded_total'>,
   before: OrderStanding | null,
   after: OrderStanding,
 ): Promise<void> {
@@ -30,7 +31,8 @@ export async function followMove(
   }
   if (before?.payment_status === 'paid' && after.payment_status === 'refund_pending') {
     const isReturned = after.order_status === 'returned';
-    await startRefundOf(ctx, tx, order.id, isReturned ? 'returned' : 'cancelled-after-payment');
+    const left = subtract(order.grand_total, order.refunded_total);
+    await startRefundOf(ctx, tx, order, left, isReturned ? 'returned' : 'cancelled-after-payment');
   }
 }
 

@@ -2,9 +2,12 @@
 
 export { buyAgain } from './buy-again.ts';
 export { cancelOrder } from './cancel-order.ts';
-export { decideMove } from './decide-move.ts';
+export { closeRefundedOrder } from './close-refunded-order.ts';
+export { decideMove, type MovedBy } from './decide-move.ts';
+export { endOrder } from './end-order.ts';
 export { keepMove } from './follow-move.ts';
 export { findVisibleOrder, getOrder } from './get-order.ts';
+export { keepPart } from './keep-part.ts';
 export { listAllOrders } from './list-all-orders.ts';
 export { listOrders } from './list-orders.ts';
 export { place as placeOrder, placeCashOrder } from './place-cash-order.ts';
@@ -18,4 +21,5 @@ export { listItems, lockOrder, type OrderItemRow, type OrderRow } from './store.
 export { findOrderToGiveUp, listOrderIds } from './store-lists.ts';
 export { listOrdersWithoutPapers, lockWholeOrder, notePaper } from './store-papers.ts';
 export { hasOpenOrders, pseudonymiseOrdersOf } from './store-personal.ts';
+export { linesBackBy, unitsBackBy } from './units-back.ts';
 export { updateOrder } from './update-order.ts';

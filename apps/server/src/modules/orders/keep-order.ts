@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayInIndia } from '@jhumka/domain/calendar';
+import { zeroPaise } from '@jhumka/domain/money';
 import { orderNumber, type PaymentMethod, paymentStatusWhenPlaced } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
@@ -76,6 +77,7 @@ function orderOf(
       lines: bill.lines.map((line) => ({ ...line, key: productOf.get(line.key) ?? line.key })),
     },
     grand_total: bill.grand_total,
+    refunded_total: zeroPaise,
     shipping: bill.shipping,
     note,
     tracking_number: '',

@@ -3,6 +3,7 @@ import { mayPayOnline } from '@jhumka/domain/payments';
 import { presentBill } from '../cart/index.ts';
 import type { OrderPayment } from '../payments/index.ts';
 import type { Review } from '../reviews/index.ts';
+import { backByNow, type TakeBack } from '../take-backs/index.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from './store.ts';
 import { mayCancel, mayReview, type Viewer } from './who-may.ts';
 
@@ -16,16 +17,21 @@ export interface WholeOrder {
   readonly events: readonly OrderEventRow[];
   /** Missing while nothing was said of it. */
   readonly review?: Review | undefined;
+  /** Missing while nothing of it came back. */
+  readonly takeBacks?: readonly TakeBack[] | undefined;
 }
 
 /** An order as it goes over the wire, to the one who looks at it. */
 export function presentOrder(
   ctx: { readonly publicUrl: string },
-  { order, payment, items, events, review }: WholeOrder,
+  { order, payment, items, events, review, takeBacks = [] }: WholeOrder,
   viewer: Viewer,
 ): PresentedOrder {
-  const presented = items.map((item) => presentItem(ctx, item));
+  const { units } = backByNow(takeBacks);
+  const presented = items.map((item) => presentItem(ctx, item, units.get(item.product_id) ?? 0));
   const first = presented[0];
+  const refunds = payment?.refunds ?? [];
+  const partOf = new Map(takeBacks.map((one) => [one.refund_id, one.ends_order ? null : one.part]));
   return {
     _id: order.id,
     orderId: order.order_number,
@@ -41,12 +47,16 @@ export function presentOrder(
     can_pay: mayPay(order),
     held_until: payment?.heldUntil ?? null,
     payment_failure: payment?.failure ?? '',
-    refunds: (payment?.refunds ?? []).map(({ amount, reason, isDone, at }) => ({
+    refunds: refunds.map(({ id, amount, reason, isDone, isTransfer, at }) => ({
       amount,
       reason,
       is_done: isDone,
+      is_transfer: isTransfer,
+      part: partOf.get(id) ?? null,
       at,
     })),
+    refunded_total: order.refunded_total,
+    parts_back: takeBacks.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
     delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
     delivery_address: order.delivery_address,
     bill: presentBill(order.bill),
@@ -79,15 +89,38 @@ function mayPay({ order_status, payment_status, payment_method }: OrderRow): boo
 function presentItem(
   ctx: { readonly publicUrl: string },
   item: OrderItemRow,
+  quantityBack: number,
 ): PresentedOrder['items'][number] {
   return {
     productId: item.product_id,
     product_details: { name: item.name, image: item.image === '' ? [] : [`${ctx.publicUrl}${item.image}`] },
     quantity: item.quantity,
+    quantity_back: quantityBack,
     unit_price: item.unit_price,
     discount: item.discount,
     gst: item.gst,
     hsn: item.hsn,
     line_total: item.line_total,
+  };
+}
+
+function presentPart(
+  takeBack: TakeBack,
+  items: readonly OrderItemRow[],
+): PresentedOrder['parts_back'][number] {
+  const names = new Map(items.map((item) => [item.product_id, item.name]));
+  return {
+    part: takeBack.part,
+    amount: takeBack.amount,
+    delivery: takeBack.delivery,
+    reason: takeBack.reason,
+    credit_note: takeBack.credit_note_number,
+    at: takeBack.created_at,
+    items: takeBack.lines.map(({ product_id, quantity, amount }) => ({
+      productId: product_id,
+      name: names.get(product_id) ?? '',
+      quantity,
+      amount,
+    })),
   };
 }

@@ -36,7 +36,7 @@ const figures = sql`
 export async function readStatistics(db: Db, userId: string | null): Promise<StatisticsRow> {
   const { rows } = await sql<StatisticsRow>`
     select ${figures} from (
-      select order_status, payment_status, count(*) as orders, sum(grand_total) as spent
+      select order_status, payment_status, count(*) as orders, sum(grand_total - refunded_total) as spent
       from orders ${userId === null ? sql`` : sql`where user_id = ${userId}`}
       group by order_status, payment_status
     ) groups`.execute(db);

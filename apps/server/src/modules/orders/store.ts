@@ -18,6 +18,7 @@ export const orderColumns = [
   'delivery_address',
   'bill',
   'grand_total',
+  'refunded_total',
   'shipping',
   'note',
   'tracking_number',
@@ -136,6 +137,7 @@ export type OrderChange = Partial<
     | 'courier_partner'
     | 'cancellation_reason'
     | 'delivered_at'
+    | 'refunded_total'
   >
 >;
 

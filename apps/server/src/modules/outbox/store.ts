@@ -16,7 +16,7 @@ export async function insertMessages(
   tx: Tx,
   messages: readonly Pick<
     OutboxMessage,
-    'id' | 'about' | 'channel' | 'kind' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
+    'id' | 'about' | 'channel' | 'kind' | 'part' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
   >[],
 ): Promise<void> {
   await tx

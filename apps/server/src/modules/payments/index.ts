@@ -19,4 +19,11 @@ export {
   type PaymentRow,
 } from './store.ts';
 export { findHold, listDueHolds } from './store-holds.ts';
-export { countOpenRefunds, hasOpenRefund, type RefundRow } from './store-refunds.ts';
+export {
+  changeRefund,
+  countOpenRefunds,
+  findRefund,
+  hasOpenRefund,
+  lockRefund,
+  type RefundRow,
+} from './store-refunds.ts';

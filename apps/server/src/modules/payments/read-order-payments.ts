@@ -11,9 +11,12 @@ export interface OrderPayment {
   /** Why the newest attempt failed; '' when none did. */
   readonly failure: string;
   readonly refunds: readonly {
+    readonly id: string;
     readonly amount: Paise;
     readonly reason: RefundReason;
     readonly isDone: boolean;
+    /** People send it by a transfer of the bank. */
+    readonly isTransfer: boolean;
     readonly at: string;
   }[];
 }
@@ -37,7 +40,7 @@ export async function readOrderPayments(
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['bought_id', 'amount', 'reason', 'status', 'updated_at'])
+    .select(['id', 'bought_id', 'provider_payment_id', 'amount', 'reason', 'status', 'updated_at'])
     .where('bought_id', 'in', orderIds)
     .orderBy('created_at')
     .execute();
@@ -55,11 +58,13 @@ export async function readOrderPayments(
           heldUntil: hold?.state === 'held' ? hold.expires_at : null,
           paymentId: made.find(({ decision }) => decision === 'pays')?.provider_payment_id ?? '',
           failure: newest?.status === 'failed' ? newest.error_description : '',
-          refunds: (refundsOf.get(id) ?? []).map(({ amount, reason, status, updated_at: at }) => ({
-            amount,
-            reason,
-            isDone: status === 'processed',
-            at,
+          refunds: (refundsOf.get(id) ?? []).map((refund) => ({
+            id: refund.id,
+            amount: refund.amount,
+            reason: refund.reason,
+            isDone: refund.status === 'processed',
+            isTransfer: refund.provider_payment_id === null,
+            at: refund.updated_at,
           })),
         },
       ];

@@ -38,6 +38,7 @@ export async function sendRefund(
   const refund = await findRefund(ctx.db, refundId);
   const { payments } = ctx;
   if (!refund || !payments || refund.status === 'processed' || refund.status === 'failed') return;
+  if (!isOfProvider(refund)) return; // People send it.
   try {
     const seen = await askFor(payments, refund);
     if (seen) await keepSeen(ctx, refund, seen, locking);
@@ -60,17 +61,30 @@ export async function sendRefund(
   }
 }
 
-function askFor(payments: PaymentGateway, refund: RefundRow): Promise<ProviderRefund | undefined> {
+type ProvidersRefund = RefundRow & { readonly provider_payment_id: string };
+
+const isOfProvider = (refund: RefundRow): refund is ProvidersRefund => refund.provider_payment_id !== null;
+
+function askFor(payments: PaymentGateway, refund: ProvidersRefund): Promise<ProviderRefund | undefined> {
   const { provider_payment_id: paymentId, provider_refund_id: known, amount, id: key } = refund;
   return known === null
     ? payments.refund({ paymentId, amount, key })
     : payments.fetchRefund(paymentId, known);
 }
 
-/** The money went back another way, such as by somebody at the provider's own dashboard. */
-async function findMade(payments: PaymentGateway, refund: RefundRow): Promise<ProviderRefund | undefined> {
+/**
+ * The money went back another way, such as by somebody at the provider's own dashboard. Parts of one payment may come
+ * to the same amount, so what the shop itself asked for under another key is another refund.
+ */
+async function findMade(
+  payments: PaymentGateway,
+  refund: ProvidersRefund,
+): Promise<ProviderRefund | undefined> {
   const made = await payments.listRefunds(refund.provider_payment_id);
-  return made.find(({ key }) => key === refund.id) ?? made.find(({ amount }) => amount === refund.amount);
+  return (
+    made.find(({ key }) => key === refund.id) ??
+    made.find((one) => one.key === '' && one.amount === refund.amount)
+  );
 }
 
 /** Looks after a refund of which the provider told something. */

@@ -1,5 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
+import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { RefundReason } from '@jhumka/domain/payments';
+import { wayBack } from '@jhumka/domain/refunds';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
@@ -13,7 +15,8 @@ const firstLookMs = 20_000;
 
 /**
  * Begins to give a payment back: once for each reason, however often it is asked. The money itself is asked for by
- * a job, so that nothing waits for the provider here. What the payment is for is locked by whoever calls.
+ * a job, so that nothing waits for the provider here. What the payment is for is locked by whoever calls. Gives the
+ * refund's id; null when it was asked for before.
  */
 export async function requestRefund(
   ctx: Starting,
@@ -25,7 +28,7 @@ export async function requestRefund(
     readonly amount: Paise;
     readonly reason: RefundReason;
   },
-): Promise<void> {
+): Promise<string | null> {
   const at = ctx.now();
   const id = typeidUnboxed('rfd');
   const isNew = await insertRefund(tx, {
@@ -38,22 +41,43 @@ export async function requestRefund(
     created_at: at,
   });
   if (isNew) await ctx.jobs.enqueue(tx, 'send-refund', { refundId: id });
+  return isNew ? id : null;
 }
 
-/** Gives back what pays an order that ends; an order that nothing pays online, as one in cash, has nothing to give. */
+/**
+ * Begins to give back some of what was paid for an order that is locked: through the provider where it came that way
+ * and the provider can, else as a transfer that somebody makes and writes down. Gives the refund's id; null when there
+ * is nothing to give or it was begun before.
+ */
 export async function startRefundOf(
   ctx: Starting,
   tx: Tx,
-  orderId: string,
+  order: { readonly id: string; readonly payment_method: PaymentMethod },
+  amount: Paise,
   reason: 'cancelled-after-payment' | 'returned',
-): Promise<void> {
+): Promise<string | null> {
+  const way = wayBack(order.payment_method, amount);
+  if (way === 'none') return null;
+  if (way === 'bank-transfer') return requestTransfer(ctx, tx, { orderId: order.id, amount, reason });
   const paying = await tx
     .selectFrom('payments')
-    .select(['provider_payment_id', 'amount'])
-    .where('order_id', '=', orderId)
+    .select('provider_payment_id')
+    .where('order_id', '=', order.id)
     .where('decision', '=', 'pays')
     .executeTakeFirst();
-  if (!paying) return;
-  const { provider_payment_id: paymentId, amount } = paying;
-  await requestRefund(ctx, tx, { boughtId: orderId, paymentId, amount, reason });
+  if (!paying) return null;
+  const { provider_payment_id: paymentId } = paying;
+  return requestRefund(ctx, tx, { boughtId: order.id, paymentId, amount, reason });
+}
+
+/** Notes that somebody has to send money back; nothing happens by itself. */
+async function requestTransfer(
+  { now }: Starting,
+  tx: Tx,
+  { orderId, amount, reason }: { orderId: string; amount: Paise; reason: RefundReason },
+): Promise<string> {
+  const id = typeidUnboxed('rfd') as string;
+  const refund = { id, ...boughtColumns(orderId), provider_payment_id: null, amount, reason };
+  await insertRefund(tx, { ...refund, next_try_at: null, created_at: now() });
+  return id;
 }

@@ -17,6 +17,7 @@ const refundColumns = [
   'tries',
   'next_try_at',
   'failure',
+  'reference',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof RefundRow)[];
@@ -25,7 +26,7 @@ const refundColumns = [
 export async function insertRefund(
   tx: Tx,
   refund: Pick<RefundRow, 'id' | 'order_id' | 'purchase_id' | 'provider_payment_id' | 'amount' | 'reason'> & {
-    next_try_at: Date;
+    next_try_at: Date | null;
     created_at: Date;
   },
 ): Promise<boolean> {
@@ -33,7 +34,11 @@ export async function insertRefund(
     .insertInto('refunds')
     .values({ ...refund, updated_at: refund.created_at })
     .onConflict((conflict) =>
-      conflict.columns(['provider_payment_id', 'reason']).where('reason', '<>', 'returned').doNothing(),
+      conflict
+        .columns(['provider_payment_id', 'reason'])
+        // Word for word as its index has it: a plan that is kept for any values finds no index by a parameter.
+        .where(sql<boolean>`reason <> 'returned'`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -54,11 +59,16 @@ export function findRefundByProvider(db: Db | Tx, providerRefundId: string): Pro
     .executeTakeFirst();
 }
 
+/** A refund by its id, locked until the transaction ends. What it is for is locked before it. */
+export function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
+  return tx.selectFrom('refunds').select(refundColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** Changes a refund while what it is for is locked. */
 export async function changeRefund(
   tx: Tx,
   id: string,
-  change: Partial<Pick<RefundRow, 'status' | 'provider_refund_id' | 'failure' | 'tries'>> & {
+  change: Partial<Pick<RefundRow, 'status' | 'provider_refund_id' | 'failure' | 'tries' | 'reference'>> & {
     next_try_at?: Date | null;
   },
   at: Date,

@@ -2,11 +2,11 @@ import { type Paise, paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../database/transact.ts';
 
-/** Grand totals of the person's paid orders (decisions §6): always summed, never counted up. */
+/** What the person's paid orders come to without what went back of them (decisions §6): always summed, never counted up. */
 export async function lifetimeSpendOf(db: Db, userId: string): Promise<Paise> {
   const { spent } = await db
     .selectFrom('orders')
-    .select(sql<number>`coalesce(sum(grand_total), 0)::bigint`.as('spent'))
+    .select(sql<number>`coalesce(sum(grand_total - refunded_total), 0)::bigint`.as('spent'))
     .where('user_id', '=', userId)
     .where('payment_status', '=', 'paid')
     .executeTakeFirstOrThrow();
@@ -21,7 +21,7 @@ export async function lifetimeSpendsOf(
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
-    .select(['user_id', sql<number>`sum(grand_total)::bigint`.as('spent')])
+    .select(['user_id', sql<number>`sum(grand_total - refunded_total)::bigint`.as('spent')])
     .where('user_id', 'in', userIds)
     .where('payment_status', '=', 'paid')
     .groupBy('user_id')

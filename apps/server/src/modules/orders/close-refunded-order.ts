@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/transact.ts';
+import { queueMessages } from '../outbox/index.ts';
+import { countOpenRefunds } from '../payments/index.ts';
+import { listTakeBacks } from '../take-backs/index.ts';
+import { type Following, keepMove } from './follow-move.ts';
+import { lockOrder } from './store.ts';
+
+/**
+ * What follows when a refund has arrived. An order that ended is refunded once all that went back for it has; of a part
+ * the shopper is told by itself. Locks the order.
+ */
+export async function closeRefundedOrder(
+  ctx: Following & Pick<Context, 'announcements'>,
+  tx: Tx,
+  refund: { readonly id: string; readonly order_id: string },
+): Promise<void> {
+  const order = await lockOrder(tx, refund.order_id);
+  const part = (await listTakeBacks(tx, [order.id])).find((one) => one.refund_id === refund.id);
+  if (part && !part.ends_order) await queueMessages(ctx, tx, order, ['part-refunded'], part.part);
+  if (order.payment_status !== 'refund_pending' || (await countOpenRefunds(tx, order.id)) > 0) return;
+  const at = ctx.now();
+  await keepMove(ctx, tx, order, { change: { payment_status: 'refunded' }, event: null, at });
+}

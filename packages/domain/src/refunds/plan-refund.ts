@@ -1,0 +1,143 @@
+import { type Invoice, partOfInvoice, type UnitsBack } from '../invoices/index.ts';
+import type { Paise } from '../money/index.ts';
+import {
+  type MoveRefusal,
+  move,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../orders/index.ts';
+import { leastOnlinePayment } from '../payments/index.ts';
+
+/** The provider sends nothing back below a rupee either. */
+export const leastProviderRefund: Paise = leastOnlinePayment;
+
+/** What `planRefund` needs to know of an order. */
+export type RefundableOrder = {
+  readonly orderStatus: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly deliveredAt: Date | null;
+  /** Its lines in the order of its invoice: how many were bought and how many came back so far. */
+  readonly lines: readonly { readonly key: string; readonly quantity: number; readonly back: number }[];
+  /** Whether the charge for delivery went back before. */
+  readonly isDeliveryBack: boolean;
+  readonly invoice: Invoice;
+};
+
+/** What is to come back: some units of some lines, with the charge for delivery or without; or all that is left. */
+export type RefundWish =
+  | { readonly kind: 'all' }
+  | {
+      readonly kind: 'part';
+      readonly units: readonly { readonly key: string; readonly quantity: number }[];
+      readonly delivery: boolean;
+    };
+
+/** Why nothing goes back. */
+export type RefundRefusal =
+  | { readonly ok: false; readonly reason: 'no-such-move'; readonly move: MoveRefusal }
+  | {
+      readonly ok: false;
+      readonly reason:
+        | 'not-paid'
+        | 'nothing-chosen'
+        | 'unknown-line'
+        | 'more-than-left'
+        | 'delivery-not-left';
+    };
+
+/** What goes back, to the paisa. */
+export type RefundPlan =
+  | RefundRefusal
+  | {
+      readonly ok: true;
+      /** True when nothing of the order is left: it ends. */
+      readonly endsOrder: boolean;
+      readonly endsAs: 'cancelled' | 'returned';
+      readonly units: readonly { readonly key: string; readonly quantity: number }[];
+      readonly delivery: boolean;
+      /** What the credit note says. */
+      readonly figures: Invoice;
+      /** What goes back: nothing for an order that was not paid. */
+      readonly amount: Paise;
+    };
+
+/** What an order becomes of which nothing is left: one that has arrived comes back, any other is cancelled. */
+export function endOfOrder(status: OrderStatus): 'cancelled' | 'returned' {
+  return status === 'delivered' ? 'returned' : 'cancelled';
+}
+
+/**
+ * Plans what goes back for some or all pieces of an order (decisions §1, §5). The last part takes the rest, the charge
+ * for delivery included, so that all parts together come to what was paid. Part of an order goes back while the whole
+ * could; of what was not paid only the whole.
+ */
+export function planRefund(
+  order: RefundableOrder,
+  wish: RefundWish,
+  by: { readonly at: Date; readonly returnWindowDays?: number },
+): RefundPlan {
+  const endsAs = endOfOrder(order.orderStatus);
+  const status = { status: order.orderStatus, deliveredAt: order.deliveredAt };
+  const moved = move(status, endsAs, { ...by, actor: 'admin' });
+  if (!moved.ok) return { ok: false, reason: 'no-such-move', move: moved };
+  const chosen = unitsOf(order, wish);
+  if ('reason' in chosen) return chosen;
+
+  const hasDelivery = order.invoice.lines.length > order.lines.length;
+  const before = unitsBackOf(order.lines, order.isDeliveryBack);
+  const units = order.lines.map((line) => line.back + (chosen.units.get(line.key) ?? 0));
+  const endsOrder = order.lines.every((line, index) => units[index] === line.quantity);
+  const isPaid = order.paymentStatus === 'paid';
+  if (!endsOrder && !isPaid) return { ok: false, reason: 'not-paid' };
+  const delivery = hasDelivery && !order.isDeliveryBack && (endsOrder || chosen.delivery);
+  const figures = partOfInvoice(order.invoice, before, [...units, delivery || order.isDeliveryBack ? 1 : 0]);
+  return {
+    ok: true,
+    endsOrder,
+    endsAs,
+    units: [...chosen.units].map(([key, quantity]) => ({ key, quantity })),
+    delivery,
+    figures,
+    amount: isPaid ? figures.total : (0 as Paise),
+  };
+}
+
+/** What came back, line by line of the invoice. */
+export function unitsBackOf(lines: RefundableOrder['lines'], isDeliveryBack: boolean): UnitsBack {
+  return [...lines.map((line) => line.back), isDeliveryBack ? 1 : 0];
+}
+
+function unitsOf(
+  order: RefundableOrder,
+  wish: RefundWish,
+): { readonly units: ReadonlyMap<string, number>; readonly delivery: boolean } | RefundRefusal {
+  const left = new Map(order.lines.map((line) => [line.key, line.quantity - line.back]));
+  if (wish.kind === 'all') {
+    return { units: new Map([...left].filter(([, quantity]) => quantity > 0)), delivery: true };
+  }
+  const units = new Map<string, number>();
+  for (const { key, quantity } of wish.units) {
+    const most = left.get(key);
+    if (most === undefined) return { ok: false, reason: 'unknown-line' };
+    const wanted = (units.get(key) ?? 0) + quantity;
+    if (!Number.isSafeInteger(quantity) || quantity < 0 || wanted > most) {
+      return { ok: false, reason: 'more-than-left' };
+    }
+    if (wanted > 0) units.set(key, wanted);
+  }
+  const hasDelivery = order.invoice.lines.length > order.lines.length;
+  if (wish.delivery && (order.isDeliveryBack || !hasDelivery))
+    return { ok: false, reason: 'delivery-not-left' };
+  if (units.size === 0 && !wish.delivery) return { ok: false, reason: 'nothing-chosen' };
+  return { units, delivery: wish.delivery };
+}
+
+/** How money goes back. */
+export type WayBack = 'provider' | 'bank-transfer' | 'none';
+
+/** The way back of an amount: as it was paid where the provider can, else by a transfer that people make. */
+export function wayBack(method: PaymentMethod, amount: Paise): WayBack {
+  if (amount === 0) return 'none';
+  return method === 'razorpay' && amount >= leastProviderRefund ? 'provider' : 'bank-transfer';
+}
