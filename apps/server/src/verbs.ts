@@ -51,7 +51,6 @@ import {
   verifyMobile,
 } from './modules/mobile-numbers/index.ts';
 import { createRazorpayOrder, retryPayment, verifyRazorpayPayment } from './modules/online-orders/index.ts';
-import { getRefundConsequences, recordTransfer, refundOrder } from './modules/order-management/index.ts';
 import {
   listPurchases,
   listVipTransactions,
@@ -60,6 +59,7 @@ import {
   verifyCoinPurchase,
   verifyVipPurchase,
 } from './modules/online-purchases/index.ts';
+import { getRefundConsequences, recordTransfer, refundOrder } from './modules/order-management/index.ts';
 import {
   buyAgain,
   getOrder,

@@ -33,6 +33,8 @@ const lockingBought = (ctx: Context) => ({
   onProcessed: ((tx, refund) =>
     isPurchaseId(refund.bought_id)
       ? closeRefundedPurchase(ctx, tx, refund.bought_id)
-      : closeRefundedOrder(ctx, tx, { id: refund.id, order_id: refund.bought_id })) satisfies SettledRefund,
+      : closeRefundedOrder(ctx, tx, {
+          refundId: refund.id,
+          orderId: refund.bought_id,
+        })) satisfies SettledRefund,
 });
-

@@ -13,10 +13,10 @@ import { lockOrder } from './store.ts';
 export async function closeRefundedOrder(
   ctx: Following & Pick<Context, 'announcements'>,
   tx: Tx,
-  refund: { readonly id: string; readonly order_id: string },
+  { refundId, orderId }: { readonly refundId: string; readonly orderId: string },
 ): Promise<void> {
-  const order = await lockOrder(tx, refund.order_id);
-  const part = (await listTakeBacks(tx, [order.id])).find((one) => one.refund_id === refund.id);
+  const order = await lockOrder(tx, orderId);
+  const part = (await listTakeBacks(tx, [order.id])).find((one) => one.refund_id === refundId);
   if (part && !part.ends_order) await queueMessages(ctx, tx, order, ['part-refunded'], part.part);
   if (order.payment_status !== 'refund_pending' || (await countOpenRefunds(tx, order.id)) > 0) return;
   const at = ctx.now();

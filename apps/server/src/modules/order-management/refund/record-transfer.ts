@@ -13,8 +13,11 @@ import { changeRefund, findRefund, lockRefund } from '../../payments/index.ts';
 export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, reference }) => {
   const seen = await findRefund(ctx.db, id);
   if (!seen) throw new Problem('refund-not-found');
+  const { order_id: orderId } = seen;
+  // What was bought without an order was paid through the provider, always.
+  if (orderId === null) throw new Problem('refund-not-open');
   await transact(ctx, async (tx) => {
-    const order = await lockOrder(tx, seen.order_id);
+    const order = await lockOrder(tx, orderId);
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Problem('refund-not-found');
     if (refund.status === 'processed' && refund.reference === reference) return;
@@ -22,7 +25,7 @@ export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, r
       throw new Problem('refund-not-open');
     }
     await changeRefund(tx, id, { status: 'processed', reference, next_try_at: null }, ctx.now());
-    await closeRefundedOrder(ctx, tx, refund);
+    await closeRefundedOrder(ctx, tx, { refundId: id, orderId });
     await writeAudit(tx, ctx, {
       action: 'refund.transfer',
       subjectId: order.id,
@@ -30,7 +33,7 @@ export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, r
       note: `${formatRupees(refund.amount)} of order ${order.order_number}`,
     });
   });
-  const whole = await readOrder(ctx.db, seen.order_id);
+  const whole = await readOrder(ctx.db, orderId);
   if (!whole) throw new Problem('order-not-found');
   return { message: 'The transfer is noted', data: presentOrder(ctx, whole, ctx.actor) };
 };
