@@ -1,4 +1,5 @@
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
+import pg from 'pg';
 import type { Database } from './schema.ts';
 
 export type Tx = Transaction<Database>;
@@ -18,10 +19,18 @@ export function transact<Result>(
 ): Promise<Result> {
   return untilWon(async () => {
     const effects: (() => void)[] = [];
-    const result = await db.transaction().execute((tx) => {
-      effectsOf.set(tx, effects);
-      return work(tx);
-    });
+    let isCommitting = false;
+    const result = await db
+      .transaction()
+      .execute(async (tx) => {
+        effectsOf.set(tx, effects);
+        const made = await work(tx);
+        isCommitting = true;
+        return made;
+      })
+      .catch((error) => {
+        throw isCommitting ? unlessSaid(error) : error;
+      });
     for (const effect of effects) effect();
     return result;
   });
@@ -47,7 +56,11 @@ export function transactOnce<Result>(
   { db }: { readonly db: Db },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return untilWon(() => work(db.withPlugin(oneStatement()) as Tx));
+  return untilWon(() =>
+    work(db.withPlugin(oneStatement()) as Tx).catch((error) => {
+      throw unlessSaid(error);
+    }),
+  );
 }
 
 function oneStatement(): KyselyPlugin {
@@ -66,6 +79,20 @@ function oneStatement(): KyselyPlugin {
 export class LostRace extends Error {
   readonly code = '40001'; // As PostgreSQL says it of transactions that can't be put in an order.
 }
+
+/** The way to the database broke while it committed: what was written may be there or not. */
+export class OutcomeUnknown extends Error {
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    super('the connection broke before the database said whether it committed', { cause });
+    this.code = sqlStateOf(cause);
+  }
+}
+
+/** What the database says itself is certain: nothing was written. */
+const unlessSaid = (error: unknown) =>
+  error instanceof pg.DatabaseError || error instanceof LostRace ? error : new OutcomeUnknown(error);
 
 async function untilWon<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

@@ -1,4 +1,5 @@
-/** Orders: what they can be and who may move them, what their payment can be, and their number. */
+/** Orders: who is given pieces, what they can be and who may move them, what their payment can be, and their number. */
+export { type Allotment, allot, type Demand, type Shortage, totalDemand } from './allot.ts';
 export {
   defaultReturnWindowDays,
   lastReturnDay,

@@ -5,5 +5,12 @@ export { ensureInCart } from './ensure-in-cart.ts';
 export { getCart } from './get-cart.ts';
 export { presentBill } from './present-bill.ts';
 export { raiseInCart } from './raise-in-cart.ts';
-export { type CartRow, listCartItemIds, listCartRows, takeCartRows } from './store.ts';
+export {
+  type CartRow,
+  clearCart,
+  deleteCartRows,
+  listCartItemIds,
+  listCartRows,
+  lockCartRows,
+} from './store.ts';
 export { updateCartQuantity } from './update-cart-quantity.ts';

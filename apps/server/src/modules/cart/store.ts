@@ -112,19 +112,30 @@ export async function deleteCartRow(tx: Tx, userId: string, id: string): Promise
 }
 
 /**
- * Takes rows out of a cart, all of them or those with the given ids, and gives what was in them. A transaction
- * that rolls back leaves the cart as it was; two that race for the same row get it once.
+ * Locks the rows of several people's carts, each all of them or those with the given ids, in the order of their ids.
+ * Rows of others are left alone, whoever names them.
  */
-export async function takeCartRows(
+export async function lockCartRows(
   tx: Tx,
-  userId: string,
-  ids: readonly string[] | null,
-): Promise<CartRow[]> {
-  const { rows } = await sql<CartRow>`
-    delete from cart_items
-    where user_id = ${userId} and (${ids}::text[] is null or id = any(${ids}::text[]))
-    returning id, product_id, quantity`.execute(tx);
+  carts: readonly { readonly userId: string; readonly chosen: readonly string[] | undefined }[],
+): Promise<(CartRow & { readonly user_id: string })[]> {
+  const whole = carts.filter(({ chosen }) => chosen === undefined).map(({ userId }) => userId);
+  const { rows } = await sql<CartRow & { user_id: string }>`
+    select id, user_id, product_id, quantity from cart_items
+    where user_id = any(${carts.map(({ userId }) => userId)}::text[])
+      and (user_id = any(${whole}::text[]) or id = any(${carts.flatMap(({ chosen = [] }) => chosen)}::text[]))
+    order by user_id, id for update`.execute(tx);
   return rows;
+}
+
+/** Deletes rows that are locked. */
+export async function deleteCartRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from cart_items where id = any(${ids}::text[])`.execute(tx);
+}
+
+/** Empties a cart. */
+export async function clearCart(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('cart_items').where('user_id', '=', userId).execute();
 }
 
 /** Begins rows of one unit for pieces that have none, while there is room; gives the pieces that have a row now. */

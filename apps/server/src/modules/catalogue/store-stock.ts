@@ -1,15 +1,11 @@
 import type { Paise } from '@jhumka/domain/money';
+import { allot, type Demand, type Shortage, totalDemand } from '@jhumka/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { StockReason } from '../../database/schema.ts';
 import { afterCommit, type Db, type Tx } from '../../database/transact.ts';
 
 type Announcing = Pick<Context, 'announcements'>;
-
-export interface StockDemand {
-  readonly productId: string;
-  readonly quantity: number;
-}
 
 /** A piece as an order writes it down. */
 export interface PieceForSale {
@@ -23,61 +19,49 @@ export interface PieceForSale {
   readonly picture_id: string | null;
 }
 
-/** The pieces are those that are for sale, by id, as they stand while their rows are locked. */
-export type StockTaken = { readonly pieces: ReadonlyMap<string, PieceForSale> } & (
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly short: readonly { readonly productId: string; readonly available: number }[];
-    }
-);
-
-/**
- * Takes the pieces of a new order out of stock, all or none: never below zero, however many orders race
- * (decisions §4). No row of the ledger says so: the items of the order do (decision 0033). The rows are locked by id, so that no two orders wait for each other in a circle. On a shortfall nothing has
- * changed, and the rows stay locked until the transaction ends.
- */
-export async function takeStock(
-  ctx: Announcing,
-  tx: Tx,
-  demands: readonly StockDemand[],
-): Promise<StockTaken> {
-  const total = totals(demands);
-  const taken = await takeOnlyPiece(ctx, tx, total);
-  if (taken) return { ok: true, pieces: new Map([[taken.id, taken]]) };
-  const { rows } = await sql<PieceForSale & { stock: number }>`
-    select ${asSold}, stock from products
-    where id = any(${[...total.keys()]}::text[]) and publish and deleted_at is null
-    order by id for no key update of products`.execute(tx);
-  const pieces = new Map(rows.map((row) => [row.id, row]));
-  const short = [...total]
-    .map(([productId, quantity]) => ({ productId, quantity, available: pieces.get(productId)?.stock ?? 0 }))
-    .filter(({ available, quantity }) => available < quantity)
-    .map(({ productId, available }) => ({ productId, available }));
-  if (short.length > 0) return { ok: false, short, pieces };
-  await moveStock(ctx, tx, total, sql`-`);
-  return { ok: true, pieces };
+/** A piece that is for sale and whose row is locked, with how many there are. */
+export interface LockedPiece extends PieceForSale {
+  readonly stock: number;
 }
 
-const asSold = sql.raw(`id, name, price, discount, gst, hsn, (
-  select picture_id from product_pictures where product_id = products.id order by position limit 1
-) as picture_id`);
+export type StockTaken = { readonly ok: true } | { readonly ok: false; readonly short: readonly Shortage[] };
 
-/** Takes what most orders are, units of one piece, without looking first; undefined when there are not enough. */
-async function takeOnlyPiece(
-  ctx: Announcing,
+/**
+ * Takes pieces out of stock, all or none: never below zero, however many orders race (decisions §4). On a shortfall
+ * nothing has changed, and the rows stay locked until the transaction ends.
+ */
+export async function takeStock(ctx: Announcing, tx: Tx, demands: readonly Demand[]): Promise<StockTaken> {
+  const pieces = await lockPiecesForSale(
+    tx,
+    demands.map(({ productId }) => productId),
+  );
+  const stocks = new Map([...pieces].map(([id, { stock }]) => [id, stock]));
+  const allotted = allot(stocks, demands, { isChosen: true });
+  if (allotted.ok) await sellPieces(ctx, tx, demands);
+  return allotted;
+}
+
+/**
+ * Locks those of the pieces that are for sale, by id, so that no two orders wait for each other in a circle, and gives
+ * them as they stand until the transaction ends.
+ */
+export async function lockPiecesForSale(
   tx: Tx,
-  total: ReadonlyMap<string, number>,
-): Promise<PieceForSale | undefined> {
-  const [only, ...others] = total;
-  if (only === undefined || others.length > 0) return undefined;
-  const [productId, quantity] = only;
-  const { rows } = await sql<PieceForSale>`
-    update products set stock = stock - ${quantity}::int
-    where id = ${productId} and publish and deleted_at is null and stock >= ${quantity}::int
-    returning ${asSold}`.execute(tx);
-  if (rows[0]) announceStock(ctx, tx);
-  return rows[0];
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LockedPiece>> {
+  const { rows } = await sql<LockedPiece>`
+    select id, name, price, discount, gst, hsn, stock, (
+      select picture_id from product_pictures where product_id = products.id order by position limit 1
+    ) as picture_id
+    from products
+    where id = any(${ids}::text[]) and publish and deleted_at is null
+    order by id for no key update of products`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Takes pieces out of stock that are locked and were found to be enough. */
+export async function sellPieces(ctx: Announcing, tx: Tx, demands: readonly Demand[]): Promise<void> {
+  await moveStock(ctx, tx, totalDemand(demands), sql`-`);
 }
 
 /** How many of a visible piece there are; undefined when it is hidden or unknown. */
@@ -108,10 +92,10 @@ export async function takeStockAgain(
   ctx: Announcing,
   tx: Tx,
   orderId: string,
-  demands: readonly StockDemand[],
+  demands: readonly Demand[],
 ): Promise<StockTaken> {
   const taken = await takeStock(ctx, tx, demands);
-  if (taken.ok) await noteMoves(tx, moves(totals(demands), -1), { reason: 'hold', orderId });
+  if (taken.ok) await noteMoves(tx, moves(totalDemand(demands), -1), { reason: 'hold', orderId });
   return taken;
 }
 
@@ -119,10 +103,10 @@ export async function takeStockAgain(
 export async function returnStock(
   ctx: Announcing,
   tx: Tx,
-  demands: readonly StockDemand[],
+  demands: readonly Demand[],
   cause: { readonly reason: 'lapse' | 'cancellation' | 'return'; readonly orderId: string },
 ): Promise<void> {
-  const total = totals(demands);
+  const total = totalDemand(demands);
   await lockPieces(tx, [...total.keys()]);
   await moveStock(ctx, tx, total, sql`+`);
   await noteMoves(tx, moves(total, 1), cause);
@@ -195,13 +179,4 @@ async function moveStock(
 
 function announceStock({ announcements }: Announcing, tx: Tx): void {
   afterCommit(tx, () => announcements.announceSoon('stock'));
-}
-
-/** The demand for each piece, lines of the same piece added up, by id. */
-function totals(demands: readonly StockDemand[]): Map<string, number> {
-  const total = new Map<string, number>();
-  for (const { productId, quantity } of demands) {
-    total.set(productId, (total.get(productId) ?? 0) + quantity);
-  }
-  return new Map([...total].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -125,7 +125,9 @@ describe('what is told', () => {
     const before = (await messages(id)).length;
     await expect(
       transact(context, async (tx) => {
-        await queueMessages(context, tx, { id, user_id: shopper.userId }, ['order-shipped']);
+        await queueMessages(context, tx, [
+          { order: { id, user_id: shopper.userId }, kinds: ['order-shipped'], at: now },
+        ]);
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
@@ -137,7 +139,11 @@ describe('what other shops got wrong', () => {
   test('a payment that is settled three times at once is told once (as a webhook of theirs was not)', async () => {
     const { shopper, id } = await ordered();
     const paid = () =>
-      transact(context, (tx) => queueMessages(context, tx, { id, user_id: shopper.userId }, ['order-paid']));
+      transact(context, (tx) =>
+        queueMessages(context, tx, [
+          { order: { id, user_id: shopper.userId }, kinds: ['order-paid'], at: now },
+        ]),
+      );
     await Promise.all([paid(), paid(), paid()]);
     await send();
     const told = mailsTo(shopper).filter(({ raw }) => subjectOf(raw).includes('is paid and confirmed'));

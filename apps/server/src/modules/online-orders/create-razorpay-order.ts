@@ -24,7 +24,7 @@ export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, inp
   const settings = await readSettings(ctx);
   // Reserve, call, finish: the order and its hold stand before the provider hears of them.
   const { order } = await transact(ctx, async (tx) => {
-    const placed = await placeOrder(ctx, tx, input, settings, 'razorpay');
+    const placed = await placeOrder(tx, { ctx, input, method: 'razorpay' }, settings);
     await waitForMoney(ctx, tx, placed, settings);
     return placed;
   });

@@ -1,8 +1,9 @@
+import type { Demand } from '@jhumka/domain/orders';
 import { holdEnds, type PaymentHeardOf, type Settlement, settle } from '@jhumka/domain/payments';
 import type { Context } from '../../context.ts';
 import { LostRace, type Tx } from '../../database/transact.ts';
 import type { ProviderPayment } from '../../gateways/payments/index.ts';
-import { lockPieces, readStocks, type StockDemand, takeStockAgain } from '../catalogue/index.ts';
+import { lockPieces, readStocks, takeStockAgain } from '../catalogue/index.ts';
 import { decideMove, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
 import { queueMessages } from '../outbox/index.ts';
 import {
@@ -71,7 +72,7 @@ export async function settleInTransaction(
 
 interface ToCarryOut {
   readonly order: OrderRow;
-  readonly demands: readonly StockDemand[];
+  readonly demands: readonly Demand[];
   readonly seen: ProviderPayment;
   readonly settled: Settlement;
   readonly at: Date;
@@ -122,16 +123,16 @@ async function giveBack(
     return keepMove(ctx, tx, order, { change: { payment_status: 'refund_pending' }, event: null, at });
   }
   // The order stays what it is, so no move of it tells the shopper.
-  await queueMessages(ctx, tx, order, ['refund-started']);
+  await queueMessages(ctx, tx, [{ order, kinds: ['refund-started'], at }]);
 }
 
 /** The rows are locked and were counted, so it can't fall short. */
-async function take(ctx: Context, tx: Tx, orderId: string, demands: readonly StockDemand[]): Promise<void> {
+async function take(ctx: Context, tx: Tx, orderId: string, demands: readonly Demand[]): Promise<void> {
   const taken = await takeStockAgain(ctx, tx, orderId, demands);
   if (!taken.ok) throw new LostRace();
 }
 
-async function isInStock(tx: Tx, demands: readonly StockDemand[]): Promise<boolean> {
+async function isInStock(tx: Tx, demands: readonly Demand[]): Promise<boolean> {
   const stocks = await readStocks(
     tx,
     demands.map(({ productId }) => productId),

@@ -14,22 +14,22 @@ const needingPapers: readonly OrderStatus[] = ['confirmed', 'cancelled', 'return
 
 /**
  * What follows from every move of an order or of its payment, in the transaction of the move: who ordered is told,
- * the papers are made, and what was paid for an order that ends goes back. `before` is null for an order that has
- * just been placed.
+ * the papers are made, and what was paid for an order that ends goes back. What follows from a new order is in
+ * follow-placing.ts.
  */
 export async function followMove(
   ctx: Following,
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'user_id' | 'payment_method' | 'grand_total' | 'refunded_total'>,
-  before: OrderStanding | null,
+  before: OrderStanding,
   after: OrderStanding,
 ): Promise<void> {
-  await queueMessages(ctx, tx, order, messagesOfMove(before, after));
-  const hasMoved = before?.order_status !== after.order_status;
+  await queueMessages(ctx, tx, [{ order, kinds: messagesOfMove(before, after), at: ctx.now() }]);
+  const hasMoved = before.order_status !== after.order_status;
   if (hasMoved && needingPapers.includes(after.order_status)) {
     await ctx.jobs.enqueue(tx, 'keep-papers', { orderId: order.id });
   }
-  if (before?.payment_status === 'paid' && after.payment_status === 'refund_pending') {
+  if (before.payment_status === 'paid' && after.payment_status === 'refund_pending') {
     const isReturned = after.order_status === 'returned';
     const left = subtract(order.grand_total, order.refunded_total);
     await startRefundOf(ctx, tx, order, left, isReturned ? 'returned' : 'cancelled-after-payment');

@@ -40,16 +40,6 @@ export function findOrder(db: Db | Tx, numberOrId: string): Promise<OrderRow | u
     .executeTakeFirst();
 }
 
-/** The order that a shopper placed with this key. */
-export function findOrderByKey(tx: Tx, userId: string, key: string): Promise<OrderRow | undefined> {
-  return tx
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-}
-
 /** An order, locked until the transaction ends. Pieces that the transaction moves are locked before it. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return tx
@@ -82,50 +72,6 @@ export async function listEvents(db: Db | Tx, orderIds: readonly string[]): Prom
     .orderBy('order_id')
     .orderBy('position')
     .execute();
-}
-
-const itemColumns = sql.raw(`order_id, position, product_id, name, image, quantity, unit_price, discount,
-  discounted_unit_price, gst, hsn, line_total, line_gst`);
-const eventColumns = sql.raw('order_id, position, order_status, actor, actor_id, note, at');
-
-export interface NewOrder {
-  readonly order: OrderRow;
-  readonly items: readonly OrderItemRow[];
-  readonly event: OrderEventRow;
-  readonly idempotencyKey: string | null;
-  readonly encryptedPan: string | null;
-}
-
-/**
- * Keeps a new order with its items and its first event, in one statement. False, and nothing is kept, when its
- * number is taken.
- */
-export async function insertOrder(tx: Tx, placed: NewOrder): Promise<boolean> {
-  const { order, items, event } = placed;
-  const { rows } = await sql<{ id: string }>`
-    with placed as (
-      insert into orders (
-        id, order_number, user_id, idempotency_key, order_status, payment_status, payment_method, address_id,
-        delivery_address, bill, grand_total, shipping, pan_encrypted, note, created_at, updated_at
-      ) values (
-        ${order.id}, ${order.order_number}, ${order.user_id}, ${placed.idempotencyKey}, ${order.order_status},
-        ${order.payment_status}, ${order.payment_method}, ${order.address_id},
-        ${JSON.stringify(order.delivery_address)}, ${JSON.stringify(order.bill)}, ${order.grand_total},
-        ${order.shipping}, ${placed.encryptedPan}, ${order.note}, ${order.created_at}, ${order.updated_at}
-      )
-      on conflict (order_number) do nothing
-      returning id
-    ), kept_items as (
-      insert into order_items (${itemColumns})
-      select ${itemColumns}
-      from placed, jsonb_populate_recordset(null::order_items, ${JSON.stringify(items)}::jsonb)
-    ), kept_event as (
-      insert into order_events (${eventColumns})
-      select ${eventColumns}
-      from placed, jsonb_populate_record(null::order_events, ${JSON.stringify(event)}::jsonb)
-    )
-    select id from placed`.execute(tx);
-  return rows.length > 0;
 }
 
 export type OrderChange = Partial<

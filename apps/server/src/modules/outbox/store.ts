@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
@@ -11,19 +11,22 @@ export interface OutboxConditions {
   readonly orderId?: string | undefined;
 }
 
+export type NewMessage = Pick<
+  OutboxMessage,
+  'id' | 'about' | 'channel' | 'kind' | 'part' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
+>;
+
 /** Keeps messages that are new: what was told already is not told again. */
-export async function insertMessages(
-  tx: Tx,
-  messages: readonly Pick<
-    OutboxMessage,
-    'id' | 'about' | 'channel' | 'kind' | 'part' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
-  >[],
-): Promise<void> {
-  await tx
-    .insertInto('outbox_messages')
-    .values([...messages])
-    .onConflict((conflict) => conflict.columns(['about', 'channel']).doNothing())
-    .execute();
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
+  await sql`
+    insert into outbox_messages (id, about, channel, kind, part, order_id, user_id, due_at, created_at)
+    select * from unnest(
+      ${all('id')}::text[], ${all('about')}::text[], ${all('channel')}::text[], ${all('kind')}::text[],
+      ${all('part')}::int[],      ${all('order_id')}::text[], ${all('user_id')}::text[], ${all('due_at')}::timestamptz[],
+      ${all('created_at')}::timestamptz[]
+    ) as message (id, about, channel, kind, part, order_id, user_id, due_at, created_at)
+    on conflict (about, channel) do nothing`.execute(tx);
 }
 
 export function findMessage(db: Db | Tx, id: string): Promise<OutboxMessage | undefined> {

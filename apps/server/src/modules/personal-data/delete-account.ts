@@ -7,7 +7,7 @@ import { Problem } from '../../problem.ts';
 import { checkCurrentPassword, hashPassword } from '../accounts/index.ts';
 import { forgetAddressesOf } from '../addresses/index.ts';
 import { forgetSubject } from '../audit/index.ts';
-import { takeCartRows } from '../cart/index.ts';
+import { clearCart } from '../cart/index.ts';
 import { deleteConsentsOf } from '../consents/index.ts';
 import { deleteTicketsFrom } from '../contact/index.ts';
 import { deleteFeedbackOf } from '../feedback/index.ts';
@@ -65,7 +65,7 @@ async function forget(
   if (user.password_hash !== provenHash) throw new Problem('wrong-password');
   if (await hasOpenOrders(tx, userId)) throw new Problem('orders-open');
 
-  await takeCartRows(tx, userId, null);
+  await clearCart(tx, userId);
   await deleteWishes(tx, userId, null);
   await deleteConsentsOf(tx, userId);
   await deleteNumbersOf(tx, userId);

@@ -22,7 +22,7 @@ export async function lifetimeSpendsOf(
   const rows = await db
     .selectFrom('orders')
     .select(['user_id', sql<number>`sum(grand_total - refunded_total)::bigint`.as('spent')])
-    .where('user_id', 'in', userIds)
+    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
     .where('payment_status', '=', 'paid')
     .groupBy('user_id')
     .execute();

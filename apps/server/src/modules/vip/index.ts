@@ -3,6 +3,6 @@ export { foretellTier } from './foretell-tier.ts';
 export { getVipStatus } from './get-status.ts';
 export { joinVip } from './join-vip.ts';
 export { listVipTiers } from './list-tiers.ts';
-export { type Membership, readMembership, readMemberships, readMemberTier } from './read-membership.ts';
+export { type Membership, readMembership, readMemberships } from './read-membership.ts';
 export { readVipStatus } from './read-status.ts';
 export { insertMembership, isMember } from './store.ts';

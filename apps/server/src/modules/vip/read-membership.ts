@@ -19,17 +19,8 @@ export async function readMembership(
   userId: string,
 ): Promise<Membership> {
   if (!(await isMember(db, userId))) return { isMember: false, tier: 'NONE' };
-  return { isMember: true, tier: await readMemberTier(ctx, db, userId) };
-}
-
-/** The tier of somebody who is known to be a member. */
-export async function readMemberTier(
-  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
-  db: Db,
-  userId: string,
-): Promise<VipTier> {
   const { vip_thresholds } = await readSettings(ctx);
-  return tierFor(await lifetimeSpendOf(db, userId), vip_thresholds);
+  return { isMember: true, tier: tierFor(await lifetimeSpendOf(db, userId), vip_thresholds) };
 }
 
 /** The same of several people at once; who is no member is missing. */

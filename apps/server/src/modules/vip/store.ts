@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { VipMembershipsTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
@@ -18,7 +18,7 @@ export async function membersAmong(db: Db, userIds: readonly string[]): Promise<
   const rows = await db
     .selectFrom('vip_memberships')
     .select('user_id')
-    .where('user_id', 'in', userIds)
+    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }

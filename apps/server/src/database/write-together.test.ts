@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { type Db, OutcomeUnknown } from './transact.ts';
+import { writeTogether } from './write-together.ts';
+
+interface Item {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Writes that end when the test says so. */
+function slowly(most = 10) {
+  const writes: { readonly values: readonly string[]; end(error?: Error): void }[] = [];
+  const add = writeTogether<{ db: Db }, Item, string>({
+    apartBy: ({ name }) => name,
+    most,
+    write: (_, items) =>
+      new Promise((resolve, reject) => {
+        writes.push({
+          values: items.map(({ value }) => value),
+          end: (error) =>
+            error
+              ? reject(error)
+              : resolve(items.map(({ value }) => (value === 'bad' ? new Error('refused') : `${value} done`))),
+        });
+      }),
+  });
+  const db = {} as Db;
+  const write = async (number: number) => {
+    while (writes.length <= number) await new Promise(setImmediate);
+    return writes[number] as (typeof writes)[number];
+  };
+  return { add: (name: string, value = name) => add({ db }, { name, value }), write };
+}
+
+test('what comes while a write is under way is written by the next one, in the order in which it came', async () => {
+  const { add, write } = slowly();
+  const first = add('a');
+  const one = await write(0);
+  const others = [add('b'), add('c'), add('d')];
+  expect(one.values).toEqual(['a']);
+  one.end();
+  expect(await first).toBe('a done');
+  const two = await write(1);
+  expect(two.values).toEqual(['b', 'c', 'd']);
+  two.end();
+  expect(await Promise.all(others)).toEqual(['b done', 'c done', 'd done']);
+  const later = add('e');
+  (await write(2)).end();
+  expect(await later).toBe('e done');
+});
+
+test('a refusal is told to the one whom it concerns', async () => {
+  const { add, write } = slowly();
+  const results = Promise.allSettled([add('a'), add('b', 'bad'), add('c')]);
+  (await write(0)).end();
+  expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('two of one name are written one after the other, and no more at once than may be', async () => {
+  const { add, write } = slowly(2);
+  const all = Promise.all([add('a', '1'), add('a', '2'), add('b', '3'), add('c', '4'), add('a', '5')]);
+  for (const [number, values] of [['1', '3'], ['2', '4'], ['5']].entries()) {
+    const one = await write(number);
+    expect(one.values).toEqual(values);
+    one.end();
+  }
+  expect(await all).toHaveLength(5);
+});
+
+test('when a write of several fails each is written again alone, and fails alone', async () => {
+  const { add, write } = slowly();
+  const results = Promise.allSettled([add('a'), add('b'), add('c')]);
+  (await write(0)).end(new Error('one of them is bad'));
+  for (const [number, failure] of [undefined, new Error('b is'), undefined].entries()) {
+    (await write(number + 1)).end(failure);
+  }
+  expect(await results).toMatchObject([
+    { value: 'a done' },
+    { reason: { message: 'b is' } },
+    { value: 'c done' },
+  ]);
+});
+
+test('what may have been written is not written twice', async () => {
+  const { add, write } = slowly();
+  const results = Promise.allSettled([add('a'), add('b')]);
+  (await write(0)).end(new OutcomeUnknown(new Error('Connection terminated')));
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const next = add('c');
+  const one = await write(1);
+  expect(one.values).toEqual(['c']);
+  one.end();
+  expect(await next).toBe('c done');
+});

@@ -1,0 +1,71 @@
+import type { Tx } from '../../database/transact.ts';
+import { type CartRow, lockCartRows } from '../cart/index.ts';
+import { lockPiecesForSale, type PieceForSale } from '../catalogue/index.ts';
+import { type Membership, readMemberships } from '../vip/index.ts';
+import { type Buyer, lockBuyers } from './lock-buyers.ts';
+import type { WholeOrder } from './present-order.ts';
+import { readWholeOrders } from './read-whole-orders.ts';
+import { findOrdersByKeys } from './store-placing.ts';
+import { buyerOf, keyOf, type Wish } from './wish.ts';
+
+/** What wishes are judged by, each thing by the id of the buyer, who is one person for each wish. */
+export interface FoundForPlacing {
+  readonly buyers: ReadonlyMap<string, Buyer>;
+  /** The order that the buyer placed before with the same key. */
+  readonly known: ReadonlyMap<string, WholeOrder>;
+  readonly rows: ReadonlyMap<string, readonly CartRow[]>;
+  /** Of members alone. */
+  readonly memberships: ReadonlyMap<string, Membership>;
+  /** The pieces in those rows that are for sale, by their own id. */
+  readonly pieces: ReadonlyMap<string, PieceForSale>;
+  /** How many there are of each of them. */
+  readonly stocks: ReadonlyMap<string, number>;
+}
+
+/**
+ * Locks and reads what wishes of different people are judged by. Locks, in this order and each by id: the accounts,
+ * the rows of the carts, the pieces.
+ */
+export async function findForPlacing(tx: Tx, wishes: readonly Wish[]): Promise<FoundForPlacing> {
+  const buyers = await lockBuyers(tx, wishes);
+  const known = await readKnown(tx, wishes);
+  const open = wishes.filter((wish) => !known.has(buyerOf(wish)));
+  const rows = await lockCartRows(
+    tx,
+    open.map((wish) => ({ userId: buyerOf(wish), chosen: wish.input.list_items })),
+  );
+  const pieces = await lockPiecesForSale(
+    tx,
+    rows.map(({ product_id }) => product_id),
+  );
+  return {
+    buyers,
+    known,
+    rows: Map.groupBy(rows, ({ user_id }) => user_id),
+    memberships: await readMembershipsOf(tx, wishes, buyers),
+    pieces,
+    stocks: new Map([...pieces].map(([id, { stock }]) => [id, stock])),
+  };
+}
+
+/** The orders that were placed with these keys, read once the buyers are locked: a double click waits for the first. */
+async function readKnown(tx: Tx, wishes: readonly Wish[]): Promise<ReadonlyMap<string, WholeOrder>> {
+  const pairs = wishes.flatMap((wish) => {
+    const key = keyOf(wish);
+    return key === null ? [] : [{ userId: buyerOf(wish), key }];
+  });
+  const orders = await findOrdersByKeys(tx, pairs);
+  if (orders.length === 0) return new Map();
+  return new Map((await readWholeOrders(tx, orders)).map((whole) => [whole.order.user_id, whole]));
+}
+
+async function readMembershipsOf(
+  tx: Tx,
+  wishes: readonly Wish[],
+  buyers: ReadonlyMap<string, Buyer>,
+): Promise<ReadonlyMap<string, Membership>> {
+  const ofMember = wishes.find((wish) => buyers.get(buyerOf(wish))?.isMember);
+  if (!ofMember) return new Map();
+  const members = [...buyers].filter(([, { isMember }]) => isMember).map(([id]) => id);
+  return readMemberships(ofMember.ctx, tx, members);
+}

@@ -1,0 +1,53 @@
+import { allot } from '@jhumka/domain/orders';
+import type { Bill } from '@jhumka/domain/pricing';
+import { Problem } from '../../problem.ts';
+import type { DeliveryPlace } from '../addresses/index.ts';
+import type { CartRow } from '../cart/index.ts';
+import type { Settings } from '../settings/index.ts';
+import { checkBill } from './check-bill.ts';
+import type { FoundForPlacing } from './find-for-placing.ts';
+import { priceRows } from './price-rows.ts';
+import { buyerOf, type Wish } from './wish.ts';
+
+/** What is ordered, before it has a number. */
+export interface Judged {
+  readonly rows: readonly CartRow[];
+  readonly bill: Bill;
+  readonly address: DeliveryPlace;
+  readonly pan: string | null;
+  /** How many of each piece the next one finds. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+/**
+ * Decides whether a wish becomes an order, and of what, when those who came before have left so many of each piece;
+ * refuses by throwing. A whole cart goes without the pieces that are no longer for sale, as the cart shows it; rows
+ * that were chosen are ordered as chosen or not at all.
+ */
+export function judge(
+  wish: Wish,
+  found: FoundForPlacing,
+  leftBefore: ReadonlyMap<string, number>,
+  settings: Settings,
+): Judged {
+  const { input, method } = wish;
+  const buyer = found.buyers.get(buyerOf(wish));
+  if (!buyer?.email_verified_at) throw new Problem('email-not-verified');
+  const { address } = buyer;
+  if (!address) throw new Problem('address-not-found');
+
+  const chosen = input.list_items && new Set(input.list_items);
+  const inCart = found.rows.get(buyerOf(wish)) ?? [];
+  const wanted = inCart.filter(({ id }) => chosen?.has(id) ?? true);
+  if (chosen && chosen.size > wanted.length) throw new Problem('cart-item-not-found');
+  const demands = wanted.map((row) => ({ ...row, productId: row.product_id }));
+  const allotted = allot(leftBefore, demands, { isChosen: chosen !== undefined });
+  if (!allotted.ok) throw new Problem('stock-changed', { data: { items: allotted.short } });
+  const { given: rows, left } = allotted;
+  if (rows.length === 0) throw new Problem('cart-empty');
+
+  const tier = found.memberships.get(buyerOf(wish))?.tier ?? 'NONE';
+  const bill = priceRows(rows, found.pieces, tier, settings);
+  const { pan } = checkBill(bill, input, settings, method);
+  return { rows, bill, address, pan, left };
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../database/transact.ts';
+import { deleteCartRows } from '../cart/index.ts';
+import { sellPieces } from '../catalogue/index.ts';
+import { followPlacing } from './follow-placing.ts';
+import { insertOrders } from './store-placing.ts';
+import type { WrittenOrder } from './write-down.ts';
+
+/**
+ * Keeps new orders: their pieces leave the stock, their rows the cart, and what follows is done, all in the caller's
+ * transaction, for all orders at once.
+ */
+export async function keepOrders(tx: Tx, written: readonly WrittenOrder[]): Promise<void> {
+  const [first] = written;
+  if (!first) return;
+  const { ctx } = first.wish;
+  const rows = written.flatMap((one) => one.rows);
+  const demands = rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  // What needs no other's answer is sent without waiting for it; everything they touch is locked.
+  await Promise.all([
+    sellPieces(ctx, tx, demands),
+    deleteCartRows(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+    insertOrders(tx, written),
+  ]);
+  await followPlacing(ctx, tx, written);
+}

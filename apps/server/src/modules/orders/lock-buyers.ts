@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/transact.ts';
+import { addressColumns, type DeliveryPlace } from '../addresses/index.ts';
+import type { User } from '../users/index.ts';
+import { buyerOf, type Wish } from './wish.ts';
+
+/** Who orders, and where it is to be sent: null for an address that isn't the shopper's or is hidden. */
+export interface Buyer {
+  readonly status: User['status'];
+  readonly email_verified_at: User['email_verified_at'];
+  readonly isMember: boolean;
+  readonly address: DeliveryPlace | null;
+}
+
+type Row = Omit<Buyer, 'address'> & { readonly buyer: string } & (DeliveryPlace | { readonly id: null });
+
+/**
+ * Locks the accounts of the people who order, by id, so that two orders of one person come one after the other. One
+ * statement reads all that depends on nothing else. Who was deleted is missing.
+ */
+export async function lockBuyers(tx: Tx, wishes: readonly Wish[]): Promise<ReadonlyMap<string, Buyer>> {
+  const { rows } = await sql<Row>`
+    select users.id as buyer, users.status, users.email_verified_at,
+      exists (select from vip_memberships where user_id = users.id) as "isMember", ${placeColumns}
+    from unnest(
+      ${wishes.map(buyerOf)}::text[], ${wishes.map(({ input }) => input.addressId)}::text[]
+    ) as wish (user_id, address_id)
+    join users on users.id = wish.user_id
+    left join addresses
+      on addresses.id = wish.address_id and addresses.user_id = users.id and addresses.disabled_at is null
+    order by users.id for no key update of users`.execute(tx);
+  return new Map(
+    rows.map(({ buyer, status, email_verified_at, isMember, ...place }) => {
+      const address = place.id === null ? null : place;
+      return [buyer, { status, email_verified_at, isMember, address }];
+    }),
+  );
+}
+
+const placeColumns = sql.join(addressColumns.map((column) => sql.ref(`addresses.${column}`)));

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { orderNumber } from '@jhumka/domain/orders';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/transact.ts';
+import { Problem } from '../../problem.ts';
+import type { Settings } from '../settings/index.ts';
+import { type FoundForPlacing, findForPlacing } from './find-for-placing.ts';
+import { judge } from './judge.ts';
+import { keepOrders } from './keep-orders.ts';
+import type { WholeOrder } from './present-order.ts';
+import { buyerOf, type Wish } from './wish.ts';
+import { type WrittenOrder, writeDown } from './write-down.ts';
+
+const freshNumber = ({ now }: Pick<Context, 'now'>) => orderNumber(dayInIndia(now()), randomBytes(6));
+
+/**
+ * Makes orders of the wishes of different people, in the order in which they came: each becomes an order or a refusal
+ * of its own, which leaves cart and stock as they were and touches no other. The same idempotency key gives the same
+ * order.
+ */
+export async function placeOrders(
+  tx: Tx,
+  wishes: readonly Wish[],
+  settings: Settings,
+  nextNumber: (ctx: Pick<Context, 'now'>) => string = freshNumber,
+): Promise<(WholeOrder | Error)[]> {
+  const found = await findForPlacing(tx, wishes);
+  let left = found.stocks;
+  const written: WrittenOrder[] = [];
+  const outcomes = wishes.map((wish) =>
+    orRefusal(() => {
+      const known = knownOrder(wish, found);
+      if (known) return known;
+      const judged = judge(wish, found, left, settings);
+      const order = writeDown(wish, judged, found.pieces, nextNumber(wish.ctx));
+      left = judged.left;
+      written.push(order);
+      return order.whole;
+    }),
+  );
+  await keepOrders(tx, written);
+  return outcomes;
+}
+
+/** The same for one wish, in the caller's own transaction; refuses by throwing, so that nothing of it is kept. */
+export async function placeOrder(tx: Tx, wish: Wish, settings: Settings): Promise<WholeOrder> {
+  const [outcome] = await placeOrders(tx, [wish], settings);
+  if (!outcome || outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+function knownOrder(wish: Wish, { buyers, known }: FoundForPlacing): WholeOrder | undefined {
+  if (buyers.get(buyerOf(wish))?.status !== 'Active') throw new Problem('account-suspended');
+  const whole = known.get(buyerOf(wish));
+  if (whole && whole.order.payment_method !== wish.method) throw new Problem('key-used');
+  return whole;
+}
+
+function orRefusal<Result>(make: () => Result): Result | Error {
+  try {
+    return make();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { isUniqueViolation, LostRace, type Tx } from '../../database/transact.ts';
+import { type OrderRow, orderColumns } from './store.ts';
+import type { WrittenOrder } from './write-down.ts';
+
+const newColumns = sql.raw(`id, order_number, user_id, idempotency_key, order_status, payment_status,
+  payment_method, address_id, delivery_address, bill, grand_total, shipping, pan_encrypted, note, created_at,
+  updated_at`);
+const itemColumns = sql.raw(`order_id, position, product_id, name, image, quantity, unit_price, discount,
+  discounted_unit_price, gst, hsn, line_total, line_gst`);
+const eventColumns = sql.raw('order_id, position, order_status, actor, actor_id, note, at');
+
+/**
+ * Keeps new orders with their items and their first events, in one statement. Two orders of one day share a number
+ * once in a thousand million; then the transaction begins anew, with other numbers.
+ */
+export async function insertOrders(tx: Tx, written: readonly WrittenOrder[]): Promise<void> {
+  const orders = written.map(({ whole, idempotencyKey, encryptedPan }) => ({
+    ...whole.order,
+    idempotency_key: idempotencyKey,
+    pan_encrypted: encryptedPan,
+  }));
+  const items = written.flatMap(({ whole }) => whole.items);
+  const events = written.flatMap(({ whole }) => whole.events);
+  try {
+    await sql`
+      with kept_orders as (
+        insert into orders (${newColumns})
+        select ${newColumns} from json_populate_recordset(null::orders, ${JSON.stringify(orders)}::json)
+      ), kept_items as (
+        insert into order_items (${itemColumns})
+        select ${itemColumns} from json_populate_recordset(null::order_items, ${JSON.stringify(items)}::json)
+      )
+      insert into order_events (${eventColumns})
+      select ${eventColumns} from json_populate_recordset(null::order_events, ${JSON.stringify(events)}::json)
+    `.execute(tx);
+  } catch (error) {
+    if (isUniqueViolation(error, 'orders_order_number_key'))
+      throw new LostRace('a number of an order is taken');
+    throw error;
+  }
+}
+
+/** The orders that shoppers placed with these keys, each pair by its place. */
+export async function findOrdersByKeys(
+  tx: Tx,
+  pairs: readonly { readonly userId: string; readonly key: string }[],
+): Promise<OrderRow[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<OrderRow>`
+    select ${sql.join(orderColumns.map((column) => sql.ref(`orders.${column}`)))}
+    from unnest(
+      ${pairs.map(({ userId }) => userId)}::text[], ${pairs.map(({ key }) => key)}::text[]
+    ) as asked (user_id, key)
+    join orders on orders.user_id = asked.user_id and orders.idempotency_key = asked.key`.execute(tx);
+  return rows;
+}
