@@ -23,7 +23,6 @@ export {
   type StockMove,
   sellPieces,
   stockOf,
-  takeStock,
   takeStockAgain,
 } from './store-stock.ts';
 export { suggestProducts } from './suggest-products.ts';

@@ -27,21 +27,6 @@ export interface LockedPiece extends PieceForSale {
 export type StockTaken = { readonly ok: true } | { readonly ok: false; readonly short: readonly Shortage[] };
 
 /**
- * Takes pieces out of stock, all or none: never below zero, however many orders race (decisions §4). On a shortfall
- * nothing has changed, and the rows stay locked until the transaction ends.
- */
-export async function takeStock(ctx: Announcing, tx: Tx, demands: readonly Demand[]): Promise<StockTaken> {
-  const pieces = await lockPiecesForSale(
-    tx,
-    demands.map(({ productId }) => productId),
-  );
-  const stocks = new Map([...pieces].map(([id, { stock }]) => [id, stock]));
-  const allotted = allot(stocks, demands, { isChosen: true });
-  if (allotted.ok) await sellPieces(ctx, tx, demands);
-  return allotted;
-}
-
-/**
  * Locks those of the pieces that are for sale, by id, so that no two orders wait for each other in a circle, and gives
  * them as they stand until the transaction ends.
  */
@@ -59,7 +44,10 @@ export async function lockPiecesForSale(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Takes pieces out of stock that are locked and were found to be enough. */
+/**
+ * Takes the pieces of new orders out of stock, which are locked and were found to be enough (decisions §4). No row of
+ * the ledger says so: the items of the orders do (decision 0033).
+ */
 export async function sellPieces(ctx: Announcing, tx: Tx, demands: readonly Demand[]): Promise<void> {
   await moveStock(ctx, tx, totalDemand(demands), sql`-`);
 }
@@ -87,16 +75,27 @@ export async function readStocks(
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Takes pieces for an order once more that had given them back; the ledger says so. Else as `takeStock`. */
+/**
+ * Takes pieces once more for an order that had given them back, all or none: never below zero, however many orders
+ * race. The ledger says so. On a shortfall nothing has changed, and the rows stay locked.
+ */
 export async function takeStockAgain(
   ctx: Announcing,
   tx: Tx,
   orderId: string,
   demands: readonly Demand[],
 ): Promise<StockTaken> {
-  const taken = await takeStock(ctx, tx, demands);
-  if (taken.ok) await noteMoves(tx, moves(totalDemand(demands), -1), { reason: 'hold', orderId });
-  return taken;
+  const pieces = await lockPiecesForSale(
+    tx,
+    demands.map(({ productId }) => productId),
+  );
+  const stocks = new Map([...pieces].map(([id, { stock }]) => [id, stock]));
+  const allotted = allot(stocks, demands, { isChosen: true });
+  if (!allotted.ok) return allotted;
+  const total = totalDemand(demands);
+  await moveStock(ctx, tx, total, sql`-`);
+  await noteMoves(tx, moves(total, -1), { reason: 'hold', orderId });
+  return { ok: true };
 }
 
 /** Puts pieces of an order back into stock; the ledger says why. */

@@ -4,7 +4,7 @@ import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, placeOrder, stockOf, type TestShopper } from '../../../test/shoppers.ts';
 import { transact } from '../../database/transact.ts';
-import { takeStock } from '../catalogue/index.ts';
+import { takeStockAgain } from '../catalogue/index.ts';
 
 const shop = await testShop();
 const { db } = shop.context;
@@ -124,12 +124,16 @@ describe('a double click', () => {
 
 describe('stock', () => {
   test('decisions §4: lines of the same piece are added up before they are compared with the stock', async () => {
-    const [productId = ''] = await addPieces(db, [{ stock: 3 }]);
+    const [productId = '', other = ''] = await addPieces(db, [{ stock: 3 }, {}]);
+    const shopper = await addShopper(shop);
+    await fillCart(shop, shopper, other);
+    const [{ _id }] = (await placeOrder(shop, shopper)).body.data;
     const take = (...quantities: number[]) =>
       transact(shop.context, (tx) =>
-        takeStock(
+        takeStockAgain(
           shop.context,
           tx,
+          _id,
           quantities.map((quantity) => ({ productId, quantity })),
         ),
       );
