@@ -5,7 +5,7 @@ import { type Membership, readMemberships } from '../vip/index.ts';
 import { type Buyer, lockBuyers } from './lock-buyers.ts';
 import type { WholeOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
-import { findOrdersByKeys } from './store-placing.ts';
+import { findOrdersByKeys } from './store.ts';
 import { buyerOf, keyOf, type Wish } from './wish.ts';
 
 /** What wishes are judged by, each thing by the id of the buyer, who is one person for each wish. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isUniqueViolation, LostRace, type Tx } from '../../database/transact.ts';
-import { type OrderRow, orderColumns } from './store.ts';
 import type { WrittenOrder } from './write-down.ts';
 
 const newColumns = sql.raw(`id, order_number, user_id, idempotency_key, order_status, payment_status,
@@ -39,19 +38,4 @@ export async function insertOrders(tx: Tx, written: readonly WrittenOrder[]): Pr
       throw new LostRace('a number of an order is taken');
     throw error;
   }
-}
-
-/** The orders that shoppers placed with these keys, each pair by its place. */
-export async function findOrdersByKeys(
-  tx: Tx,
-  pairs: readonly { readonly userId: string; readonly key: string }[],
-): Promise<OrderRow[]> {
-  if (pairs.length === 0) return [];
-  const { rows } = await sql<OrderRow>`
-    select ${sql.join(orderColumns.map((column) => sql.ref(`orders.${column}`)))}
-    from unnest(
-      ${pairs.map(({ userId }) => userId)}::text[], ${pairs.map(({ key }) => key)}::text[]
-    ) as asked (user_id, key)
-    join orders on orders.user_id = asked.user_id and orders.idempotency_key = asked.key`.execute(tx);
-  return rows;
 }

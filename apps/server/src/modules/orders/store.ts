@@ -40,6 +40,21 @@ export function findOrder(db: Db | Tx, numberOrId: string): Promise<OrderRow | u
     .executeTakeFirst();
 }
 
+/** The orders that shoppers placed with these keys, each pair by its place. */
+export async function findOrdersByKeys(
+  tx: Tx,
+  pairs: readonly { readonly userId: string; readonly key: string }[],
+): Promise<OrderRow[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<OrderRow>`
+    select ${sql.join(orderColumns.map((column) => sql.ref(`orders.${column}`)))}
+    from unnest(
+      ${pairs.map(({ userId }) => userId)}::text[], ${pairs.map(({ key }) => key)}::text[]
+    ) as asked (user_id, key)
+    join orders on orders.user_id = asked.user_id and orders.idempotency_key = asked.key`.execute(tx);
+  return rows;
+}
+
 /** An order, locked until the transaction ends. Pieces that the transaction moves are locked before it. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return tx
