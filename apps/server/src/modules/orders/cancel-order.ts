@@ -1,6 +1,7 @@
+import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
-import { lockPieces, type StockDemand } from '../catalogue/index.ts';
+import { lockPieces } from '../catalogue/index.ts';
 import { listTakeBacks } from '../take-backs/index.ts';
 import type { MovedBy } from './decide-move.ts';
 import { endOrder } from './end-order.ts';
@@ -31,7 +32,7 @@ export async function cancelOrder(
 }
 
 /** The pieces that did not come back before. The order is locked. */
-async function leftOf(tx: Tx, order: OrderRow): Promise<StockDemand[]> {
+async function leftOf(tx: Tx, order: OrderRow): Promise<Demand[]> {
   return linesBackBy(order.bill, await listTakeBacks(tx, [order.id]))
     .map(({ key, quantity, back }) => ({ productId: key, quantity: quantity - back }))
     .filter(({ quantity }) => quantity > 0);

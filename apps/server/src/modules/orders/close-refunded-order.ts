@@ -17,8 +17,10 @@ export async function closeRefundedOrder(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const part = (await listTakeBacks(tx, [order.id])).find((one) => one.refund_id === refundId);
-  if (part && !part.ends_order) await queueMessages(ctx, tx, order, ['part-refunded'], part.part);
-  if (order.payment_status !== 'refund_pending' || (await countOpenRefunds(tx, order.id)) > 0) return;
   const at = ctx.now();
+  if (part && !part.ends_order) {
+    await queueMessages(ctx, tx, [{ order, kinds: ['part-refunded'], at, part: part.part }]);
+  }
+  if (order.payment_status !== 'refund_pending' || (await countOpenRefunds(tx, order.id)) > 0) return;
   await keepMove(ctx, tx, order, { change: { payment_status: 'refunded' }, event: null, at });
 }

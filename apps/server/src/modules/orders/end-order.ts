@@ -1,6 +1,7 @@
+import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
-import { returnStock, type StockDemand } from '../catalogue/index.ts';
+import { returnStock } from '../catalogue/index.ts';
 import { endHold } from '../payments/index.ts';
 import { decideMove, type MovedBy } from './decide-move.ts';
 import { type Following, keepMove } from './follow-move.ts';
@@ -16,7 +17,7 @@ export async function endOrder(
   order: OrderRow,
   to: 'cancelled' | 'returned',
   by: MovedBy,
-  { reason, restocked }: { readonly reason: string; readonly restocked: readonly StockDemand[] },
+  { reason, restocked }: { readonly reason: string; readonly restocked: readonly Demand[] },
 ): Promise<void> {
   const { change, event } = decideMove(order, to, by, reason);
   // What was delivered is held no more.

@@ -1,3 +1,4 @@
+import { zeroPaise } from '@jhumka/domain/money';
 import { paymentStatusWhenPlaced } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
 import { presentAddress } from '../addresses/index.ts';
@@ -68,6 +69,7 @@ function orderOf(
       lines: bill.lines.map((line) => ({ ...line, key: productOf.get(line.key) ?? line.key })),
     },
     grand_total: bill.grand_total,
+    refunded_total: zeroPaise,
     shipping: bill.shipping,
     note: wish.input.note ?? '',
     tracking_number: '',

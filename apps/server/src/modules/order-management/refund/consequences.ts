@@ -3,10 +3,10 @@ import type { VerbReply } from '@jhumka/contract';
 import { computeInvoice } from '@jhumka/domain/invoices';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, zeroPaise } from '@jhumka/domain/money';
+import type { Demand } from '@jhumka/domain/orders';
 import { planRefund, type RefundPlan, type RefundWish, wayBack } from '@jhumka/domain/refunds';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { StockDemand } from '../../catalogue/index.ts';
 import { linesBackBy, type WholeOrder } from '../../orders/index.ts';
 import { findHold } from '../../payments/index.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -26,7 +26,7 @@ export interface WishedRefund {
 
 export interface Foreseen {
   readonly plan: Extract<RefundPlan, { ok: true }>;
-  readonly restocked: readonly StockDemand[];
+  readonly restocked: readonly Demand[];
   readonly consequences: Consequences;
 }
 
@@ -108,7 +108,7 @@ function linesOf(
   { items }: WholeOrder,
   plan: Foreseen['plan'],
   lines: ReturnType<typeof linesBackBy>,
-  restocked: readonly StockDemand[],
+  restocked: readonly Demand[],
 ) {
   const names = new Map(items.map((item) => [item.product_id, item.name]));
   const back = new Map(restocked.map(({ productId, quantity }) => [productId, quantity]));

@@ -1,7 +1,8 @@
 import { add, formatRupees } from '@jhumka/domain/money';
+import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { returnStock, type StockDemand } from '../../catalogue/index.ts';
+import { returnStock } from '../../catalogue/index.ts';
 import { keepPart, type MovedBy, type WholeOrder } from '../../orders/index.ts';
 import { queueMessages } from '../../outbox/index.ts';
 import { startRefundOf } from '../../payments/index.ts';
@@ -17,7 +18,7 @@ export async function takePartBack(
   { order, items }: WholeOrder,
   by: MovedBy,
   kept: Omit<TakeBack, 'part' | 'credit_note_number' | 'refund_id'>,
-  restocked: readonly StockDemand[],
+  restocked: readonly Demand[],
 ): Promise<void> {
   // However many parts there are, each has a refund of its own.
   const refund_id = await startRefundOf(ctx, tx, order, kept.amount, 'returned');
@@ -32,5 +33,5 @@ export async function takePartBack(
   const words = `${formatRupees(kept.amount)} back for ${what}: ${kept.reason}`;
   await keepPart(tx, order, by, { refunded_total: add(order.refunded_total, kept.amount), note: words });
   await ctx.jobs.enqueue(tx, 'keep-papers', { orderId: order.id });
-  await queueMessages(ctx, tx, order, ['part-refund-started'], part);
+  await queueMessages(ctx, tx, [{ order, kinds: ['part-refund-started'], at: ctx.now(), part }]);
 }
