@@ -15,6 +15,9 @@ declare module 'vitest' {
   }
 }
 
+/** PostgreSQL's code of a database that somebody is in. */
+const isInUse = '55006';
+
 /** Before the first test: one server for the whole run (or `DATABASE_URL`) with a migrated template in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
@@ -22,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const template = await createTemplate(server.url);
     project.provide('database', { serverUrl: server.url, template });
     return async () => {
-      await execute(server.url, `drop database if exists ${template} with (force)`);
+      await dropDatabase(server.url, template);
       await server.stop();
     };
   } catch (error) {
@@ -49,6 +52,17 @@ export async function execute(serverUrl: string, statement: string): Promise<voi
     await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+/** Drops a database, also one that a connection is still in. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  try {
+    // Not by force at once: that is refused while the server's own vacuum is in it, which this waits for.
+    await execute(serverUrl, `drop database if exists ${name}`);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== isInUse) throw error;
+    await execute(serverUrl, `drop database if exists ${name} with (force)`);
   }
 }
 

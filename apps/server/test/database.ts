@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { connect } from '../src/database/connect.ts';
 import type { Db } from '../src/database/transact.ts';
-import { databaseUrl, execute } from './database-server.ts';
+import { databaseUrl, dropDatabase, execute } from './database-server.ts';
 
 /** A database that one test file has for itself, with every migration in it and not a row more. */
 export type TestDatabase = { url: string; db: Db; pool: pg.Pool };
@@ -29,6 +29,6 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   await execute(serverUrl, `create database ${name} template ${template}`);
   return {
     url: databaseUrl(serverUrl, name),
-    drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
   };
 }

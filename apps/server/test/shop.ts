@@ -77,7 +77,7 @@ export async function testShop(
     return {
       status: reply.statusCode,
       headers: reply.headers,
-      body: reply.body === '' ? null : reply.json(),
+      body: readBody(reply),
     };
   };
   return {
@@ -91,4 +91,10 @@ export async function testShop(
       return reply.body;
     },
   };
+}
+
+/** What a reply carries: JSON read, a file of text (such as CSV) as it is, nothing as null. */
+function readBody(reply: { body: string; headers: Reply['headers']; json(): unknown }) {
+  if (reply.body === '') return null;
+  return String(reply.headers['content-type']).includes('json') ? reply.json() : reply.body;
 }
