@@ -11,6 +11,7 @@ import {
 } from './modules/online-orders/index.ts';
 import { makeVariants } from './modules/pictures/index.ts';
 import { sendSms } from './modules/sms/index.ts';
+import { giveBirthdayCoins } from './modules/vip/index.ts';
 
 /** What the jobs do. Each may run twice, so each is harmless when it does. */
 export const jobHandlers = (context: Context): JobHandlers => ({
@@ -38,4 +39,5 @@ export function repeatSweeps(context: Context): void {
   const lookForMessages = context.jobs.repeat(leftBehindEverySeconds, () => sweepMessages(context));
   context.announcements.on('outbox', lookForMessages);
   context.jobs.repeat(leftBehindEverySeconds, () => sweepPapers(context));
+  context.jobs.repeat(leftBehindEverySeconds, () => giveBirthdayCoins(context));
 }

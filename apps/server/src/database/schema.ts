@@ -11,6 +11,7 @@ import type {
   UploadedPicturesTable,
 } from './schema/catalogue.ts';
 import type {
+  BirthdayDaysTable,
   CoinAccountsTable,
   CoinEntriesTable,
   CoinHouseDaysTable,
@@ -105,6 +106,7 @@ export interface Database {
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
   purchases: PurchasesTable;
+  birthday_days: BirthdayDaysTable;
   coin_accounts: CoinAccountsTable;
   coin_movements: CoinMovementsTable;
   coin_entries: CoinEntriesTable;

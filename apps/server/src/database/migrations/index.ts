@@ -14,6 +14,7 @@ import * as reviews from './0022-reviews.ts';
 import * as leftBehind from './0023-left-behind.ts';
 import * as coins from './0030-coins.ts';
 import * as purchases from './0031-purchases.ts';
+import * as birthdays from './0032-birthdays.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031-purchases', up: purchases.up },
   { name: '0070-take-backs', up: takeBacks.up },
   { name: '0071-order-management', up: orderManagement.up },
+  { name: '0032-birthdays', up: birthdays.up },
 ];

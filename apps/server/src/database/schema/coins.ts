@@ -46,3 +46,9 @@ export interface CoinHouseDaysTable {
   coins: Coins;
   movements: number;
 }
+
+/** The days whose birthdays were looked at. */
+export interface BirthdayDaysTable {
+  day: string;
+  looked_at: Instant;
+}

@@ -1,8 +1,10 @@
 /** Coins: the ledger, what each shopper holds, and what moves it. */
+export { closeCoinAccount } from './close-account.ts';
 export { getCoinBalance } from './get-balance.ts';
 export { listCoinHistory } from './list-history.ts';
 export { listCoinPackages } from './list-packages.ts';
 export { type CoinsToMove, type MovedCoins, moveCoins } from './move-coins.ts';
+export { presentLines } from './present-lines.ts';
 export { readBalance } from './read-balance.ts';
 export { balancesOfShoppers } from './store.ts';
-export { type LineRow, listLinesFor } from './store-statement.ts';
+export { type LineRow, listLinesFor, readLinesInTurn } from './store-statement.ts';

@@ -56,3 +56,14 @@ export async function countLines(db: Db, userId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** All lines of a shopper's statement, newest first, a page of them in memory at a time. */
+export async function* readLinesInTurn(db: Db, userId: string): AsyncGenerator<LineRow> {
+  for (let offset = 0; ; offset += linesAtATime) {
+    const lines = await listLines(db, userId, { limit: linesAtATime, offset });
+    yield* lines;
+    if (lines.length < linesAtATime) return;
+  }
+}
+
+const linesAtATime = 500;

@@ -97,3 +97,12 @@ export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<vo
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Forgets what was written about a person beside movements that were put right by hand. */
+export async function forgetNotesOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update coin_movements set source = jsonb_set(source, '{note}', '""')
+    where reason = 'adjusted' and id in (select movement_id from coin_entries where user_id = ${userId})`.execute(
+    tx,
+  );
+}

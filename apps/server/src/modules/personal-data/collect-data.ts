@@ -1,4 +1,5 @@
 import { endpoints } from '@jhumka/contract';
+import { noCoins } from '@jhumka/domain/coins';
 import { toRupees } from '@jhumka/domain/money';
 import { z } from 'zod';
 import type { ActorContext } from '../../context.ts';
@@ -6,17 +7,19 @@ import { Problem } from '../../problem.ts';
 import { presentPerson } from '../accounts/index.ts';
 import { listOwnAddresses, presentAddress } from '../addresses/index.ts';
 import { listCartRows } from '../cart/index.ts';
+import { presentLines, readLinesInTurn } from '../coins/index.ts';
 import { listConsentRows } from '../consents/index.ts';
 import { listTicketsFrom } from '../contact/index.ts';
 import { listFeedbackOf } from '../feedback/index.ts';
 import { listPapersOf } from '../invoices/index.ts';
 import { listNumbers } from '../mobile-numbers/index.ts';
+import { readPurchases } from '../online-purchases/index.ts';
 import { readOrdersInTurn } from '../orders/index.ts';
 import { listMessagesTo } from '../outbox/index.ts';
 import { listReviewsOf } from '../reviews/index.ts';
 import { listLiveSessions, presentSession } from '../sessions/index.ts';
 import { findUser, type User } from '../users/index.ts';
-import { readMembership } from '../vip/index.ts';
+import { findMembership, readMembership } from '../vip/index.ts';
 import { listWishlistRows } from '../wishlist/index.ts';
 import type { Row } from './csv.ts';
 
@@ -54,6 +57,16 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
     kind('feedback', async () =>
       (await listFeedbackOf(ctx.db, userId)).map(({ user_id: _, ...feedback }): Row => feedback),
     ),
+    { name: 'coins', rows: () => coinsOf(ctx) },
+    kind('membership', async () => {
+      const membership = await findMembership(ctx.db, userId);
+      return membership ? [{ joined_at: membership.joined_at, paid_with: membership.method }] : [];
+    }),
+    kind('purchases', async () =>
+      (await readPurchases(ctx.db, userId, { limit: mostPurchases, offset: 0 })).map(
+        (each): Row => ({ ...each, amount: toRupees(each.amount) }),
+      ),
+    ),
     kind('invoices', async () =>
       (await listPapersOf(ctx.db, userId)).map(({ number, kind: of, content }): Row => {
         const { date, order_number: order, figures } = content;
@@ -81,6 +94,16 @@ async function* ordersOf(ctx: ActorContext): AsyncGenerator<Row> {
   const { data: order } = endpoints['order.get'];
   for await (const each of readOrdersInTurn(ctx, ctx.actor.userId, ctx.actor)) yield z.encode(order, each);
 }
+
+/** Each movement of coins, with the balance after it. */
+async function* coinsOf(ctx: ActorContext): AsyncGenerator<Row> {
+  for await (const line of readLinesInTurn(ctx.db, ctx.actor.userId)) {
+    yield* presentLines([line], line.balance_after ?? noCoins);
+  }
+}
+
+/** More than anybody opens: opening a payment is limited. */
+const mostPurchases = 10_000;
 
 const profileOf = async (ctx: ActorContext, user: User): Promise<Row> =>
   presentPerson(ctx, user, await readMembership(ctx, ctx.db, user.id));

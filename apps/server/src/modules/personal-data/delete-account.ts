@@ -8,6 +8,8 @@ import { checkCurrentPassword, hashPassword } from '../accounts/index.ts';
 import { forgetAddressesOf } from '../addresses/index.ts';
 import { forgetSubject } from '../audit/index.ts';
 import { clearCart } from '../cart/index.ts';
+import { takeCartRows } from '../cart/index.ts';
+import { closeCoinAccount } from '../coins/index.ts';
 import { deleteConsentsOf } from '../consents/index.ts';
 import { deleteTicketsFrom } from '../contact/index.ts';
 import { deleteFeedbackOf } from '../feedback/index.ts';
@@ -74,6 +76,7 @@ async function forget(
   if (user.email_verified_at !== null) await deleteTicketsFrom(tx, user.email);
   await deleteReviewsOf(ctx, tx, userId);
   await deleteFeedbackOf(tx, userId);
+  await closeCoinAccount(ctx, tx, userId);
   await pseudonymiseOrdersOf(tx, userId);
   await pseudonymisePapersOf(ctx, tx, userId);
   await forgetRecipientsOf(tx, userId);

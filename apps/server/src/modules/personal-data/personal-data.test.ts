@@ -1,11 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
+import { asCoins } from '@jhumka/domain/coins';
 import { sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
 import { describe, expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
 import { mailsTo, newestCode } from '../../../test/mails.ts';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, placeOrder } from '../../../test/shoppers.ts';
+import { transact } from '../../database/transact.ts';
+import { findBroken } from '../../invariants/find-broken.ts';
+import { moveCoins } from '../coins/index.ts';
 import { makePapers } from '../invoices/index.ts';
 import { sweepMessages } from '../messages/index.ts';
 
@@ -126,6 +131,48 @@ describe('data to take along', () => {
       .where('user_id', '=', userId)
       .execute();
     expect(told.map(({ recipient }) => recipient).join('')).toBe('');
+  });
+
+  test('decisions §6, §7: coins are taken along; of who leaves the ledger stays balanced, without a word about them', async () => {
+    const { token, userId } = await person();
+    const give = (coins: number, note: string) =>
+      transact(context, (tx) =>
+        moveCoins(context, tx, {
+          userId,
+          source: { reason: 'adjusted', adjustmentId: typeidUnboxed('adj'), note },
+          coins: asCoins(coins),
+          rule: {},
+        }),
+      );
+    await give(1200, 'Anjali called about her lost parcel');
+    await succeed('vip.join', {}, { token });
+    const { files } = await takeData(token);
+    const json = (name: string) => JSON.parse(files[`${name}.json`] ?? '');
+    expect(json('coins')).toMatchObject([
+      { type: 'spent', coins: 1000, reason: 'vip-joined', balance_after: 200 },
+      { type: 'earned', coins: 1200, balance_after: 1200 },
+    ]);
+    expect(json('membership')).toMatchObject([{ paid_with: 'coins' }]);
+    expect(json('purchases')).toEqual([]);
+
+    const open = await context.db.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
+    for (const { id } of open) await setStatus(id, 'delivered');
+    expect((await remove(token)).status).toBe(200);
+    const left = await context.db
+      .selectFrom('coin_movements')
+      .innerJoin('coin_entries', 'coin_entries.movement_id', 'coin_movements.id')
+      .select(['reason', 'source', 'coins', 'balance_after'])
+      .where('user_id', '=', userId)
+      .orderBy('position')
+      .execute();
+    expect(left.map(({ reason, balance_after }) => [reason, balance_after])).toEqual([
+      ['adjusted', 1200],
+      ['vip-joined', 200],
+      ['account-closed', 0],
+    ]);
+    expect(JSON.stringify(left)).not.toContain('Anjali');
+    await expect(give(5, 'late')).rejects.toMatchObject({ code: 'account-closed' });
+    expect(await findBroken(context.db)).toEqual([]);
   });
 
   test('a text that begins like a formula does not reckon in a spreadsheet, and quotes are doubled', async () => {
