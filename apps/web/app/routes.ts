@@ -16,7 +16,7 @@ const officePages = {
   settings: 'coming',
 };
 
-const loyaltyPages = ['vip-dashboard', 'streak-dashboard', 'coupon-redemption'];
+const loyaltyPages = ['streak-dashboard', 'coupon-redemption'];
 
 export default [
   layout('shell/layout.tsx', [
@@ -55,6 +55,7 @@ export default [
         route('dashboard/myorders', 'routes/orders.tsx', { id: 'dashboard-orders' }),
         route('dashboard/address', 'routes/address.tsx'),
         route('dashboard/profile', 'routes/profile.tsx'),
+        route('dashboard/vip-dashboard', 'routes/vip-dashboard.tsx'),
         ...loyaltyPages.map((page) => route(`dashboard/${page}`, 'routes/loyalty-page.tsx', { id: page })),
       ]),
       route('myorders/:orderId', 'routes/order.tsx'),

@@ -4,6 +4,7 @@ import lace from './lace.svg';
 import { Earring } from './wordmark.tsx';
 
 const metals = {
+  NONE: { name: 'Member', look: 'border border-rule-strong bg-porcelain text-ink' },
   SILVER: { name: 'Silver', look: 'bg-silver-ground text-silver-ink' },
   GOLD: { name: 'Gold', look: 'bg-goldcard-ground text-goldcard-ink' },
   PLATINUM: { name: 'Platinum', look: 'bg-platinum-ground text-platinum-ink' },

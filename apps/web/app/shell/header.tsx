@@ -3,7 +3,7 @@ import { Wordmark } from '../pieces/wordmark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CollectionsLink } from './collections-link.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { AccountControl, CartControl, WishlistControl } from './personal-controls.tsx';
+import { AccountControl, BadgesControl, CartControl, WishlistControl } from './personal-controls.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchLink } from './search-link.tsx';
 
@@ -49,6 +49,7 @@ function HeaderRow({ isSearch }: { isSearch: boolean }) {
       </div>
       <Wordmark />
       <div className="flex items-center justify-end gap-1 max-md:-mx-3 max-md:gap-0">
+        <BadgesControl />
         <AccountControl />
         <WishlistControl />
         <CartControl />

@@ -13,6 +13,20 @@ const WishlistLink = lazy(async () => ({
 const AccountMenu = lazy(async () => ({
   default: (await import('../features/account/account-control.tsx')).AccountControl,
 }));
+const LoyaltyBadges = lazy(async () => ({
+  default: (await import('../features/badges/loyalty-badges.tsx')).LoyaltyBadges,
+}));
+
+/** Streak and coins of who is logged in (spec 2.18); on phones the menu has them. */
+export function BadgesControl() {
+  return (
+    <span className="max-md:hidden">
+      <AfterHydration before={null}>
+        <LoyaltyBadges />
+      </AfterHydration>
+    </span>
+  );
+}
 
 /** The cart with its count (spec 2.21). */
 export function CartControl() {

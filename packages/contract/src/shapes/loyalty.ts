@@ -27,6 +27,8 @@ export const vipStatus = z
     tier_on_joining: vipTier.meta({ description: 'What the lifetime spend makes of a member' }),
     discount_percent: z.number(),
     free_delivery: z.boolean(),
+    saved: rupees.meta({ description: 'VIP discounts of the orders that stand' }),
+    free_deliveries: z.int().meta({ description: 'Deliveries of them that membership paid for' }),
     message: z.string().meta({ description: 'The progress as a sentence (spec 4.20, 4.21)' }),
   })
   .meta({ id: 'VipStatus' });

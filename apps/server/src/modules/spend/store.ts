@@ -28,3 +28,20 @@ export async function lifetimeSpendsOf(
     .execute();
   return new Map(rows.map(({ user_id, spent }) => [user_id, paise(spent)]));
 }
+
+/** What membership saved a person on the orders that stand: the discounts, and the deliveries that were not charged. */
+export async function savingsOf(
+  db: Db,
+  userId: string,
+): Promise<{ readonly saved: Paise; readonly freeDeliveries: number }> {
+  const { saved, free } = await db
+    .selectFrom('orders')
+    .select([
+      sql<number>`coalesce(sum((bill ->> 'vip_discount')::bigint), 0)::bigint`.as('saved'),
+      sql<number>`count(*) filter (where (bill ->> 'delivery_waived')::boolean)`.as('free'),
+    ])
+    .where('user_id', '=', userId)
+    .where('order_status', 'not in', ['cancelled', 'returned'])
+    .executeTakeFirstOrThrow();
+  return { saved: paise(saved), freeDeliveries: free };
+}

@@ -171,6 +171,8 @@ test('spec 9.4, 9.5: whoever joins sees it in the next bill', async () => {
   expect(await billOf()).toMatchObject({ vip_discount: 0, delivery: 20 });
   await join(shopper);
   expect(await billOf()).toMatchObject({ vip_discount: 40, delivery: 0 });
+  await placeOrder(shop, shopper);
+  expect(await statusOf(shopper)).toMatchObject({ saved: 40, free_deliveries: 1 });
 });
 
 test('spec 7.50, 7.57: a birthday is set through the programme’s route, and transactions name what was given', async () => {

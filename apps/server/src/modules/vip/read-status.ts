@@ -3,7 +3,7 @@ import { tierFor, tierForBill, vipProgress, vipProgressMessage } from '@jhumka/d
 import type { Context } from '../../context.ts';
 import { Problem } from '../../problem.ts';
 import { readSettings } from '../settings/index.ts';
-import { lifetimeSpendOf } from '../spend/index.ts';
+import { lifetimeSpendOf, savingsOf } from '../spend/index.ts';
 import { findUser } from '../users/index.ts';
 import { findMembership } from './store.ts';
 
@@ -11,11 +11,12 @@ type VipStatus = VerbReply<'vip.status'>['data'];
 
 /** Where a person stands in the programme, with the way to the next tier, by the orders as they are now. */
 export async function readVipStatus(ctx: Context, userId: string): Promise<VipStatus> {
-  const [user, membership, lifetimeSpend, settings] = await Promise.all([
+  const [user, membership, lifetimeSpend, settings, savings] = await Promise.all([
     findUser(ctx.db, userId),
     findMembership(ctx.db, userId),
     lifetimeSpendOf(ctx.db, userId),
     readSettings(ctx),
+    savingsOf(ctx.db, userId),
   ]);
   if (!user) throw new Problem('invalid-token');
   const isMember = membership !== undefined;
@@ -35,6 +36,8 @@ export async function readVipStatus(ctx: Context, userId: string): Promise<VipSt
     tier_on_joining: tierFor(lifetimeSpend, thresholds),
     discount_percent: tier === 'NONE' ? 0 : settings.vip_discount_percent[tier],
     free_delivery: settings.free_delivery_tiers.includes(tier),
+    saved: savings.saved,
+    free_deliveries: savings.freeDeliveries,
     message: vipProgressMessage(progress),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FlameIcon, GemIcon, ParcelIcon, PersonIcon, PinIcon, TicketIcon } from '../../ui/icons.tsx';
@@ -59,6 +60,7 @@ function Who() {
         <>
           <p className="type-name wrap-anywhere">{nameInMenu(user)}</p>
           <TierLabel user={user} />
+          <VipProgressLine className="type-note" />
         </>
       ) : (
         <Skeleton className="h-6 w-32" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { FlameIcon, GemIcon, TicketIcon } from '../../ui/icons.tsx';
+import { FlameIcon, TicketIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AccountHead } from './account-frame.tsx';
 
@@ -11,11 +11,6 @@ interface LoyaltyWords {
 }
 
 const pages: Readonly<Record<string, LoyaltyWords>> = {
-  '/dashboard/vip-dashboard': {
-    title: 'VIP Dashboard',
-    lead: 'Your membership, and the way to the next tier.',
-    icon: <GemIcon size="large" />,
-  },
   '/dashboard/streak-dashboard': {
     title: 'Streak Dashboard',
     lead: 'The days on which you looked in, and the coins they give.',

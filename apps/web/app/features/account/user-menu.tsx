@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { officeEntries } from '../../pieces/office-entries.ts';
 import { useSession } from '../../session/use-session.ts';
 import {
@@ -33,17 +34,17 @@ const row =
   'grid min-h-15 w-full grid-cols-[auto_1fr_auto] items-center gap-4 border-rule border-b py-2 text-left font-medium hover:bg-linen';
 
 /** The whole menu of a person on a page of its own, for phones (spec 2.3, 2.26, 2.27). */
-export function UserMenu() {
+export function UserMenu({ badges }: { readonly badges: ReactNode }) {
   const { status } = useSession();
   return (
     <div className="page grid max-w-[34rem] gap-6 pt-6 pb-section">
       <h1 className="sr-only">Your account</h1>
-      {status === 'person' ? <PersonsMenu /> : <GuestsMenu isKnown={status === 'guest'} />}
+      {status === 'person' ? <PersonsMenu badges={badges} /> : <GuestsMenu isKnown={status === 'guest'} />}
     </div>
   );
 }
 
-function PersonsMenu() {
+function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
   const { user } = useSession();
   const logOut = useLogOut();
   const name = nameInMenu(user);
@@ -57,6 +58,10 @@ function PersonsMenu() {
         </span>
         <TierLabel user={user} />
       </Link>
+      <div className="grid gap-3 empty:hidden">
+        {badges}
+        <VipProgressLine className="text-gold-ink text-small" />
+      </div>
       <nav aria-label="Account">
         <ul className="border-ink border-t">
           {accountEntries.map(({ name: title, mobileTo }) => (

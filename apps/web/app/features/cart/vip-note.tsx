@@ -1,5 +1,6 @@
 import { vipProgress, vipProgressMessage, vipTierName } from '@jhumka/domain/loyalty';
 import { zeroPaise } from '@jhumka/domain/money';
+import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -11,11 +12,14 @@ export function VipNote() {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-3 text-gold-ink text-small">
       {user.vip_enabled ? (
-        <span>
-          {tier === 'NONE'
-            ? 'You are a VIP member.'
-            : `You are ${vipTierName(tier)}: your discount is in the bill.`}
-        </span>
+        <>
+          <span>
+            {tier === 'NONE'
+              ? 'You are a VIP member.'
+              : `You are ${vipTierName(tier)}: your discount is in the bill.`}
+          </span>
+          <VipProgressLine />
+        </>
       ) : (
         <>
           <span>{vipProgressMessage(vipProgress({ isMember: false, lifetimeSpend: zeroPaise }))}</span>

@@ -1,6 +1,7 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { VipOpening } from '../../pieces/vip-opening.tsx';
 import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -34,7 +35,6 @@ export function VipAccess() {
 
 function Opening({ lead }: { lead: string }) {
   const { data: facts } = useSuspenseQuery(shopFactsQuery());
-  const { status } = useSession();
   const { price, coins } = facts.vip_membership;
   return (
     <VipOpening
@@ -45,18 +45,54 @@ function Opening({ lead }: { lead: string }) {
         </>
       }
     >
-      {status === 'person' ? (
-        <LinkButton to="/products" look="gold">
-          See all pieces
-        </LinkButton>
-      ) : (
-        <LinkButton to="/register" look="gold">
-          Make an account
-        </LinkButton>
-      )}
+      <NextStep />
     </VipOpening>
   );
 }
+
+/** Joining leads on to the dashboard; who is a member already, or sells here, goes somewhere else (spec 6.3). */
+function NextStep() {
+  const { status, user } = useSession();
+  if (user?.role === 'ADMIN') {
+    return (
+      <LinkButton to="/dashboard/vip-management" look="gold">
+        VIP Management
+      </LinkButton>
+    );
+  }
+  if (user?.vip_enabled) {
+    return (
+      <>
+        <p className="text-gold-light">
+          {user.vip_tier === 'NONE' ? 'You are a member.' : `You are ${vipTierName(user.vip_tier)}.`}{' '}
+          <VipProgressLine />
+        </p>
+        <LinkButton to={dashboard} look="gold">
+          See your membership
+        </LinkButton>
+      </>
+    );
+  }
+  if (status === 'person') {
+    return (
+      <LinkButton to={dashboard} look="gold">
+        Join now
+      </LinkButton>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={`/register?${new URLSearchParams({ from: dashboard })}`} look="gold">
+        Make an account
+      </LinkButton>
+      <LinkButton to={`/login?${new URLSearchParams({ from: dashboard })}`} look="inverse">
+        Sign in and join
+      </LinkButton>
+    </div>
+  );
+}
+
+const dashboard = '/dashboard/vip-dashboard';
 
 function Tiers() {
   const { data: facts } = useSuspenseQuery(shopFactsQuery());

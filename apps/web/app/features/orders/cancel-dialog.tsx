@@ -1,11 +1,14 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useDropOnLeave } from '../../session/kept-entry.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { type Order, useCancelOrder } from './api/order-queries.ts';
+import { type Order, tierChangeQuery, useCancelOrder } from './api/order-queries.ts';
 import { type CancelEntry, cancelDraft, cancelEntryOf } from './cancel-entry.ts';
 import { piecesIn } from './order-words.ts';
 
@@ -94,6 +97,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             <Consequence title={order.bill.quantity === 1 ? 'The piece' : `The ${piecesIn(order)}`}>
               {order.bill.quantity === 1 ? 'It goes' : 'They go'} back on sale.
             </Consequence>
+            {isPaid && isOpen && <TierConsequence orderId={order.orderId} />}
           </dl>
         </div>
         <SelectField
@@ -118,6 +122,28 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** What it does to the tier of a member, said before it happens (decisions §6). */
+function TierConsequence({ orderId }: { readonly orderId: string }) {
+  const { user } = useSession();
+  const isMember = user?.vip_enabled === true;
+  const { data: change } = useQuery({ ...tierChangeQuery(orderId), enabled: isMember });
+  if (!isMember || change === null) return null;
+  return (
+    <Consequence title="Your tier">
+      {change === undefined ? (
+        'Your lifetime spend falls by what the order came to, and the tier follows it.'
+      ) : change.warning === null ? (
+        <>
+          Your lifetime spend falls to <Money rupees={change.spend_after} />. You stay{' '}
+          {change.after === 'NONE' ? 'a member' : vipTierName(change.after)}.
+        </>
+      ) : (
+        <strong className="font-semibold text-warning">{change.warning}</strong>
+      )}
+    </Consequence>
   );
 }
 

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { browserClient } from '../../../api/client.ts';
 import { problemWords } from '../../../api/problem-words.ts';
 import { cartQuery } from '../../../pieces/cart/cart-query.ts';
+import { refreshLoyalty } from '../../../pieces/loyalty/refresh-loyalty.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { OrderListing } from '../order-listing.ts';
@@ -32,6 +33,16 @@ export const orderQuery = (orderId: string) =>
     meta: personal,
   });
 
+/** What cancelling a paid order would do to the tier of this person (decisions §6). */
+export const tierChangeQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order.get', orderId, 'tier'],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('order.get', { orderId }, { signal })).tier_change,
+    staleTime: 0,
+    meta: personal,
+  });
+
 /** Cancels an order of this person (spec 4.2, 7.37). */
 export function useCancelOrder() {
   const queryClient = useQueryClient();
@@ -48,7 +59,10 @@ export function useCancelOrder() {
       showToast(problemWords(error, 'The order was not cancelled. Please try again'), { tone: 'failed' });
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order.list'] }),
+    onSettled: () => {
+      refreshLoyalty(queryClient);
+      return queryClient.invalidateQueries({ queryKey: ['order.list'] });
+    },
   });
 }
 

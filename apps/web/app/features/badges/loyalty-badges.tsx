@@ -1,0 +1,13 @@
+import { useSession } from '../../session/use-session.ts';
+import { CoinsBadge } from './coins-badge.tsx';
+
+/** What a person has in the loyalty programme, for shoppers who are logged in and nobody else (spec 2.18, 6.3). */
+export function LoyaltyBadges() {
+  const { user } = useSession();
+  if (user?.role !== 'USER') return null;
+  return (
+    <span className="flex items-center gap-2">
+      <CoinsBadge />
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+
+export type CoinPackage = WireReply<'coins.packages'>['data'][number];
+export type CoinLine = WireReply<'coins.history'>['data'][number];
+export type Purchase = WireReply<'vip.purchases'>['data'][number];
+
+export const linesOnPage = 10;
+
+/** A page of the statement of coins, newest first (spec 7.53). */
+export const coinHistoryQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['coins.history', page],
+    queryFn: ({ signal }) => browserClient.call('coins.history', { page, limit: linesOnPage }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
+
+/** Coins that are sold for money (spec 7.58). */
+export const coinPackagesQuery = () =>
+  queryOptions({
+    queryKey: ['coins.packages'],
+    queryFn: async ({ signal }) => (await browserClient.call('coins.packages', {}, { signal })).data,
+    staleTime: 5 * 60_000,
+    meta: personal,
+  });
+
+/** What was bought for money besides pieces, newest first (spec 7.57). */
+export const purchasesQuery = () =>
+  queryOptions({
+    queryKey: ['vip.purchases'],
+    queryFn: ({ signal }) => browserClient.call('vip.purchases', { page: 1, limit: 10 }, { signal }),
+    meta: personal,
+  });
+
+/** What happened to the membership (spec 7.57). */
+export const transactionsQuery = () =>
+  queryOptions({
+    queryKey: ['vip.transactions'],
+    queryFn: ({ signal }) => browserClient.call('vip.transactions', { page: 1, limit: 10 }, { signal }),
+    meta: personal,
+  });

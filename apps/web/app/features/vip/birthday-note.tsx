@@ -1,0 +1,43 @@
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { useQuery } from '@tanstack/react-query';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import type { VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** When the birthday is, what it brings, and where it is set. */
+export function BirthdayNote({ status }: { readonly status: VipStatus }) {
+  const { data: facts } = useQuery(shopFactsQuery());
+  if (!facts) return null;
+  const coins = formatCoins(asCoins(facts.vip_membership.birthday_coins));
+  return (
+    <section aria-labelledby="birthday" className="grid justify-items-start gap-2">
+      <h2 id="birthday" className="type-heading">
+        Your birthday
+      </h2>
+      {status.birthday === null ? (
+        <>
+          <p className="text-small">
+            Tell us the day, and each year we put {coins} in your account
+            {status.vip_enabled ? '.' : ', once you are a member.'}
+          </p>
+          <TextLink to="/dashboard/profile" className="min-h-11">
+            Set your birthday
+          </TextLink>
+        </>
+      ) : (
+        <p className="text-small">
+          {dayAndMonth(status.birthday)}.{' '}
+          {status.vip_enabled
+            ? `On that day we put ${coins} in your account.`
+            : `Members have ${coins} in their account on that day.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** '9 March'. */
+const dayAndMonth = (day: string) =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -1,0 +1,82 @@
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CoinIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type CoinPackage, coinPackagesQuery } from './api/vip-queries.ts';
+import type { Buying } from './use-buy.ts';
+
+interface BuyCoinsProps {
+  readonly buying: Buying;
+  readonly isVerifying: boolean;
+}
+
+/** Coins that are sold for money, each with what a coin costs (spec 7.58, 7.59). */
+export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
+  const { data: packages, isError, isFetching, refetch } = useQuery(coinPackagesQuery());
+  const { data: facts } = useQuery(shopFactsQuery());
+  const canPay = facts?.online_payment != null;
+  return (
+    <section aria-labelledby="buy-coins" className="grid gap-3">
+      <h2 id="buy-coins" className="type-heading scroll-mt-8">
+        Buy coins
+      </h2>
+      {!packages && !isError && <Skeleton className="h-64" />}
+      {isError && (
+        <p className="text-small">
+          The packages did not load.{' '}
+          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {packages?.length === 0 && (
+        <p className="text-ink-muted text-small">No coins are sold at the moment.</p>
+      )}
+      {packages && (
+        <ul className="border-rule border-t">
+          {packages.map((each) => (
+            <li
+              key={each._id}
+              className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-rule border-b py-3"
+            >
+              <span className="figures inline-flex items-center gap-1.5 font-semibold text-gold-ink">
+                <CoinIcon size="small" />
+                {each.coins.toLocaleString('en-IN')}
+              </span>
+              <span className="type-note figures">{perCoin(each)} a coin</span>
+              <Button
+                size="small"
+                aria-label={`Buy ${formatCoins(asCoins(each.coins))} for ${formatRupees(fromRupees(each.price))}`}
+                isBusy={buying.isPending && buying.variables?.packageId === each._id}
+                disabled={!canPay || isVerifying || buying.isPending}
+                onClick={() =>
+                  buying.mutate({ packageId: each._id, description: formatCoins(asCoins(each.coins)) })
+                }
+              >
+                <Money rupees={each.price} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isVerifying && (
+        <p className="text-small" role="status">
+          We are checking your payment…
+        </p>
+      )}
+      {facts && !canPay && (
+        <p className="text-ink-muted text-small">Online payment is not possible at the moment.</p>
+      )}
+      {facts?.online_payment && <TestModeNotice mode={facts.online_payment.mode} />}
+    </section>
+  );
+}
+
+/** To the nearest paisa: a figure to compare by, never one that is charged. */
+const perCoin = ({ coins, price }: CoinPackage) =>
+  formatRupees(fromRupees(Math.round((price * 100) / coins) / 100));

@@ -1,0 +1,70 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { problemWords } from '../../api/problem-words.ts';
+import { refreshLoyalty } from '../../pieces/loyalty/refresh-loyalty.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface JoinDialogProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** What the person has, and what joining costs. */
+  readonly coins: number;
+  readonly costs: number;
+}
+
+/** Asks once more before coins are spent on membership (spec 7.48). */
+export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogProps) {
+  const queryClient = useQueryClient();
+  const join = useMutation({
+    mutationFn: () => browserClient.call('vip.join', {}),
+    onSuccess: () => {
+      showToast('Welcome to VIP Access');
+      onOpenChange(false);
+    },
+    onError: (error) => {
+      const hint =
+        error instanceof ApiProblem && error.code === 'insufficient-coins' ? hintOf(error.data) : '';
+      const words = problemWords(error, 'You did not join. Please try again');
+      showToast(hint === '' ? words : `${words}. ${hint}`, { tone: 'failed' });
+      if (error instanceof ApiProblem && error.status < 500) onOpenChange(false);
+    },
+    onSettled: () => refreshLoyalty(queryClient),
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Join VIP Access?"
+      footer={
+        <div className="grid gap-3 md:flex md:justify-end">
+          <Button className="max-md:order-2" onClick={() => onOpenChange(false)}>
+            Not now
+          </Button>
+          <Button
+            look="primary"
+            isBusy={join.isPending}
+            onClick={() => {
+              if (!join.isPending) join.mutate();
+            }}
+          >
+            Join for {formatCoins(asCoins(costs))}
+          </Button>
+        </div>
+      }
+    >
+      <p className="py-5">
+        You have {formatCoins(asCoins(coins))}; {formatCoins(asCoins(Math.max(0, coins - costs)))} stay.
+        Membership is for life and starts at once.
+      </p>
+    </Dialog>
+  );
+}
+
+function hintOf(data: unknown): string {
+  const { hint } = (data ?? {}) as { hint?: unknown };
+  return typeof hint === 'string' ? hint : '';
+}

@@ -1,0 +1,131 @@
+import { asCoins, formatCoins, packageFor } from '@jhumka/domain/coins';
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { fromRupees } from '@jhumka/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { coinBalanceQuery, type VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { CoinIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { coinPackagesQuery } from './api/vip-queries.ts';
+import { JoinDialog } from './join-dialog.tsx';
+import type { Buying } from './use-buy.ts';
+
+interface JoinPanelProps {
+  readonly status: VipStatus;
+  readonly buying: Buying;
+  readonly isVerifying: boolean;
+}
+
+/** For who is no member: what joining gives at once, and both ways to pay for it (spec 1.2, 4.21). */
+export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
+  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: coins } = useQuery(coinBalanceQuery());
+  const [isJoining, setJoining] = useState(false);
+  const tier = status.tier_on_joining;
+  if (!facts) return <Skeleton className="h-80" />;
+  const { price, coins: costs } = facts.vip_membership;
+  const isMembership = buying.variables?.packageId === null;
+  return (
+    <>
+      <header>
+        <h1 className="type-display">Join VIP Access</h1>
+        <p className="type-lead mt-2">{status.message}</p>
+      </header>
+      <section aria-label="Join" className="on-night grid gap-8 rounded-2 p-[clamp(1.5rem,1rem+2.5vw,3rem)]">
+        <p className="type-lead max-w-measure text-ink-inverse-muted!">
+          Membership is for life.{' '}
+          {tier === 'NONE' ? (
+            <>
+              You have spent <Money rupees={status.lifetime_spend} /> with us; from{' '}
+              <Money rupees={facts.vip_tiers[0]?.min_spend ?? 0} /> on it takes something off every order.
+            </>
+          ) : (
+            <>
+              You have spent <Money rupees={status.lifetime_spend} /> with us, so you are {vipTierName(tier)}{' '}
+              the moment you join.
+            </>
+          )}
+        </p>
+        <div className="grid gap-6 md:grid-cols-2 md:gap-0">
+          <div className="grid content-start justify-items-start gap-3 md:pr-8">
+            <h2 className="type-heading">With coins</h2>
+            <p className="figures flex items-center gap-2 text-gold-light text-large">
+              <CoinIcon />
+              {formatCoins(asCoins(costs))}
+            </p>
+            <Button
+              look="gold"
+              disabled={coins === undefined || coins < costs || isVerifying}
+              onClick={() => setJoining(true)}
+            >
+              Join with coins
+            </Button>
+            <CoinsYouHave coins={coins} costs={costs} price={price} />
+          </div>
+          <div className="grid content-start justify-items-start gap-3 border-night-rule max-md:border-t max-md:pt-6 md:border-l md:pl-8">
+            <h2 className="type-heading">With money</h2>
+            <p className="text-gold-light text-large">
+              <Money rupees={price} />
+            </p>
+            <Button
+              look="inverse"
+              isBusy={(buying.isPending && isMembership) || isVerifying}
+              disabled={!facts.online_payment}
+              onClick={() => buying.mutate({ packageId: null, description: 'VIP membership' })}
+            >
+              {facts.online_payment ? 'Pay and join' : 'Not possible at the moment'}
+            </Button>
+            <p className="text-ink-inverse-muted text-small">Once. There is nothing to renew.</p>
+          </div>
+        </div>
+      </section>
+      {coins !== undefined && (
+        <JoinDialog isOpen={isJoining} onOpenChange={setJoining} coins={coins} costs={costs} />
+      )}
+    </>
+  );
+}
+
+interface CoinsYouHaveProps {
+  readonly coins: number | undefined;
+  readonly costs: number;
+  /** Of membership in money: coins that cost more are no advice. */
+  readonly price: number;
+}
+
+function CoinsYouHave({ coins, costs, price }: CoinsYouHaveProps) {
+  const { data: packages } = useQuery(coinPackagesQuery());
+  if (coins === undefined) return <Skeleton className="h-5 w-40" />;
+  if (coins >= costs) {
+    return <p className="text-ink-inverse-muted text-small">You have {formatCoins(asCoins(coins))}.</p>;
+  }
+  const missing = asCoins(costs - coins);
+  const offered = packageFor(
+    (packages ?? []).map((each) => ({
+      _id: each._id,
+      coins: asCoins(each.coins),
+      price: fromRupees(each.price),
+    })),
+    missing,
+  );
+  const found = packages?.find((each) => each._id === offered?._id && each.price < price);
+  return (
+    <p className="text-ink-inverse-muted text-small">
+      You have {formatCoins(asCoins(coins))}. You need {formatCoins(missing)} more
+      {found ? (
+        <>
+          :{' '}
+          <TextLink to="#buy-coins" className="text-ink-inverse!">
+            {formatCoins(asCoins(found.coins))} cost <Money rupees={found.price} />
+          </TextLink>
+        </>
+      ) : (
+        '.'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatDate } from '@jhumka/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/price.tsx';
+import { type Purchase, purchasesQuery, transactionsQuery } from './api/vip-queries.ts';
+import type { Buying } from './use-buy.ts';
+
+/** What was bought with money, and what was paid and given for the membership; nothing while there is none. */
+export function MembershipHistory({ buying }: { readonly buying: Buying }) {
+  const { data: purchases } = useQuery({
+    ...purchasesQuery(),
+    // A payment may still be on its way.
+    refetchInterval: ({ state }) => (state.data?.data.some(isRecentlyWaiting) ? 5_000 : false),
+  });
+  const { data: transactions } = useQuery(transactionsQuery());
+  const inCoins = (transactions?.data ?? []).filter(({ method }) => method === 'coins');
+  if (!purchases || (purchases.data.length === 0 && inCoins.length === 0)) return null;
+  return (
+    <section aria-labelledby="purchases">
+      <h2 id="purchases" className="type-title mb-4 scroll-mt-8">
+        Purchases and membership
+      </h2>
+      <ul className="border-rule border-t">
+        {purchases.data.map((each) => (
+          <Row key={each._id} title={each.description} at={each.createdAt} about={aboutOf(each)}>
+            <State purchase={each} buying={buying} />
+            <Money rupees={each.amount} className="min-w-24 text-right" />
+          </Row>
+        ))}
+        {inCoins.map((each) => (
+          <Row key={each._id} title={each.description} at={each.createdAt} about="">
+            <span className="figures min-w-24 text-right">
+              {each.coins < 0 ? '− ' : '+ '}
+              {Math.abs(each.coins).toLocaleString('en-IN')} coins
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly title: string;
+  readonly at: string;
+  readonly about: string;
+  readonly children: React.ReactNode;
+}
+
+function Row({ title, at, about, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-3">
+      <span className="grid min-w-0">
+        <span>{title}</span>
+        <span className="type-note figures">
+          {formatDate(new Date(at))}
+          {about && <span className="wrap-anywhere"> · {about}</span>}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
+        {children}
+      </span>
+    </li>
+  );
+}
+
+const states: Readonly<Record<Purchase['status'], { words: string; tone: BadgeTone }>> = {
+  awaiting_payment: { words: 'Not paid', tone: 'warning' },
+  failed: { words: 'Payment failed', tone: 'danger' },
+  paid: { words: 'Paid', tone: 'success' },
+  refund_pending: { words: 'Money on its way back', tone: 'info' },
+  refunded: { words: 'Money returned', tone: 'plain' },
+};
+
+function State({ purchase, buying }: { readonly purchase: Purchase; readonly buying: Buying }) {
+  const { words, tone } = states[purchase.status];
+  const packageId = purchase.type === 'vip' ? null : purchase.package_id;
+  const isOpen = purchase.status === 'awaiting_payment' || purchase.status === 'failed';
+  return (
+    <>
+      <Badge tone={tone}>{words}</Badge>
+      {isOpen && (
+        <Button
+          size="small"
+          isBusy={buying.isPending && buying.variables?.packageId === packageId}
+          disabled={buying.isPending}
+          onClick={() => buying.mutate({ packageId, description: purchase.description })}
+        >
+          Pay now
+        </Button>
+      )}
+    </>
+  );
+}
+
+const aboutOf = ({ status, payment_failure: failure, payment_id: paymentId }: Purchase) =>
+  status === 'failed' ? failure : paymentId;
+
+const longestWaitMs = 10 * 60_000;
+const isRecentlyWaiting = ({ status, createdAt }: Purchase) =>
+  (status === 'awaiting_payment' || status === 'refund_pending') &&
+  Date.now() - new Date(createdAt).getTime() < longestWaitMs;

@@ -1,0 +1,84 @@
+import { formatDate } from '@jhumka/domain/calendar';
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { coinBalanceQuery, type VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
+import { MemberCard } from '../../pieces/member-card.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Money } from '../../ui/price.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { TierPath } from './tier-path.tsx';
+
+/** Of a member: the card in the metal of the tier, the way to the next one, and what membership was worth so far. */
+export function Membership({ status }: { readonly status: VipStatus }) {
+  const { user } = useSession();
+  const { next_tier: next } = status;
+  return (
+    <>
+      <header>
+        <h1 className="type-display">
+          {status.vip_tier === 'NONE' ? 'You are a member' : `You are ${vipTierName(status.vip_tier)}`}
+        </h1>
+        <p className="type-lead mt-2">{status.message}</p>
+      </header>
+      <section
+        aria-label="Membership"
+        className="grid items-center gap-x-[clamp(2rem,4vw,3.75rem)] gap-y-8 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]"
+      >
+        <MemberCard tier={status.vip_tier}>
+          <span className="grid grid-cols-2 gap-x-5 text-right leading-snug max-[400px]:hidden">
+            <CardFact title="Member">{user?.name}</CardFact>
+            <CardFact title="Since">
+              {status.vip_joined_at && formatDate(new Date(status.vip_joined_at))}
+            </CardFact>
+          </span>
+        </MemberCard>
+        <div className="grid content-start gap-4">
+          <h2 className="type-heading">
+            {next ? `The way to ${vipTierName(next)}` : 'There is no tier above yours'}
+          </h2>
+          <TierPath status={status} />
+          <p className="text-ink-muted text-small">
+            Your tier follows what you have paid for and kept. A refund lowers it; we tell you before that
+            happens.
+          </p>
+          <TextLink to="/products" className="min-h-11 justify-self-start">
+            Find something worth it
+          </TextLink>
+        </div>
+      </section>
+      <Worth status={status} />
+    </>
+  );
+}
+
+function CardFact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="text-note opacity-80">{title}</span>
+      <strong className="figures truncate font-semibold">{children}</strong>
+    </span>
+  );
+}
+
+function Worth({ status }: { readonly status: VipStatus }) {
+  const { data: coins } = useQuery(coinBalanceQuery());
+  return (
+    <dl className="grid border-rule border-y sm:grid-cols-3">
+      <Figure title="Saved as a member">
+        <Money rupees={status.saved} />
+      </Figure>
+      <Figure title="Deliveries we paid for">{status.free_deliveries.toLocaleString('en-IN')}</Figure>
+      <Figure title="Coins">{coins === undefined ? '…' : coins.toLocaleString('en-IN')}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="border-rule py-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:not-first:border-t sm:px-6 sm:first:pl-0 sm:not-first:border-l">
+      <dt className="text-ink-muted text-small">{title}</dt>
+      <dd className="figures text-[1.375rem]">{children}</dd>
+    </div>
+  );
+}

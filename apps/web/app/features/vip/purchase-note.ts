@@ -1,0 +1,23 @@
+import type { PaymentProof } from '../../pieces/payment/hosted-checkout.ts';
+import { visitNote } from '../../session/visit-notes.ts';
+
+/** What is bought with money on this page. */
+export type Bought = 'coins' | 'vip';
+
+/** A payment that was made and that the shop has not acknowledged yet. */
+export interface UnverifiedPurchase extends PaymentProof {
+  readonly kind: Bought;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The proof of a payment, kept from the moment it is handed over until the shop has taken it. */
+export const unverifiedPurchase = visitNote('unverified-purchase', (found): found is UnverifiedPurchase => {
+  const { kind, ...proof } = (found ?? {}) as Partial<Record<keyof UnverifiedPurchase, unknown>>;
+  return (
+    (kind === 'coins' || kind === 'vip') &&
+    isText(proof.razorpay_order_id) &&
+    isText(proof.razorpay_payment_id) &&
+    isText(proof.razorpay_signature)
+  );
+});

@@ -1,0 +1,75 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { useQuery } from '@tanstack/react-query';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import type { VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
+import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/**
+ * Where a member stands between the tiers. Each tier has a third of the line, so that the first is not crushed by the
+ * last; within a third the way is true to scale.
+ */
+export function TierPath({ status }: { readonly status: VipStatus }) {
+  const { data: facts } = useQuery(shopFactsQuery());
+  if (!facts) return <Skeleton className="h-19" />;
+  const tiers = facts.vip_tiers;
+  const percent = placeOf(
+    status.lifetime_spend,
+    tiers.map(({ min_spend }) => min_spend),
+  );
+  const words = tiers.map(({ tier, min_spend }) => `${vipTierName(tier)} at ${formatWholeRupees(min_spend)}`);
+  return (
+    <div
+      role="img"
+      aria-label={`Lifetime spend ${formatWholeRupees(status.lifetime_spend)}. ${words.join(', ')}.`}
+      className="grid gap-3"
+    >
+      <div className="relative mx-1.5 h-4">
+        <span className="absolute inset-x-0 top-1/2 h-px bg-rule-strong" />
+        <span
+          className="absolute top-1/2 left-0 h-0.5 -translate-y-1/2 bg-gold"
+          style={{ width: `${percent}%` }}
+        />
+        {tiers.map(({ tier, min_spend }, index) => (
+          <span
+            key={tier}
+            className={classNames(
+              'absolute top-1/2 size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-round border',
+              status.lifetime_spend >= min_spend ? 'border-gold bg-gold' : 'border-rule-strong bg-paper',
+            )}
+            style={{ left: `${((index + 1) * 100) / tiers.length}%` }}
+          />
+        ))}
+        <span
+          className="absolute top-1/2 size-4 -translate-x-1/2 -translate-y-1/2 rounded-round border-[3px] border-gold bg-paper"
+          style={{ left: `${percent}%` }}
+        />
+      </div>
+      <p
+        className="grid text-right text-note"
+        style={{ gridTemplateColumns: `repeat(${tiers.length}, 1fr)` }}
+      >
+        {tiers.map(({ tier, min_spend }) => (
+          <span key={tier} className="grid">
+            <span className="font-semibold">{vipTierName(tier)}</span>
+            <span className="figures text-ink-muted">{formatWholeRupees(min_spend)}</span>
+          </span>
+        ))}
+      </p>
+      <p className="text-small">
+        <span className="font-semibold text-gold-ink">You</span>{' '}
+        <span className="figures">{formatWholeRupees(status.lifetime_spend)}</span> lifetime spend
+      </p>
+    </div>
+  );
+}
+
+/** The place on the line, in percent of it. */
+function placeOf(spend: number, starts: readonly number[]): number {
+  const reached = starts.filter((start) => spend >= start).length;
+  if (reached === starts.length) return 100;
+  const from = starts[reached - 1] ?? 0;
+  const to = starts[reached] ?? from + 1;
+  return ((reached + (spend - from) / (to - from)) * 100) / starts.length;
+}

@@ -1,0 +1,77 @@
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import type { VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
+import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What each tier gives, with the member's own marked. */
+export function TierTable({ status }: { readonly status: VipStatus }) {
+  const { data: facts } = useQuery(shopFactsQuery());
+  const own = status.vip_enabled ? status.vip_tier : null;
+  return (
+    <section aria-labelledby="tiers">
+      <h2 id="tiers" className="type-title mb-5">
+        What each tier gives
+      </h2>
+      {facts ? <Table facts={facts} own={own} /> : <Skeleton className="h-60" />}
+    </section>
+  );
+}
+
+function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipStatus['vip_tier'] | null }) {
+  const tiers = facts.vip_tiers;
+  const birthday = formatCoins(asCoins(facts.vip_membership.birthday_coins));
+  const rows = [
+    ['Lifetime spend', tiers.map(({ min_spend }) => formatWholeRupees(min_spend))],
+    ['Off every order, before GST', tiers.map(({ discount_percent }) => `${discount_percent}%`)],
+    [
+      'Delivery',
+      tiers.map(({ free_delivery }) =>
+        free_delivery ? 'Free' : formatRupees(fromRupees(facts.delivery_charge)),
+      ),
+    ],
+    ['On your birthday', tiers.map(() => birthday)],
+  ] as const;
+  return (
+    <section
+      aria-label="Tiers"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides sideways must be reached by the keyboard.
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
+      <table className="w-full min-w-120 text-control">
+        <thead>
+          <tr className="border-rule-strong border-b text-left">
+            <td />
+            {tiers.map(({ tier }) => (
+              <th key={tier} scope="col" className={cell(tier === own)}>
+                {vipTierName(tier)}
+                {tier === own && <span className="sr-only"> (yours)</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([title, values]) => (
+            <tr key={title} className="border-rule border-b">
+              <th scope="row" className="py-4 pr-4 text-left font-normal text-ink-soft">
+                {title}
+              </th>
+              {values.map((value, column) => (
+                <td key={tiers[column]?.tier} className={cell(tiers[column]?.tier === own)}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const cell = (isOwn: boolean) => classNames('figures px-4 py-4', isOwn && 'bg-gold-wash font-semibold');

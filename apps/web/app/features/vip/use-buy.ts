@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { problemWords } from '../../api/problem-words.ts';
+import { refreshLoyalty } from '../../pieces/loyalty/refresh-loyalty.ts';
+import { usePaymentPage } from '../../pieces/payment/use-payment-page.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { unverifiedPurchase } from './purchase-note.ts';
+
+/** What is to be bought, and how the payment page names it. */
+export interface ToBuy {
+  /** Null for membership. */
+  readonly packageId: string | null;
+  readonly description: string;
+}
+
+/** Buys coins or membership through the provider's payment page; `onPaid` once the proof is written down. */
+export function useBuy(onPaid: () => void) {
+  const queryClient = useQueryClient();
+  const openPage = usePaymentPage();
+  return useMutation({
+    mutationFn: async ({ packageId, description }: ToBuy) => {
+      const { data } =
+        packageId === null
+          ? await browserClient.call('vip.purchaseOrder', {})
+          : await browserClient.call('coins.purchaseOrder', { packageId });
+      if (data.is_paid) {
+        refreshLoyalty(queryClient);
+        return showToast('It is paid already, and yours');
+      }
+      await openPage(data, {
+        description,
+        keepProof: ({ razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
+          unverifiedPurchase.write({
+            kind: packageId === null ? 'vip' : 'coins',
+            razorpay_order_id,
+            razorpay_payment_id,
+            razorpay_signature,
+          }),
+        onPaid,
+        onClosed: () => {
+          showToast('You closed the payment page. Nothing was bought');
+          refreshLoyalty(queryClient);
+        },
+        onNotOpened: () => showToast('The payment page did not open. Please try again', { tone: 'failed' }),
+      });
+    },
+    onError: (error) => {
+      showToast(problemWords(error, 'The payment did not open. Please try again in a moment'), {
+        tone: 'failed',
+      });
+      refreshLoyalty(queryClient);
+    },
+  });
+}
+
+export type Buying = ReturnType<typeof useBuy>;

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { vipStatusQuery } from '../../pieces/loyalty/loyalty-queries.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CoinsSection } from './coins-section.tsx';
+import { JoinPanel } from './join-panel.tsx';
+import { Membership } from './membership.tsx';
+import { MembershipHistory } from './membership-history.tsx';
+import { TierTable } from './tier-table.tsx';
+import { useBuy } from './use-buy.ts';
+import { useVerifyPurchase } from './use-verify-purchase.ts';
+import { VipDashboardSkeleton } from './vip-dashboard-skeleton.tsx';
+
+/** Membership and coins of a person: the card, the way to the next tier, joining, buying coins, the statement. */
+export function VipDashboard() {
+  const { user } = useSession();
+  // The programme is the shoppers' (spec 6.3).
+  if (user?.role === 'ADMIN') return <NotForAdmins />;
+  return <ShoppersDashboard />;
+}
+
+function ShoppersDashboard() {
+  const { data: status, isError, isFetching, refetch } = useQuery(vipStatusQuery());
+  const { verify, isVerifying } = useVerifyPurchase();
+  const buying = useBuy(verify);
+  if (!status) {
+    if (!isError) return <VipDashboardSkeleton />;
+    return (
+      <EmptyState
+        title="Your membership did not load"
+        isPage
+        action={
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection. Nothing of it is lost.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {status.vip_enabled ? (
+        <Membership status={status} />
+      ) : (
+        <JoinPanel status={status} buying={buying} isVerifying={isVerifying} />
+      )}
+      <TierTable status={status} />
+      <CoinsSection status={status} buying={buying} isVerifying={isVerifying} />
+      <MembershipHistory buying={buying} />
+    </>
+  );
+}
+
+function NotForAdmins() {
+  return (
+    <EmptyState
+      title="VIP Access is for shoppers"
+      isPage
+      action={<LinkButton to="/dashboard/vip-management">VIP Management</LinkButton>}
+    >
+      Administrators hold no coins and no membership.
+    </EmptyState>
+  );
+}

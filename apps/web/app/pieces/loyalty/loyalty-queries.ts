@@ -1,0 +1,24 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { personal } from '../../session/personal-queries.ts';
+
+export type VipStatus = WireReply<'vip.status'>['data'];
+
+/** How many coins this person holds (spec 7.51); a failure changes nothing on the page (spec 8.12). */
+export const coinBalanceQuery = () =>
+  queryOptions({
+    queryKey: ['coins.balance'],
+    queryFn: async ({ signal }) => (await browserClient.call('coins.balance', {}, { signal })).data.coins,
+    staleTime: 60_000,
+    meta: personal,
+  });
+
+/** Membership, tier and the way to the next one (spec 7.49); a failure changes nothing on the page (spec 8.12). */
+export const vipStatusQuery = () =>
+  queryOptions({
+    queryKey: ['vip.status'],
+    queryFn: async ({ signal }) => (await browserClient.call('vip.status', {}, { signal })).data,
+    staleTime: 60_000,
+    meta: personal,
+  });

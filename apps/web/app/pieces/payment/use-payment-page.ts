@@ -1,0 +1,78 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSession } from '../../session/use-session.ts';
+import { shopFactsQuery } from '../api/shop-facts.ts';
+import { type HostedCheckout, loadHostedCheckout, type PaymentProof } from './hosted-checkout.ts';
+
+export type OpenedPayment = WireReply<'order.retryPayment'>['data'];
+
+const garnet = '#6E1F2F';
+
+/** What follows from the payment page: exactly one of these, unless the page of the shop is left before. */
+export interface PaymentPageEnds {
+  /** What is paid for, in words. */
+  readonly description: string;
+  /** Writes the proof down, before anything else happens and even when the page was left. */
+  readonly keepProof: (proof: PaymentProof) => void;
+  readonly onPaid: () => void;
+  readonly onClosed: () => void;
+  readonly onNotOpened: () => void;
+  /** The page of the shop was left while the payment page was open; that is closed with it. */
+  readonly onLeft?: () => void;
+}
+
+/** Opens the provider's payment page over this one. */
+export function usePaymentPage(): (payment: OpenedPayment, ends: PaymentPageEnds) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const open = useRef<{ checkout: HostedCheckout; onLeft: (() => void) | undefined } | null>(null);
+  const isLeft = useRef(false);
+
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      if (!open.current) return;
+      const { checkout, onLeft } = open.current;
+      open.current = null;
+      checkout.close();
+      onLeft?.();
+    };
+  }, []);
+
+  return useCallback(
+    async (payment: OpenedPayment, ends: PaymentPageEnds) => {
+      const end = (then: () => void) => {
+        open.current = null;
+        if (!isLeft.current) then();
+      };
+      try {
+        const facts = await queryClient.ensureQueryData(shopFactsQuery());
+        if (!facts.online_payment) return end(ends.onClosed);
+        const Checkout = await loadHostedCheckout(facts.online_payment.script);
+        if (isLeft.current) return;
+        const checkout = new Checkout({
+          key: payment.key,
+          order_id: payment.id,
+          amount: payment.amount,
+          currency: payment.currency,
+          name: facts.name,
+          description: ends.description,
+          prefill: { name: user?.name ?? '', email: user?.email ?? '', contact: user?.mobile ?? '' },
+          theme: { color: garnet },
+          modal: { confirm_close: false, ondismiss: () => end(ends.onClosed) },
+          handler: (proof) => {
+            ends.keepProof(proof);
+            end(ends.onPaid);
+          },
+        });
+        open.current = { checkout, onLeft: ends.onLeft };
+        checkout.open();
+      } catch {
+        end(ends.onNotOpened);
+      }
+    },
+    [queryClient, user],
+  );
+}
