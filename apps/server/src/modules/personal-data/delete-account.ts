@@ -8,7 +8,6 @@ import { checkCurrentPassword, hashPassword } from '../accounts/index.ts';
 import { forgetAddressesOf } from '../addresses/index.ts';
 import { forgetSubject } from '../audit/index.ts';
 import { clearCart } from '../cart/index.ts';
-import { takeCartRows } from '../cart/index.ts';
 import { closeCoinAccount } from '../coins/index.ts';
 import { deleteConsentsOf } from '../consents/index.ts';
 import { deleteTicketsFrom } from '../contact/index.ts';
