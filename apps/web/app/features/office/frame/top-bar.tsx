@@ -30,7 +30,6 @@ export function TopBar({ theme }: { readonly theme: Theme }) {
         <Link
           to="/dashboard/profile"
           reloadDocument
-          aria-label={`Your profile, ${user?.name ?? ''}`}
           className="flex min-h-11 items-center gap-2 rounded-1 px-1 text-small hover:bg-linen"
         >
           <span
@@ -39,7 +38,8 @@ export function TopBar({ theme }: { readonly theme: Theme }) {
           >
             {initialsOf(user?.name ?? '')}
           </span>
-          <span aria-hidden="true" className="max-w-40 truncate max-md:hidden">
+          <span className="sr-only">Your profile, </span>
+          <span className="max-w-40 truncate max-md:sr-only">
             {user?.name}
           </span>
         </Link>
