@@ -14,7 +14,7 @@ import {
   verifyResetCode,
 } from './modules/accounts/index.ts';
 import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
-import { listAudit } from './modules/audit/index.ts';
+import { exportAudit, listAudit } from './modules/audit/index.ts';
 import { uploadAvatar } from './modules/avatars/index.ts';
 import { addToCart, deleteCartItem, getCart, updateCartQuantity } from './modules/cart/index.ts';
 import {
@@ -76,6 +76,7 @@ import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './mod
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
 import {
+  adminEndSessions,
   adminExportUsers,
   adminGetUser,
   adminListUsers,
@@ -161,6 +162,8 @@ export const verbs: Verbs = {
   'user.uploadAvatar': uploadAvatar,
   'audit.list': listAudit,
   'user.adminGet': adminGetUser,
+  'user.adminEndSessions': adminEndSessions,
+  'audit.export': exportAudit,
   'user.adminExport': adminExportUsers,
   'user.adminList': adminListUsers,
   'user.adminUpdate': adminUpdateUser,

@@ -12,7 +12,8 @@ const officePages = {
   'streak-management': 'coming',
   'coupon-management': 'coming',
   'users-management': 'users',
-  audit: 'coming',
+  'users-management/:id': 'user',
+  audit: 'audit',
   settings: 'coming',
 };
 
@@ -69,7 +70,7 @@ export default [
       'routes/office/boundary.tsx',
       Object.entries(officePages).map(([page, file]) =>
         route(`dashboard/${page}`, `routes/office/${file}.tsx`, {
-          id: `office-${page.replaceAll('/', '-')}`,
+          id: `office-${page.replaceAll(/[/:]+/g, '-')}`,
         }),
       ),
     ),

@@ -9,7 +9,7 @@ const channel = z.enum(['mail', 'sms']);
 const state = z.enum(['waiting', 'sending', 'sent', 'failed', 'skipped']);
 
 /** A message as the outbox keeps it: what it is about, how far it got, and what went wrong last. */
-const outboxMessage = z
+export const outboxMessage = z
   .object({
     _id: z.string(),
     kind,

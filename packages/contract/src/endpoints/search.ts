@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
+import { day } from '../wire/day.ts';
 import { text, texts, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 import { pageFacts, pageInput } from '../wire/paging.ts';
@@ -9,8 +10,6 @@ import { pageFacts, pageInput } from '../wire/paging.ts';
 const synonym = z
   .object({ term: z.string(), means: z.array(z.string()), updatedAt: z.string() })
   .meta({ id: 'Synonym' });
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day such as 2026-11-21' });
 
 export const searchEndpoints = {
   'search.suggest': endpoint({

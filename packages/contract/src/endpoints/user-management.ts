@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { order, orderStatistics } from '../shapes/order.ts';
-import { user } from '../shapes/people.ts';
+import { address, user } from '../shapes/people.ts';
+import { day } from '../wire/day.ts';
 import { text, untouched, yesOrNo } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 import { pageFacts, pageInput } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
+import { outboxMessage } from './outbox.ts';
 import { session } from './profile.ts';
 
 const role = z.enum(['USER', 'ADMIN']);
@@ -34,6 +36,7 @@ const auditEntry = z
   .object({
     _id: z.string(),
     actorId: z.string(),
+    actorName: z.string(),
     action: z.string(),
     subjectId: z.string(),
     changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
@@ -49,6 +52,17 @@ const userListing = {
   isEmailVerified: untouched(yesOrNo),
   search: untouched(text(100)),
   sort: sortInput(['name', 'joined', 'lastSeen']),
+};
+
+/** Which part of the log is shown. */
+const auditListing = {
+  actorId: untouched(text(64)),
+  subjectId: untouched(text(64)),
+  action: untouched(text(64)),
+  /** Part of an action, a thing, a note or a value. */
+  search: untouched(text(100)),
+  from: untouched(day),
+  to: untouched(day),
 };
 
 export const userManagementEndpoints = {
@@ -77,12 +91,14 @@ export const userManagementEndpoints = {
     method: 'GET',
     path: '/api/user/admin/:id',
     access: 'admin',
-    summary: 'Somebody with the newest orders, the devices and the log (spec 7.69)',
+    summary: 'Somebody with the newest orders, addresses, devices, messages and the log (spec 7.69)',
     input: z.object({ id: text(64) }),
     data: managedUser.extend({
       orders: z.array(order),
       statistics: orderStatistics,
+      addresses: z.array(address),
       sessions: z.array(session),
+      messages: z.array(outboxMessage),
       audit: z.array(auditEntry),
     }),
   }),
@@ -104,6 +120,14 @@ export const userManagementEndpoints = {
     }),
     data: managedUser,
   }),
+  'user.adminEndSessions': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    access: 'admin',
+    summary: 'Logs somebody out: on one device, or on all of them',
+    input: z.object({ id: text(64), sessionId: untouched(text(64)), note: untouched(text(500)) }),
+    data: z.object({ ended: z.int() }),
+  }),
   'audit.list': endpoint({
     method: 'GET',
     path: '/api/admin/audit',
@@ -111,11 +135,18 @@ export const userManagementEndpoints = {
     summary: 'What administrators did, newest first',
     input: z.object({
       ...pageInput(20),
-      actorId: untouched(text(64)),
-      subjectId: untouched(text(64)),
-      action: untouched(text(64)),
+      ...auditListing,
     }),
     data: z.array(auditEntry),
-    beside: pageFacts,
+    beside: { ...pageFacts, actions: z.array(z.string()) },
+  }),
+  'audit.export': endpoint({
+    method: 'GET',
+    path: '/api/admin/audit/export',
+    access: 'admin',
+    summary: 'The part of the log that a list shows, as CSV in which nothing is a formula',
+    input: z.object(auditListing),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'audit.csv' },
   }),
 };

@@ -18,6 +18,7 @@ import * as birthdays from './0032-birthdays.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
+import * as office from './0060-office.ts';
 
 export interface Migration {
   readonly name: string;
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '0070-take-backs', up: takeBacks.up },
   { name: '0071-order-management', up: orderManagement.up },
   { name: '0032-birthdays', up: birthdays.up },
+  { name: '0060-office', up: office.up },
 ];

@@ -1,5 +1,6 @@
 /** What administrators did: a log that is only ever added to, but for what it says of somebody who deleted the account. */
+export { exportAudit } from './export-audit.ts';
 export { listAudit } from './list-audit.ts';
-export { presentAuditEntry } from './present-audit-entry.ts';
+export { presentAuditEntries } from './present-audit-entry.ts';
 export { forgetSubject, listAuditRows } from './store.ts';
 export { type Changes, writeAudit } from './write-audit.ts';

@@ -1,15 +1,22 @@
 import type { VerbReply } from '@jhumka/contract';
+import type { Db } from '../../database/transact.ts';
+import { listNames } from '../users/index.ts';
 import type { AuditRow } from './store.ts';
 
-/** An entry of the log as administrators see it. */
-export function presentAuditEntry(row: AuditRow): VerbReply<'audit.list'>['data'][number] {
-  return {
+/** Entries of the log as administrators see them, with the names of who acted. */
+export async function presentAuditEntries(
+  db: Db,
+  rows: readonly AuditRow[],
+): Promise<VerbReply<'audit.list'>['data']> {
+  const names = await listNames(db, [...new Set(rows.map((row) => row.actor_id))]);
+  return rows.map((row) => ({
     _id: row.id,
     actorId: row.actor_id,
+    actorName: names.get(row.actor_id) ?? '',
     action: row.action,
     subjectId: row.subject_id,
     changes: row.changes,
     note: row.note,
     createdAt: row.at,
-  };
+  }));
 }

@@ -8,6 +8,10 @@ export interface AuditConditions {
   readonly actorId?: string | undefined;
   readonly subjectId?: string | undefined;
   readonly action?: string | undefined;
+  /** Part of an action, a thing, a note or a value. */
+  readonly search?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly before?: Date | undefined;
 }
 
 /** Adds to the log. */
@@ -24,12 +28,20 @@ export async function forgetSubject(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-const matching = (db: Db, { actorId, subjectId, action }: AuditConditions) =>
+const searched = sql<string>`lower(action || ' ' || subject_id || ' ' || note || ' ' || changes::text)`;
+
+/** Signs that mean something to `like` mean themselves. */
+const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const matching = (db: Db, { actorId, subjectId, action, search, since, before }: AuditConditions) =>
   db
     .selectFrom('audit_entries')
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
-    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''));
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(search !== undefined, (query) => query.where(searched, 'like', containing(search ?? '')))
+    .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
+    .$if(before !== undefined, (query) => query.where('at', '<', before?.toISOString() ?? ''));
 
 /** A page of the log, newest first. */
 export function listAuditRows(
@@ -52,4 +64,20 @@ export async function countAuditRows(db: Db, conditions: AuditConditions): Promi
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Every kind of thing that was ever done, by name. */
+export async function listActions(db: Db): Promise<string[]> {
+  // From one to the next along the index: the log is long, and its actions are few.
+  const { rows } = await sql<{ action: string }>`
+    with recursive actions as (
+      (select action from audit_entries order by action limit 1)
+      union all
+      select (select entries.action from audit_entries as entries
+        where entries.action > actions.action order by entries.action limit 1)
+      from actions where actions.action is not null
+    )
+    select action from actions where action is not null
+  `.execute(db);
+  return rows.map(({ action }) => action);
 }

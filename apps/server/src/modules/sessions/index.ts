@@ -11,4 +11,4 @@ export { presentSession } from './present-session.ts';
 export type { SessionTokens } from './present-tokens.ts';
 export { renewSession } from './renew-session.ts';
 export { revokeSession } from './revoke-session.ts';
-export { deleteSessionsOf, listLiveSessions } from './store.ts';
+export { deleteSessionsOf, endSessionRow, listLiveSessions } from './store.ts';

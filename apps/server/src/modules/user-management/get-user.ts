@@ -1,19 +1,26 @@
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { listAuditRows, presentAuditEntry } from '../audit/index.ts';
+import { listOwnAddresses, presentAddress } from '../addresses/index.ts';
+import { listAuditRows, presentAuditEntries } from '../audit/index.ts';
 import { readRecentOrders } from '../orders/index.ts';
+import { listMessagesTo, presentMessage } from '../outbox/index.ts';
 import { listLiveSessions, presentSession } from '../sessions/index.ts';
 import { findUser } from '../users/index.ts';
 import { presentManagedUser } from './present-managed-user.ts';
 
 const recent = { limit: 20, offset: 0 };
 
-/** Somebody with the newest orders, the devices, and what administrators did (spec 7.69). Throws 'user-not-found'. */
+/**
+ * Somebody with the newest orders and messages, addresses, devices, and what administrators did (spec 7.69). Throws
+ * 'user-not-found'.
+ */
 export const adminGetUser: Verb<'user.adminGet'> = async (ctx, { id }) => {
   const user = await findUser(ctx.db, id);
   if (!user) throw new Problem('user-not-found');
   const sessions = await listLiveSessions(ctx.db, id, ctx.now());
   const audit = await listAuditRows(ctx.db, { subjectId: id }, recent);
+  const addresses = await listOwnAddresses(ctx.db, id);
+  const messages = await listMessagesTo(ctx.db, id, recent.limit);
   const { orders, statistics } = await readRecentOrders(ctx, id, ctx.actor);
   return {
     message: 'User',
@@ -22,7 +29,9 @@ export const adminGetUser: Verb<'user.adminGet'> = async (ctx, { id }) => {
       orders,
       statistics,
       sessions: sessions.map((session) => presentSession(session, ctx.actor.sessionId)),
-      audit: audit.map(presentAuditEntry),
+      addresses: addresses.map(presentAddress),
+      messages: messages.map(presentMessage),
+      audit: await presentAuditEntries(ctx.db, audit),
     },
   };
 };

@@ -1,4 +1,5 @@
 /** People as administrators manage them. */
+export { adminEndSessions } from './end-sessions.ts';
 export { adminExportUsers } from './export-users.ts';
 export { adminGetUser } from './get-user.ts';
 export { refuseToLoseLastAdmin } from './last-admin.ts';

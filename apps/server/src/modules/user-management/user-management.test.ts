@@ -68,6 +68,9 @@ describe('people as administrators see them', () => {
       audit: [{ note: 'called us about a ring', changes: {}, actorId: admin.userId }],
     });
     expect(data.sessions).toHaveLength(1);
+    expect(data.addresses).toMatchObject([{ _id: shopper.addressId }]);
+    expect(data.messages.length).toBeGreaterThan(0);
+    expect(data.messages.every(({ userId }) => userId === shopper.userId)).toBe(true);
     for (const id of ['usr_unknown', "' or 1=1"]) {
       expect((await call('user.adminGet', { id }, { token: admin.token })).body.code).toBe('user-not-found');
       expect((await update(id, { status: 'Active' })).body.code).toBe('user-not-found');
@@ -87,6 +90,60 @@ describe('people as administrators see them', () => {
     expect((await asShopper()).body.code).toBe('account-suspended');
     await update(userId, { status: 'Active' });
     expect((await asShopper()).status).toBe(200);
+  });
+
+  test('people are sorted by name, by when they joined and by when they were seen, either way', async () => {
+    for (const sort of ['name', '-name', 'joined', '-joined', 'lastSeen', '-lastSeen'] as const) {
+      const { users } = await list({ sort, limit: 100 });
+      const key = { name: 'name', joined: 'createdAt', lastSeen: 'last_login_date' } as const;
+      const values = users.map((user) => user[key[sort.replace('-', '') as keyof typeof key]]);
+      const known = values.filter((value) => value !== null);
+      const sorted = known.toSorted((a, b) => (a < b ? -1 : 1));
+      expect(known).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
+      // Who was never seen comes last where the newest come first.
+      if (sort === '-lastSeen') expect(values.slice(0, known.length)).toEqual(known);
+    }
+    expect((await call('user.adminList', { sort: 'password' }, { token: admin.token })).status).toBe(400);
+    const unproven = await list({ isEmailVerified: false, limit: 100 });
+    expect(unproven.users.every(({ verify_email }) => !verify_email)).toBe(true);
+  });
+
+  test('the export holds what the list keeps, and nothing in it is a formula', async () => {
+    const set = { name: '=HYPERLINK("http://evil.example")' };
+    await context.db.updateTable('users').set(set).where('id', '=', shopper.userId).execute();
+    const reply = await shop.app.inject({
+      url: '/api/admin/users/export?search=hyperlink',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(reply.headers['content-type']).toContain('text/csv');
+    expect(reply.headers['content-disposition']).toContain('people.csv');
+    const lines = reply.body.split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFName,Email,/);
+    expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http/);
+    expect(lines).toHaveLength(3);
+    expect(reply.body).not.toMatch(/hash|argon/);
+    const refused = await shop.app.inject({
+      url: '/api/admin/users/export',
+      headers: { authorization: `Bearer ${shopper.token}` },
+    });
+    expect(refused.statusCode).toBe(403);
+  });
+
+  test('somebody is logged out on one device or on all, at once, and the log says of which', async () => {
+    const { token, userId } = shopper;
+    const sessions = async () =>
+      (await succeed('user.adminGet', { id: userId }, { token: admin.token })).data.sessions;
+    const end = (fields: object) =>
+      call('user.adminEndSessions', { id: userId, ...fields }, { token: admin.token });
+    expect((await end({ sessionId: 'ses_other' })).body.code).toBe('session-not-found');
+    expect((await call('user.adminEndSessions', { id: 'usr_no' }, { token: admin.token })).status).toBe(404);
+    expect((await call('user.details', {}, { token })).status).toBe(200);
+    const [session] = await sessions();
+    expect((await end({ sessionId: session?._id, note: 'lost phone' })).body.data).toEqual({ ended: 1 });
+    expect((await call('user.details', {}, { token })).status).toBe(401);
+    expect(await sessions()).toEqual([]);
+    expect((await end({})).body.data).toEqual({ ended: 0 });
+    expect(await auditOf(userId)).toMatchObject([{ action: 'user.end-sessions', note: 'lost phone' }]);
   });
 
   test('the shorter addresses of status and role do the same', async () => {

@@ -26,6 +26,7 @@ export {
 export {
   countUsers,
   hasOtherActiveAdmin,
+  listNames,
   listUsers,
   type UserConditions,
   type UserSort,

@@ -51,6 +51,13 @@ export function listUsers(
     .execute();
 }
 
+/** The names of people by their ids; the email where somebody has none. */
+export async function listNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
+}
+
 /** How many people a list keeps. */
 export async function countUsers(db: Db, conditions: UserConditions): Promise<number> {
   const { count } = await matching(db, conditions)

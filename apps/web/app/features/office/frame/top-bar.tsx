@@ -39,9 +39,7 @@ export function TopBar({ theme }: { readonly theme: Theme }) {
             {initialsOf(user?.name ?? '')}
           </span>
           <span className="sr-only">Your profile, </span>
-          <span className="max-w-40 truncate max-md:sr-only">
-            {user?.name}
-          </span>
+          <span className="max-w-40 truncate max-md:sr-only">{user?.name}</span>
         </Link>
       </div>
     </header>

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testShop } from '../../../test/shop.ts';
+import { addShopper } from '../../../test/shoppers.ts';
+
+const shop = await testShop();
+const { call, succeed, context } = shop;
+const admin = await addShopper(shop, { role: 'ADMIN' });
+const other = await addShopper(shop, { role: 'ADMIN' });
+const person = await addShopper(shop);
+
+const as = (token: string) => ({ token });
+await call(
+  'user.adminUpdate',
+  { id: person.userId, status: 'Suspended', note: '100% sure' },
+  as(admin.token),
+);
+await call('user.adminUpdate', { id: person.userId, status: 'Active' }, as(other.token));
+await succeed('synonym.save', { term: 'hasli collar', means: ['necklace'] }, as(admin.token));
+
+const list = (fields: object = {}) => succeed('audit.list', fields, as(admin.token));
+
+describe('what administrators did', () => {
+  test('it is found by who, to what, of which kind, when, and by any word of it', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+    expect((await list()).totalCount).toBe(3);
+    expect((await list({ actorId: other.userId })).data).toMatchObject([{ actorId: other.userId }]);
+    expect((await list({ subjectId: person.userId })).totalCount).toBe(2);
+    expect((await list({ action: 'user.update' })).totalCount).toBe(2);
+    expect((await list({ search: '100%' })).totalCount).toBe(1);
+    expect((await list({ search: 'SUSPENDED' })).totalCount).toBe(2);
+    expect((await list({ search: "' or 1=1" })).totalCount).toBe(0);
+    expect((await list({ from: today, to: today })).totalCount).toBe(3);
+    expect((await list({ to: '2020-01-01' })).totalCount).toBe(0);
+    expect((await list()).actions).toEqual(expect.arrayContaining(['user.update']));
+    expect((await list()).data.every(({ actorName }) => actorName !== '')).toBe(true);
+    for (const from of ['2026-02-30', '2026-99-99', 'today']) {
+      expect((await call('audit.list', { from }, as(admin.token))).body.issues[0].path).toBe('from');
+    }
+  });
+
+  test('the export says before and after, and nothing in it is a formula', async () => {
+    await call('user.adminUpdate', { id: person.userId, note: '=1+1' }, as(admin.token));
+    const reply = await shop.app.inject({
+      url: `/api/admin/audit/export?subjectId=${person.userId}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const lines = reply.body.trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain("'=1+1");
+    expect(reply.body).toContain('""status"":""Suspended""');
+  });
+
+  test('nobody rewrites it: the database itself refuses to change, delete or empty it', async () => {
+    const statements = [
+      sql`update audit_entries set note = 'never happened'`,
+      sql`update audit_entries set actor_id = ${person.userId}`,
+      sql`update audit_entries set changes = '{}' where changes <> '{}'`,
+      sql`update audit_entries set at = now() - interval '1 day'`,
+      sql`delete from audit_entries`,
+      sql`truncate audit_entries`,
+    ];
+    const before = (await list()).data;
+    for (const statement of statements) {
+      await expect(statement.execute(context.db)).rejects.toThrow('only ever added to');
+    }
+    expect((await list()).data).toEqual(before);
+  });
+
+  test('decisions §7: what it says of somebody who left is still forgotten', async () => {
+    await call('user.adminUpdate', { id: person.userId, birthday: '1990-05-17' }, as(admin.token));
+    await sql`update audit_entries set note = '', changes = changes - 'birthday'
+      where subject_id = ${person.userId}`.execute(context.db);
+    const { data } = await list({ subjectId: person.userId });
+    expect(data.every(({ note, changes }) => note === '' && !('birthday' in changes))).toBe(true);
+    expect(data).toHaveLength(4);
+  });
+});

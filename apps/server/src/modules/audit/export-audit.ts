@@ -1,0 +1,39 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Context } from '../../context.ts';
+import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { conditionsOf } from './list-audit.ts';
+import { presentAuditEntries } from './present-audit-entry.ts';
+import { type AuditConditions, listAuditRows } from './store.ts';
+
+type Entry = VerbReply<'audit.list'>['data'][number];
+
+const pageSize = 500;
+
+const columns: readonly CsvColumn<Entry>[] = [
+  ['When', ({ createdAt }) => createdAt],
+  ['Who', ({ actorName }) => actorName],
+  ['Who (id)', ({ actorId }) => actorId],
+  ['What', ({ action }) => action],
+  ['To what', ({ subjectId }) => subjectId],
+  ['Before', ({ changes }) => JSON.stringify(sideOf(changes, 'from'))],
+  ['After', ({ changes }) => JSON.stringify(sideOf(changes, 'to'))],
+  ['Note', ({ note }) => note],
+];
+
+const sideOf = (changes: Entry['changes'], side: 'from' | 'to') =>
+  Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
+
+/** The part of the log that a list shows, as a file that is made while it is sent. */
+export const exportAudit: Verb<'audit.export'> = async (ctx, input) => ({
+  message: 'What administrators did',
+  data: csvStream(columns, pagesOf(ctx, conditionsOf(input))),
+});
+
+async function* pagesOf(ctx: Context, conditions: AuditConditions) {
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await listAuditRows(ctx.db, conditions, { limit: pageSize, offset });
+    if (rows.length > 0) yield await presentAuditEntries(ctx.db, rows);
+    if (rows.length < pageSize) return;
+  }
+}

@@ -1,0 +1,61 @@
+import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import { expect, it } from 'vitest';
+import { testShop } from './shop.ts';
+import { addShopper } from './shoppers.ts';
+
+const shop = await testShop();
+const { succeed, context } = shop;
+const admin = await addShopper(shop, { role: 'ADMIN' });
+const person = await addShopper(shop);
+
+const as = { token: admin.token };
+const page = async () => {
+  const { data } = await succeed('content.source', { slug: 'care-guide' }, as);
+  const { title, description, lead, markdown, version } = data;
+  return { slug: 'care-guide', title, description, lead, markdown: `${markdown}\n\nMore.`, version };
+};
+
+/** How each verb that changes something for administrators is called once, so that it does something. */
+const changes: Partial<Record<EndpointName, () => Promise<object> | object>> = {
+  'user.adminUpdate': () => ({ id: person.userId, birthday: '1990-05-17' }),
+  'user.adminEndSessions': () => ({ id: person.userId }),
+  'content.update': page,
+  'synonym.save': () => ({ term: 'a walked term', means: ['ring'] }),
+  'synonym.delete': () => ({ term: 'a walked term' }),
+};
+
+/** Verbs that are sent with a body and keep nothing. */
+const readers: readonly EndpointName[] = ['content.preview', 'order.refundConsequences'];
+/** Verbs that need a whole story before; the test named here shows that they write the log. */
+const shownElsewhere: Partial<Record<EndpointName, string>> = {
+  'outbox.resend': 'modules/messages',
+  'review.moderate': 'modules/reviews',
+  'order.refund': 'modules/order-management',
+  'refund.recordTransfer': 'modules/order-management',
+};
+
+const writing = (Object.entries(endpoints) as [EndpointName, Endpoint][])
+  .filter(([, { access, method }]) => access === 'admin' && method !== 'GET')
+  .map(([name]) => name)
+  .filter((name) => !readers.includes(name));
+
+const countEntries = async () => {
+  const { count } = await context.db
+    .selectFrom('audit_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+it('every verb by which administrators change something is known to be in the log', () => {
+  const known = [...Object.keys(changes), ...Object.keys(shownElsewhere)];
+  expect(writing.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it.each(Object.keys(changes) as EndpointName[])('%s is in the log, once, with who did it', async (name) => {
+  const before = await countEntries();
+  await succeed(name, (await changes[name]?.()) ?? {}, as);
+  expect(await countEntries()).toBe(before + 1);
+  const [entry] = (await succeed('audit.list', { limit: 1 }, as)).data;
+  expect(entry).toMatchObject({ actorId: admin.userId, action: expect.stringMatching(/^[a-z]+\.[a-z-]+$/) });
+});

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PageHead } from '../frame/page-head.tsx';
+import { DownloadButton } from '../kit/download.tsx';
+import { useListing } from '../kit/listing.ts';
+import { OfficeTable } from '../kit/table/office-table.tsx';
+import type { Column } from '../kit/table/table-types.ts';
+import { timeWords } from '../kit/time-words.ts';
+import { type AuditEntry, auditQuery } from './audit-query.ts';
+import { actionWords, thingAddress } from './audit-words.ts';
+import { Changes } from './changes.tsx';
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    id: 'when',
+    head: 'When',
+    cell: ({ createdAt }) => <span className="font-normal">{timeWords(createdAt)}</span>,
+  },
+  {
+    id: 'who',
+    head: 'Who',
+    cell: ({ actorId, actorName }) => (
+      <Link className="underline-offset-4 hover:underline" to={`/dashboard/users-management/${actorId}`}>
+        {actorName}
+      </Link>
+    ),
+  },
+  { id: 'what', head: 'What', cell: ({ action }) => actionWords(action) },
+  {
+    id: 'thing',
+    head: 'To what',
+    cell: ({ action, subjectId }) => {
+      const to = thingAddress(action, subjectId);
+      const short = subjectId.length > 24 ? `${subjectId.slice(0, 21)}…` : subjectId;
+      return to === undefined ? (
+        short
+      ) : (
+        <Link className="text-link" to={to} title={subjectId}>
+          {short}
+        </Link>
+      );
+    },
+  },
+  {
+    id: 'changes',
+    head: 'Before and after',
+    isLong: true,
+    cell: ({ changes }) => <Changes changes={changes} />,
+  },
+  {
+    id: 'note',
+    head: 'Reason',
+    isLong: true,
+    cell: ({ note }) => <span className="wrap-anywhere">{note}</span>,
+  },
+];
+
+/** Everything that administrators did, with what it changed; nobody can rewrite it. */
+export function AuditPage() {
+  const listing = useListing({ filters: ['action', 'from', 'to', 'subjectId', 'actorId'] });
+  const query = useQuery(auditQuery(listing));
+  const { page: _page, limit: _limit, ...kept } = listing.query;
+  return (
+    <>
+      <PageHead
+        title="Audit log"
+        note="Every change by an administrator. It can be read and exported, and not changed."
+        actions={
+          <DownloadButton endpoint="audit.export" input={kept}>
+            Export {query.data?.totalCount.toLocaleString('en-IN')}
+          </DownloadButton>
+        }
+      />
+      <OfficeTable
+        name="audit"
+        label="Changes"
+        listing={listing}
+        query={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ action, createdAt }) => `${actionWords(action)}, ${timeWords(createdAt)}`}
+        search="Thing, reason or value"
+        filters={[
+          {
+            name: 'action',
+            label: 'What',
+            choices: (query.data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
+          },
+          { name: 'from', label: 'From', kind: 'day' },
+          { name: 'to', label: 'To', kind: 'day' },
+        ]}
+        empty={{ title: 'Nothing yet', text: 'What administrators change is kept here.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { statusWords } from '../kit/status-words.ts';
+
+/** What was done, as people say it: 'user.end-sessions' is 'User: end sessions'. */
+export function actionWords(action: string): string {
+  const [noun = '', ...verb] = action.split('.');
+  return verb.length === 0
+    ? statusWords(noun)
+    : `${statusWords(noun)}: ${verb.join(' ').replaceAll('-', ' ')}`;
+}
+
+/** A value of the log, short enough for a line. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The page on which a thing can be looked at, by its id. */
+export function thingAddress(action: string, id: string): string | undefined {
+  if (id.startsWith('usr_')) return `/dashboard/users-management/${id}`;
+  if (id.startsWith('prd_')) return `/dashboard/product?search=${id}`;
+  if (action.startsWith('order.')) return `/dashboard/order-management?search=${encodeURIComponent(id)}`;
+  return undefined;
+}

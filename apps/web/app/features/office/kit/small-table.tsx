@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+interface SmallTableProps {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  readonly empty: string;
+}
+
+/** A short table without pages, such as the newest of something; the last column stands at the right. */
+export function SmallTable({ label, heads, rows, empty }: SmallTableProps) {
+  if (rows.length === 0) return <p className="text-small text-ink-muted">{empty}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides must be reachable by the keyboard.
+    <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
+      <table className="w-full">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className="border-rule-strong border-b py-2 pr-4 text-left text-note font-medium whitespace-nowrap text-ink-muted last:pr-0 last:text-right"
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="group">
+              {cells.map((cell, index) => (
+                <td
+                  key={heads[index]}
+                  className="border-rule border-b py-2 pr-4 whitespace-nowrap group-last:border-b-0 last:pr-0 last:text-right"
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Panel } from '../../../ui/panel.tsx';
+import { SmallTable } from '../kit/small-table.tsx';
+import { statusWords } from '../kit/status-words.ts';
+import { timeWords } from '../kit/time-words.ts';
+import type { UserWhole } from './user-queries.ts';
+
+/** What a person was told of orders, and whether it arrived. */
+export function UserMessages({ messages }: Pick<UserWhole, 'messages'>) {
+  return (
+    <Panel className="rounded-2">
+      <h2 className="type-heading mb-2">Messages sent</h2>
+      <SmallTable
+        label="Messages sent"
+        empty="Nothing was sent yet."
+        heads={['What', 'By', 'When', 'State']}
+        rows={messages.map(({ _id, subject, kind, channel, createdAt, state }) => ({
+          key: _id,
+          cells: [
+            subject || statusWords(kind),
+            channel === 'mail' ? 'Mail' : 'Text message',
+            timeWords(createdAt),
+            statusWords(state),
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { problemWords } from '../../../api/problem-words.ts';
+import { AddressLines } from '../../../pieces/address-lines.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AuditLog } from '../audit/audit-log.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { Figures } from '../kit/figures/figures.tsx';
+import { inRupees } from '../kit/money-words.ts';
+import { Pairs } from '../kit/pairs.tsx';
+import { dayWords, timeWords } from '../kit/time-words.ts';
+import { Standing } from './standing.tsx';
+import { StateBadge } from './user-columns.tsx';
+import { UserMessages } from './user-messages.tsx';
+import { UserNotes } from './user-notes.tsx';
+import { UserOrders } from './user-orders.tsx';
+import { type UserWhole, userQuery } from './user-queries.ts';
+import { UserSessions } from './user-sessions.tsx';
+
+interface UserPageProps {
+  /** What the loyalty programme knows of the person: a part for each of coins, VIP, streak and coupons. */
+  readonly loyalty?: (userId: string) => ReactNode;
+}
+
+/** Everything that the shop knows of one person, and what can be done for them (spec 7.69). */
+export function UserPage({ loyalty }: UserPageProps) {
+  const { id = '' } = useParams();
+  const query = useQuery(userQuery(id));
+  const user = query.data;
+  if (query.isError && !user) {
+    return (
+      <EmptyState
+        isPage
+        title="This person did not load"
+        action={
+          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={user ? user.name || user.email : 'Person'}
+        note={
+          user && (
+            <span className="flex flex-wrap items-center gap-2">
+              <StateBadge user={user} />
+              {user.role === 'ADMIN' && <span>Administrator</span>}
+              <span>since {dayWords(user.createdAt)}</span>
+            </span>
+          )
+        }
+        actions={user && <Standing user={user} />}
+      />
+      {user ? <Whole user={user} loyalty={loyalty?.(user._id)} /> : <Skeleton className="h-96" />}
+    </>
+  );
+}
+
+function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: ReactNode }) {
+  const { statistics } = user;
+  const count = (number: number) => number.toLocaleString('en-IN');
+  return (
+    <>
+      <Figures
+        label="Orders of this person"
+        figures={[
+          { name: 'Orders', value: count(statistics.totalOrders) },
+          { name: 'Spent', value: inRupees(statistics.totalSpent), note: 'paid orders' },
+          { name: 'On their way', value: count(statistics.pendingOrders) },
+          { name: 'Delivered', value: count(statistics.deliveredOrders) },
+          { name: 'Cancelled', value: count(statistics.cancelledOrders) },
+        ]}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <UserOrders orders={user.orders} />
+          {loyalty}
+          <UserMessages messages={user.messages} />
+          <Panel className="rounded-2">
+            <div className="mb-3 flex items-center justify-between gap-4">
+              <h2 className="type-heading">What administrators did</h2>
+              <Link
+                className="text-link"
+                to={`/dashboard/audit?${new URLSearchParams({ subjectId: user._id })}`}
+              >
+                All of it
+              </Link>
+            </div>
+            <AuditLog entries={user.audit} empty="Nobody has changed anything here." />
+          </Panel>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Panel className="rounded-2">
+            <h2 className="type-heading mb-2">Who this is</h2>
+            <Pairs
+              pairs={[
+                ['Email', user.email],
+                ['Email confirmed', user.verify_email ? 'Yes' : 'No'],
+                ['Mobile', user.mobile || 'none'],
+                ['Birthday', user.birthday ? dayWords(user.birthday) : 'not given'],
+                ['VIP', user.vip_enabled ? user.vip_tier : 'not a member'],
+                ['Last login', user.last_login_date ? timeWords(user.last_login_date) : 'never'],
+              ]}
+            />
+          </Panel>
+          <UserSessions user={user} />
+          <Panel className="rounded-2">
+            <h2 className="type-heading mb-2">Addresses</h2>
+            {user.addresses.length === 0 && <p className="text-small text-ink-muted">None is kept.</p>}
+            <ul className="grid gap-4">
+              {user.addresses.map((address) => (
+                <li key={address._id} className="text-small">
+                  <AddressLines address={address} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <UserNotes user={user} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { UserPage } from '../../features/office/users/user-page.tsx';
+import { pageTitle } from '../../pieces/page-title.ts';
+
+export const meta = () => [{ title: pageTitle('Person') }, { name: 'robots', content: 'noindex' }];
+
+export default function UserRoute() {
+  return <UserPage />;
+}
