@@ -9,6 +9,8 @@ const [productId = ''] = await addPieces(shop.context.db, [{ stock: 50 }]);
 const owner = await addShopper(shop);
 const other = await addShopper(shop);
 const admin = await addShopper(shop, { role: 'ADMIN' });
+const suspended = await addShopper(shop, { role: 'ADMIN' });
+await shop.succeed('user.adminUpdate', { id: suspended.userId, status: 'Suspended' }, { token: admin.token });
 const cartRow = await fillCart(shop, owner, productId);
 const addedMobile = await shop.succeed('user.addMobile', { mobile: '9800000001' }, { token: owner.token });
 const mobileId = addedMobile.data._id;
@@ -49,6 +51,14 @@ describe('who may call', () => {
       // Whatever an administrator may be told of an empty request, it is not that it is forbidden.
       const allowed = await shop.call(name, {}, { token: admin.token });
       expect([200, 201, 400, 404]).toContain(allowed.status);
+    },
+  );
+
+  it.each(names.filter((name) => accessOf(name) === 'admin'))(
+    'decisions §3: %s is closed to an administrator who is suspended, whose token is still young',
+    async (name) => {
+      const refused = await shop.call(name, {}, { token: suspended.token });
+      expect([refused.status, refused.body.code]).toEqual([403, 'account-suspended']);
     },
   );
 

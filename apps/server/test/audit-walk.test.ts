@@ -1,5 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { expect, it } from 'vitest';
+import { keepShippedPages } from '../src/modules/content/index.ts';
 import { testShop } from './shop.ts';
 import { addShopper } from './shoppers.ts';
 
@@ -7,6 +8,8 @@ const shop = await testShop();
 const { succeed, context } = shop;
 const admin = await addShopper(shop, { role: 'ADMIN' });
 const person = await addShopper(shop);
+
+await keepShippedPages(context);
 
 const as = { token: admin.token };
 const page = async () => {

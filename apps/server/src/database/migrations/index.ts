@@ -16,9 +16,9 @@ import * as coins from './0030-coins.ts';
 import * as purchases from './0031-purchases.ts';
 import * as birthdays from './0032-birthdays.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
+import * as office from './0060-office.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
-import * as office from './0060-office.ts';
 
 export interface Migration {
   readonly name: string;
