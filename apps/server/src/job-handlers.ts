@@ -12,6 +12,7 @@ import {
 import { makeVariants } from './modules/pictures/index.ts';
 import { sendSms } from './modules/sms/index.ts';
 import { giveBirthdayCoins } from './modules/vip/index.ts';
+import { applyDueVipSettings } from './modules/vip-management/index.ts';
 
 /** What the jobs do. Each may run twice, so each is harmless when it does. */
 export const jobHandlers = (context: Context): JobHandlers => ({
@@ -40,4 +41,5 @@ export function repeatSweeps(context: Context): void {
   context.announcements.on('outbox', lookForMessages);
   context.jobs.repeat(leftBehindEverySeconds, () => sweepPapers(context));
   context.jobs.repeat(leftBehindEverySeconds, () => giveBirthdayCoins(context));
+  context.jobs.repeat(leftBehindEverySeconds, () => applyDueVipSettings(context));
 }

@@ -84,6 +84,15 @@ import {
 } from './modules/user-management/index.ts';
 import { getVipStatus, joinVip, listVipTiers } from './modules/vip/index.ts';
 import {
+  adjustCoins,
+  getVipSettings,
+  listCoinsOf,
+  listVipMembers,
+  readVipFigures,
+  saveVipSettings,
+  withdrawVipSettings,
+} from './modules/vip-management/index.ts';
+import {
   addToWishlist,
   checkWishlist,
   clearWishlist,
@@ -189,6 +198,13 @@ export const verbs: Verbs = {
   'user.register': register,
   'user.resendEmailCode': resendEmailCode,
   'user.verifyEmail': verifyEmail,
+  'coinsAdmin.adjust': adjustCoins,
+  'coinsAdmin.history': listCoinsOf,
+  'vipAdmin.figures': readVipFigures,
+  'vipAdmin.members': listVipMembers,
+  'vipAdmin.saveSettings': saveVipSettings,
+  'vipAdmin.settings': getVipSettings,
+  'vipAdmin.withdrawSettings': withdrawVipSettings,
   'vip.join': joinVip,
   'vip.purchaseOrder': openVipPurchase,
   'vip.purchaseVerify': verifyVipPurchase,

@@ -52,7 +52,7 @@ import type {
   UsersTable,
   VipMembershipsTable,
 } from './schema/people.ts';
-import type { PageVersionsTable, SettingsTable } from './schema/shop.ts';
+import type { PageVersionsTable, SettingsTable, SettingVersionsTable } from './schema/shop.ts';
 
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
@@ -66,6 +66,7 @@ export type * from './schema/shop.ts';
 // The tables as the code sees them; those of a noun stand together.
 export interface Database {
   settings: SettingsTable;
+  setting_versions: SettingVersionsTable;
   users: UsersTable;
   vip_memberships: VipMembershipsTable;
   one_time_codes: OneTimeCodesTable;

@@ -123,6 +123,9 @@ const breaking: Readonly<Record<string, () => string>> = {
     `update purchases set status = 'paid' where kind = 'vip'`,
   'a membership that was paid in coins cost coins': () =>
     `insert into vip_memberships (user_id, method) values ('${buyer}', 'coins')`,
+  'the spend that is kept of a member is what the orders come to': () =>
+    `insert into vip_memberships (user_id) values ('${buyer}');
+      update vip_memberships set lifetime_spend = 1 where user_id = '${buyer}'`,
 };
 
 test.each(Object.keys(breaking))('it is found when this breaks: %s', async (name) => {

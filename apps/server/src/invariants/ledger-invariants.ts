@@ -62,4 +62,11 @@ export const ledgerInvariants: readonly Invariant[] = [
     sql: `select user_id as id from vip_memberships v where method = 'coins' and not exists (
       select from coin_movements m where m.key = 'vip-joined:' || v.user_id || ':once')`,
   },
+  {
+    name: 'the spend that is kept of a member is what the orders come to',
+    sql: `select v.user_id as id from vip_memberships v
+      left join (select user_id, sum(grand_total - refunded_total) as spent from orders
+        where payment_status = 'paid' group by user_id) o using (user_id)
+      where v.lifetime_spend <> coalesce(o.spent, 0)`,
+  },
 ];

@@ -16,6 +16,7 @@ import { searchEndpoints } from './search.ts';
 import { shopEndpoints } from './shop.ts';
 import { userManagementEndpoints } from './user-management.ts';
 import { vipEndpoints } from './vip.ts';
+import { vipManagementEndpoints } from './vip-management.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
 /** Every endpoint of the shop, by name. */
@@ -37,6 +38,7 @@ export const endpoints = {
   ...shopEndpoints,
   ...userManagementEndpoints,
   ...vipEndpoints,
+  ...vipManagementEndpoints,
   ...wishlistEndpoints,
 };
 

@@ -15,6 +15,7 @@ import * as leftBehind from './0023-left-behind.ts';
 import * as coins from './0030-coins.ts';
 import * as purchases from './0031-purchases.ts';
 import * as birthdays from './0032-birthdays.ts';
+import * as vipManagement from './0033-vip-management.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
 import * as office from './0060-office.ts';
 import * as takeBacks from './0070-take-backs.ts';
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { name: '0071-order-management', up: orderManagement.up },
   { name: '0032-birthdays', up: birthdays.up },
   { name: '0060-office', up: office.up },
+  { name: '0033-vip-management', up: vipManagement.up },
 ];

@@ -1,3 +1,4 @@
+import type { Paise } from '@jhumka/domain/money';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, DefaultedJson, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
@@ -24,6 +25,8 @@ export interface VipMembershipsTable {
   /** How it was paid for; null when the shop gave it. */
   method: ColumnType<'coins' | 'money' | null, 'coins' | 'money' | null | undefined, never>;
   purchase_id: ColumnType<string | null, string | null | undefined, never>;
+  /** Kept by the database for lists and counts; bills sum it from the orders. */
+  lifetime_spend: ColumnType<Paise, never, never>;
   joined_at: DefaultInstant;
 }
 

@@ -1,6 +1,6 @@
 import type { InfoPageSlug } from '@jhumka/contract';
 import type { ColumnType } from 'kysely';
-import type { Defaulted, DefaultInstant } from './columns.ts';
+import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
 export interface SettingsTable {
   key: string;
@@ -19,4 +19,17 @@ export interface PageVersionsTable {
   note: Defaulted<string>;
   author_id: string | null;
   created_at: DefaultInstant;
+}
+
+/** Settings of a topic as somebody saved them, with the day in India from which they hold. */
+export interface SettingVersionsTable {
+  topic: 'vip';
+  version: number;
+  holds_from: string;
+  value: ColumnType<unknown, string, never>;
+  note: Defaulted<string>;
+  author_id: string;
+  created_at: Instant;
+  applied_at: OptionalInstant;
+  withdrawn_at: OptionalInstant;
 }

@@ -7,4 +7,4 @@ export { type CoinsToMove, type MovedCoins, moveCoins } from './move-coins.ts';
 export { presentLines } from './present-lines.ts';
 export { readBalance } from './read-balance.ts';
 export { balancesOfShoppers } from './store.ts';
-export { type LineRow, listLinesFor, readLinesInTurn } from './store-statement.ts';
+export { countLines, type LineRow, listLines, listLinesFor, readLinesInTurn } from './store-statement.ts';

@@ -1,3 +1,4 @@
+import { subtract } from '@jhumka/domain/money';
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../database/transact.ts';
@@ -21,7 +22,7 @@ export const getOrder: Verb<'order.get'> = async (ctx, input) => {
 /** What cancelling would do to the owner's tier; null when nothing of it was spent, or it can't be cancelled. */
 async function tierChangeOf(ctx: Context, order: OrderRow, isUndoable: boolean) {
   if (!isUndoable || order.payment_status !== 'paid') return null;
-  const change = await foretellTier(ctx, order.user_id, order.grand_total);
+  const change = await foretellTier(ctx, order.user_id, subtract(order.grand_total, order.refunded_total));
   return {
     before: change.before,
     after: change.after,

@@ -23,7 +23,7 @@ export async function membersAmong(db: Db, userIds: readonly string[]): Promise<
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-export type MembershipRow = Selectable<VipMembershipsTable>;
+export type MembershipRow = Omit<Selectable<VipMembershipsTable>, 'lifetime_spend'>;
 
 /** The membership of a person; undefined for who has not joined. */
 export function findMembership(db: Db | Tx, userId: string): Promise<MembershipRow | undefined> {

@@ -1,0 +1,78 @@
+import { type SortBy, sortOf } from '@jhumka/contract';
+import type { VipThresholds, VipTier } from '@jhumka/domain/loyalty';
+import { type Paise, paise } from '@jhumka/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../database/transact.ts';
+
+/** Which members a list keeps; what is undefined keeps all. */
+export interface MemberConditions {
+  readonly tier?: VipTier | undefined;
+  readonly search?: string | undefined;
+}
+
+/** By what members are sorted. */
+export type MemberSort = SortBy<'joined' | 'spend'>;
+
+const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce(mobile, ''))`;
+
+function matching(db: Db, thresholds: VipThresholds, { tier, search }: MemberConditions) {
+  const [from, below] = tier === undefined ? [null, null] : rangeOf(tier, thresholds);
+  return db
+    .selectFrom('vip_memberships as member')
+    .innerJoin('users', 'users.id', 'member.user_id')
+    .where('users.deleted_at', 'is', null)
+    .$if(from !== null, (query) => query.where('member.lifetime_spend', '>=', from ?? paise(0)))
+    .$if(below !== null, (query) => query.where('member.lifetime_spend', '<', below ?? paise(0)))
+    .$if(search !== undefined, (query) => query.where(searched, 'like', containing(search ?? '')));
+}
+
+/** Signs that mean something to `like` mean themselves. */
+const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** From which spend on, and below which, somebody has a tier. */
+function rangeOf(tier: VipTier, { SILVER, GOLD, PLATINUM }: VipThresholds): [Paise | null, Paise | null] {
+  const ranges: Readonly<Record<VipTier, [Paise | null, Paise | null]>> = {
+    NONE: [null, SILVER],
+    SILVER: [SILVER, GOLD],
+    GOLD: [GOLD, PLATINUM],
+    PLATINUM: [PLATINUM, null],
+  };
+  return ranges[tier];
+}
+
+/** A page of members. */
+export function listMembers(
+  db: Db,
+  thresholds: VipThresholds,
+  { sort = '-joined', ...conditions }: MemberConditions & { readonly sort?: MemberSort | undefined },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const { by, direction } = sortOf(sort);
+  return matching(db, thresholds, conditions)
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.birthday',
+      'member.joined_at',
+      'member.method',
+      'member.lifetime_spend',
+    ])
+    .orderBy(by === 'spend' ? 'member.lifetime_spend' : 'member.joined_at', direction)
+    .orderBy('member.user_id', direction === 'desc' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many members a list keeps. */
+export async function countMembers(
+  db: Db,
+  thresholds: VipThresholds,
+  conditions: MemberConditions,
+): Promise<number> {
+  const { count } = await matching(db, thresholds, conditions)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
