@@ -8,6 +8,7 @@ import type { PageRenderer } from './http/pages.ts';
 import { jobHandlers, repeatSweeps } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/index.ts';
 import { keepShippedPages } from './modules/content/index.ts';
+import { keepHeartBeating } from './modules/streak/index.ts';
 import { needsEmulator, type RunningEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { StartupProblem } from './startup-problem.ts';
@@ -41,6 +42,7 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
   }
 
   if (isWeb) {
+    await keepHeartBeating(context);
     const app = await buildApp(context, await loadPageRenderer());
     stops.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST });

@@ -16,7 +16,13 @@ import {
 import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
 import { exportAudit, listAudit } from './modules/audit/index.ts';
 import { uploadAvatar } from './modules/avatars/index.ts';
-import { addToCart, deleteCartItem, getCart, updateCartQuantity } from './modules/cart/index.ts';
+import {
+  addToCart,
+  deleteCartItem,
+  getCart,
+  listCartCoupons,
+  updateCartQuantity,
+} from './modules/cart/index.ts';
 import {
   getProductDetails,
   listCategories,
@@ -39,6 +45,24 @@ import {
   previewInfoPage,
   updateInfoPage,
 } from './modules/content/index.ts';
+import {
+  createCampaign,
+  exportCodes,
+  generateCoupon,
+  getCampaign,
+  listCampaigns,
+  previewCampaign,
+  removeCampaign,
+  revokeCampaign,
+  updateCampaign,
+} from './modules/coupon-campaigns/index.ts';
+import {
+  activateCoupon,
+  deactivateCoupon,
+  getCouponStats,
+  listUserCoupons,
+  redeemCoupon,
+} from './modules/coupons/index.ts';
 import { countFeedback, getFeedback, submitFeedback } from './modules/feedback/index.ts';
 import { getCreditNote, getInvoice } from './modules/invoices/index.ts';
 import { getOutboxMessage } from './modules/messages/index.ts';
@@ -75,6 +99,7 @@ import { listAllReviews, listReviews, moderateReview } from './modules/reviews/i
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
+import { claimMilestone, convertMilestones, getStreakStatus, processStreak } from './modules/streak/index.ts';
 import {
   adminEndSessions,
   adminExportUsers,
@@ -107,6 +132,14 @@ export const verbs: Verbs = {
   'address.disable': disableAddress,
   'address.list': listAddresses,
   'address.update': updateAddress,
+  'campaign.codes': exportCodes,
+  'campaign.create': createCampaign,
+  'campaign.delete': removeCampaign,
+  'campaign.get': getCampaign,
+  'campaign.list': listCampaigns,
+  'campaign.preview': previewCampaign,
+  'campaign.revoke': revokeCampaign,
+  'campaign.update': updateCampaign,
   'cart.create': addToCart,
   'cart.deleteItem': deleteCartItem,
   'cart.get': getCart,
@@ -123,6 +156,13 @@ export const verbs: Verbs = {
   'content.preview': previewInfoPage,
   'content.source': getInfoPageSource,
   'content.update': updateInfoPage,
+  'coupon.activate': activateCoupon,
+  'coupon.deactivate': deactivateCoupon,
+  'coupon.forCart': listCartCoupons,
+  'coupon.generate': generateCoupon,
+  'coupon.list': listUserCoupons,
+  'coupon.redeem': redeemCoupon,
+  'coupon.stats': getCouponStats,
   'order.buyAgain': buyAgain,
   'order.creditNote': getCreditNote,
   'order.createRazorpay': createRazorpayOrder,
@@ -157,6 +197,10 @@ export const verbs: Verbs = {
   'search.track': trackSearch,
   'shop.deliveryEstimate': estimateDeliveryTo,
   'shop.facts': getShopFacts,
+  'streak.claim': claimMilestone,
+  'streak.convert': convertMilestones,
+  'streak.process': processStreak,
+  'streak.status': getStreakStatus,
   'subcategory.list': listSubcategories,
   'synonym.delete': deleteSynonym,
   'synonym.list': listSynonyms,

@@ -104,6 +104,22 @@ export const problemCodes = {
     status: 409,
     message: 'What would happen has changed meanwhile. Please look at it again',
   },
+  'milestone-not-available': { status: 400, message: 'Milestone not available' },
+  'coupon-not-found': { status: 404, message: 'There is no coupon with this code' },
+  'coupon-taken': { status: 409, message: 'This code was redeemed by somebody else' },
+  'coupon-refused': { status: 400, message: '{why}' },
+  'coupon-move-refused': { status: 409, message: '{why}' },
+  'coupon-gone': {
+    status: 409,
+    message: 'The coupon of this order was used for another one. Please cancel this order and order again',
+  },
+  'offer-not-found': { status: 404, message: 'This offer is no longer made' },
+  'code-exists': { status: 409, message: 'Another campaign has this code' },
+  'campaign-not-found': { status: 404, message: 'Campaign not found' },
+  'campaign-begun': {
+    status: 409,
+    message: 'Somebody has a coupon of this campaign: what it gives can no longer be changed',
+  },
   'move-refused': { status: 409, message: "An order that is '{from}' can't become '{to}'{why}" },
 } as const satisfies Record<string, ProblemRow>;
 

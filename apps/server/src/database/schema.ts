@@ -17,6 +17,18 @@ import type {
   CoinHouseDaysTable,
   CoinMovementsTable,
 } from './schema/coins.ts';
+import type {
+  CouponCampaignsTable,
+  CouponCodesTable,
+  CouponsTable,
+  CouponUsesTable,
+  LoyaltyRulesTable,
+  ShopHeartbeatTable,
+  ShopOutagesTable,
+  StreakDaysTable,
+  StreakMilestonesTable,
+  StreaksTable,
+} from './schema/loyalty.ts';
 import type { InboxMessagesTable, OutboxMessagesTable } from './schema/messages.ts';
 import type {
   CartItemsTable,
@@ -56,6 +68,7 @@ import type { PageVersionsTable, SettingsTable, SettingVersionsTable } from './s
 
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
+export type * from './schema/loyalty.ts';
 export type * from './schema/messages.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/papers.ts';
@@ -114,4 +127,14 @@ export interface Database {
   coin_house_days: CoinHouseDaysTable;
   inbox_messages: InboxMessagesTable;
   page_versions: PageVersionsTable;
+  streaks: StreaksTable;
+  streak_days: StreakDaysTable;
+  streak_milestones: StreakMilestonesTable;
+  shop_heartbeat: ShopHeartbeatTable;
+  shop_outages: ShopOutagesTable;
+  loyalty_rules: LoyaltyRulesTable;
+  coupon_campaigns: CouponCampaignsTable;
+  coupon_codes: CouponCodesTable;
+  coupons: CouponsTable;
+  coupon_uses: CouponUsesTable;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bill } from '../shapes/bill.ts';
 import { productCard } from '../shapes/catalogue.ts';
+import { cartCoupon } from '../shapes/coupon.ts';
 import { reference, untouched, wholeNumber } from '../wire/liberal.ts';
 
 /** Source: spec 3.2. */
@@ -29,7 +30,11 @@ export const cartEndpoints = {
     access: 'shopper',
     summary: 'The cart and its bill (spec 7.28)',
     data: z.array(cartItem),
-    beside: { bill, removed: z.array(z.object({ _id: z.string(), name: z.string() })) },
+    beside: {
+      bill,
+      coupon: cartCoupon.nullable(),
+      removed: z.array(z.object({ _id: z.string(), name: z.string() })),
+    },
   }),
   'cart.updateQuantity': endpoint({
     method: 'PUT',

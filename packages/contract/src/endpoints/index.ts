@@ -1,11 +1,13 @@
 import type { VerbInputOf, VerbReplyOf, WireInputOf, WireReplyOf } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
+import { campaignEndpoints } from './campaigns.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { coinEndpoints } from './coins.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
+import { couponEndpoints } from './coupons.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderManagementEndpoints } from './order-management.ts';
 import { orderEndpoints } from './orders.ts';
@@ -14,6 +16,7 @@ import { profileEndpoints } from './profile.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { shopEndpoints } from './shop.ts';
+import { streakEndpoints } from './streak.ts';
 import { userManagementEndpoints } from './user-management.ts';
 import { vipEndpoints } from './vip.ts';
 import { vipManagementEndpoints } from './vip-management.ts';
@@ -23,11 +26,13 @@ import { wishlistEndpoints } from './wishlist.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
+  ...campaignEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...coinEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
+  ...couponEndpoints,
   ...mobileNumberEndpoints,
   ...orderEndpoints,
   ...orderManagementEndpoints,
@@ -36,6 +41,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...profileEndpoints,
   ...shopEndpoints,
+  ...streakEndpoints,
   ...userManagementEndpoints,
   ...vipEndpoints,
   ...vipManagementEndpoints,

@@ -16,6 +16,8 @@ import * as coins from './0030-coins.ts';
 import * as purchases from './0031-purchases.ts';
 import * as birthdays from './0032-birthdays.ts';
 import * as vipManagement from './0033-vip-management.ts';
+import * as streaks from './0040-streaks.ts';
+import * as coupons from './0041-coupons.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
 import * as office from './0060-office.ts';
 import * as takeBacks from './0070-take-backs.ts';
@@ -43,11 +45,13 @@ export const migrations: readonly Migration[] = [
   { name: '0022-reviews', up: reviews.up },
   { name: '0023-left-behind', up: leftBehind.up },
   { name: '0030-coins', up: coins.up },
-  { name: '0050-catalogue-writes', up: catalogueWrites.up },
   { name: '0031-purchases', up: purchases.up },
+  { name: '0032-birthdays', up: birthdays.up },
+  { name: '0033-vip-management', up: vipManagement.up },
+  { name: '0040-streaks', up: streaks.up },
+  { name: '0041-coupons', up: coupons.up },
+  { name: '0050-catalogue-writes', up: catalogueWrites.up },
+  { name: '0060-office', up: office.up },
   { name: '0070-take-backs', up: takeBacks.up },
   { name: '0071-order-management', up: orderManagement.up },
-  { name: '0032-birthdays', up: birthdays.up },
-  { name: '0060-office', up: office.up },
-  { name: '0033-vip-management', up: vipManagement.up },
 ];

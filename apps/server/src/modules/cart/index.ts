@@ -3,6 +3,7 @@ export { addToCart } from './add-to-cart.ts';
 export { deleteCartItem } from './delete-cart-item.ts';
 export { ensureInCart } from './ensure-in-cart.ts';
 export { getCart } from './get-cart.ts';
+export { listCartCoupons } from './list-cart-coupons.ts';
 export { presentBill } from './present-bill.ts';
 export { raiseInCart } from './raise-in-cart.ts';
 export {

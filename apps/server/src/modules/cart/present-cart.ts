@@ -1,8 +1,11 @@
 import type { VerbReply } from '@jhumka/contract';
+import type { CouponCart } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import { type BillSettings, computeBill } from '@jhumka/domain/pricing';
 import type { ProductCard } from '../catalogue/index.ts';
+import { applyCoupon, type ChosenCoupon } from '../coupons/index.ts';
 import { presentBill } from './present-bill.ts';
+import { presentCartCoupon } from './present-cart-coupon.ts';
 import type { CartRow } from './store.ts';
 
 interface Shown {
@@ -11,27 +14,37 @@ interface Shown {
   readonly names: ReadonlyMap<string, string>;
   readonly tier: VipTier;
   readonly settings: BillSettings;
+  readonly coupon: ChosenCoupon | null;
+}
+
+/** What the bill and the coupons of a cart see of it: rows whose piece is for sale, each under its own id. */
+export function cartLines(
+  rows: readonly CartRow[],
+  cards: ReadonlyMap<string, ProductCard>,
+): CouponCart['lines'] {
+  return rows.flatMap(({ id, quantity, product_id }) => {
+    const card = cards.get(product_id);
+    if (!card) return [];
+    const { price, discount, gst, categoryId } = card;
+    return [{ key: id, price, discount, gst, quantity, categoryId: categoryId._id }];
+  });
 }
 
 /** The cart as it goes over the wire; the lines of its bill are keyed by row. */
 export function presentCart(
   rows: readonly CartRow[],
-  { cards, names, tier, settings }: Shown,
-): Pick<VerbReply<'cart.get'>, 'data' | 'bill' | 'removed'> {
-  const data = rows.flatMap((row) => {
-    const card = cards.get(row.product_id);
-    return card ? [{ _id: row.id, quantity: row.quantity, productId: card }] : [];
-  });
-  const lines = data.map(({ _id, quantity, productId: { price, discount, gst } }) => ({
-    key: _id,
-    price,
-    discount,
-    gst,
-    quantity,
-  }));
+  { cards, names, tier, settings, coupon }: Shown,
+): Pick<VerbReply<'cart.get'>, 'data' | 'bill' | 'coupon' | 'removed'> {
+  const cart: CouponCart = { lines: cartLines(rows, cards), tier, settings };
+  const applied = coupon && applyCoupon(coupon, cart);
+  const bill = computeBill({ ...cart, coupon: applied?.coupon ?? null });
   return {
-    data,
-    bill: presentBill(computeBill({ lines, tier, settings })),
+    data: rows.flatMap((row) => {
+      const card = cards.get(row.product_id);
+      return card ? [{ _id: row.id, quantity: row.quantity, productId: card }] : [];
+    }),
+    bill: presentBill(bill),
+    coupon: coupon && applied && presentCartCoupon(coupon, bill.coupon_discount, applied.refusals),
     removed: rows
       .filter((row) => !cards.has(row.product_id))
       .map((row) => ({ _id: row.id, name: names.get(row.product_id) ?? '' })),

@@ -4,7 +4,7 @@ export { listProductCards } from './list-product-cards.ts';
 export { listProducts, listSubcategoryProducts, searchProducts } from './list-products.ts';
 export { listSubcategories } from './list-subcategories.ts';
 export type { ProductCard } from './present-product.ts';
-export { insertCategory, insertSubcategory, isCatalogueEmpty } from './store-categories.ts';
+export { insertCategory, insertSubcategory, isCatalogueEmpty, listCategoryRows } from './store-categories.ts';
 export { listProductNames } from './store-product-names.ts';
 export { insertProductPictures } from './store-product-pictures.ts';
 export { insertProduct, insertProducts, type NewProduct } from './store-products.ts';

@@ -15,6 +15,7 @@ export interface PieceForSale {
   readonly discount: number;
   readonly gst: number;
   readonly hsn: string;
+  readonly category_id: string;
   /** Its first picture, or null. */
   readonly picture_id: string | null;
 }
@@ -35,7 +36,7 @@ export async function lockPiecesForSale(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedPiece>> {
   const { rows } = await sql<LockedPiece>`
-    select id, name, price, discount, gst, hsn, stock, (
+    select id, name, price, discount, gst, hsn, category_id, stock, (
       select picture_id from product_pictures where product_id = products.id order by position limit 1
     ) as picture_id
     from products

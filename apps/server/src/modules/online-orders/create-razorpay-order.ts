@@ -2,7 +2,6 @@ import { holdEnds } from '@jhumka/domain/payments';
 import type { ActorContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { badInput } from '../../problem.ts';
 import { decideMove, keepMove, placeOrder, type WholeOrder } from '../orders/index.ts';
 import { askForPayment, holdPieces, sellHeldPieces } from '../payments/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
@@ -18,7 +17,6 @@ const firstCheckMs = 2 * 60_000;
  * same idempotency key gives the same order, also when the provider did not answer the first time.
  */
 export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, input) => {
-  if (input.couponCode !== undefined) throw badInput('couponCode', 'is not a coupon of yours');
   requirePayments(ctx);
   await limitOpening(ctx);
   const settings = await readSettings(ctx);

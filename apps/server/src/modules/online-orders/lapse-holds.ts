@@ -2,6 +2,7 @@ import { isUnpaid } from '@jhumka/domain/payments';
 import type { Context } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { lockPieces, returnStock } from '../catalogue/index.ts';
+import { giveCouponBack } from '../coupons/index.ts';
 import { keepMove, listItems, lockOrder } from '../orders/index.ts';
 import { endHold, findHold, listDueHolds } from '../payments/index.ts';
 import { checkPayments } from './check-payments.ts';
@@ -47,6 +48,7 @@ async function lapse(ctx: Context, orderId: string): Promise<void> {
     if (hold?.state !== 'held' || new Date(hold.expires_at) > at) return;
     if (!(await endHold(tx, orderId, at))) return;
     await returnStock(ctx, tx, demands, { reason: 'lapse', orderId });
+    await giveCouponBack(ctx, tx, order);
     if (order.order_status !== 'pending' || !isUnpaid(order.payment_status)) return;
     await keepMove(ctx, tx, order, {
       change: { payment_status: 'failed' },

@@ -5,6 +5,7 @@ import { ProviderUnanswered } from '../../gateways/payments/index.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { lockPieces, takeStockAgain } from '../catalogue/index.ts';
+import { takeCouponAgain } from '../coupons/index.ts';
 import { findVisibleOrder, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
 import { findHold, holdPiecesAgain } from '../payments/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
@@ -51,6 +52,7 @@ async function waitAgain(ctx: ActorContext, tx: Tx, orderId: string, settings: S
     if (!isBackOnSale) throw new LostRace();
     const taken = await takeStockAgain(ctx, tx, orderId, demands);
     if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
+    if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
     await holdPiecesAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
   }
   if (order.payment_status === 'failed') {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { LostRace, type Tx } from '../../database/transact.ts';
 import type { ProviderPayment } from '../../gateways/payments/index.ts';
 import { lockPieces, readStocks, takeStockAgain } from '../catalogue/index.ts';
+import { isCouponFree, takeCouponAgain } from '../coupons/index.ts';
 import { decideMove, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
 import { queueMessages } from '../outbox/index.ts';
 import {
@@ -62,7 +63,8 @@ export async function settleInTransaction(
       currency: asked.currency,
       isPaidFor: await hasPaidPayment(tx, orderId),
       isHeld: hold?.state === 'held',
-      hasStock: hold?.state === 'held' || (await isInStock(tx, demands)),
+      // A coupon that another order has is missing as a piece is that somebody else has.
+      hasStock: hold?.state === 'held' || ((await isInStock(tx, demands)) && (await isCouponFree(tx, order))),
     },
     payment.decision,
   );
@@ -82,7 +84,7 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
   const { order, demands, seen, settled, at } = work;
   switch (settled.kind) {
     case 'confirm': {
-      if (settled.takesStock) await take(ctx, tx, order.id, demands);
+      if (settled.takesStock) await take(ctx, tx, order, demands);
       await sellHeldPieces(tx, order.id, at);
       await decidePayment(tx, seen.id, 'pays', at);
       const paid: OrderRow = { ...order, payment_status: 'paid' };
@@ -94,7 +96,7 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
     case 'capture': {
       // Held before the money is taken, so that nobody pays for what is gone.
       if (!settled.takesStock) return;
-      await take(ctx, tx, order.id, demands);
+      await take(ctx, tx, order, demands);
       const { payment_hold_minutes } = await readSettings(ctx);
       return holdPiecesAgain(tx, order.id, holdEnds(at, payment_hold_minutes), at);
     }
@@ -115,7 +117,9 @@ async function giveBack(
   await requestRefund(ctx, tx, { boughtId: order.id, paymentId: seen.id, amount: seen.amount, reason });
   if (endsOrder) {
     const paid: OrderRow = { ...order, payment_status: 'paid' };
-    const words = 'The pieces were sold before the payment arrived';
+    const words = (await isCouponFree(tx, order))
+      ? 'The pieces were sold before the payment arrived'
+      : 'The coupon was used for another order before the payment arrived';
     const { change, event } = decideMove(paid, 'cancelled', { ...shop, at }, words);
     return keepMove(ctx, tx, order, { change: { ...change, cancellation_reason: words }, event, at });
   }
@@ -127,9 +131,9 @@ async function giveBack(
 }
 
 /** The rows are locked and were counted, so it can't fall short. */
-async function take(ctx: Context, tx: Tx, orderId: string, demands: readonly Demand[]): Promise<void> {
-  const taken = await takeStockAgain(ctx, tx, orderId, demands);
-  if (!taken.ok) throw new LostRace();
+async function take(ctx: Context, tx: Tx, order: OrderRow, demands: readonly Demand[]): Promise<void> {
+  const taken = await takeStockAgain(ctx, tx, order.id, demands);
+  if (!taken.ok || !(await takeCouponAgain(ctx, tx, order))) throw new LostRace();
 }
 
 async function isInStock(tx: Tx, demands: readonly Demand[]): Promise<boolean> {

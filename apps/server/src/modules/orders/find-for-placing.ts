@@ -1,6 +1,8 @@
 import type { Tx } from '../../database/transact.ts';
+import { Problem } from '../../problem.ts';
 import { type CartRow, lockCartRows } from '../cart/index.ts';
 import { lockPiecesForSale, type PieceForSale } from '../catalogue/index.ts';
+import { type ChosenCoupon, chooseCoupon } from '../coupons/index.ts';
 import { type Membership, readMemberships } from '../vip/index.ts';
 import { type Buyer, lockBuyers } from './lock-buyers.ts';
 import type { WholeOrder } from './present-order.ts';
@@ -16,6 +18,8 @@ export interface FoundForPlacing {
   readonly rows: ReadonlyMap<string, readonly CartRow[]>;
   /** Of members alone. */
   readonly memberships: ReadonlyMap<string, Membership>;
+  /** The coupon that the order is to use, or why it can't be used; who has none is missing. */
+  readonly coupons: ReadonlyMap<string, ChosenCoupon | Error>;
   /** The pieces in those rows that are for sale, by their own id. */
   readonly pieces: ReadonlyMap<string, PieceForSale>;
   /** How many there are of each of them. */
@@ -43,6 +47,7 @@ export async function findForPlacing(tx: Tx, wishes: readonly Wish[]): Promise<F
     known,
     rows: Map.groupBy(rows, ({ user_id }) => user_id),
     memberships: await readMembershipsOf(tx, wishes, buyers),
+    coupons: await readCoupons(tx, open, buyers),
     pieces,
     stocks: new Map([...pieces].map(([id, { stock }]) => [id, stock])),
   };
@@ -68,4 +73,29 @@ async function readMembershipsOf(
   if (!ofMember) return new Map();
   const members = [...buyers].filter(([, { isMember }]) => isMember).map(([id]) => id);
   return readMemberships(ofMember.ctx, tx, members);
+}
+
+/** Only who has chosen a coupon, or names one, costs a question. */
+async function readCoupons(
+  tx: Tx,
+  wishes: readonly Wish[],
+  buyers: ReadonlyMap<string, Buyer>,
+): Promise<ReadonlyMap<string, ChosenCoupon | Error>> {
+  const found = new Map<string, ChosenCoupon | Error>();
+  for (const wish of wishes) {
+    const { couponCode } = wish.input;
+    if (couponCode === undefined && !buyers.get(buyerOf(wish))?.hasCoupon) continue;
+    const coupon = await orProblem(() => chooseCoupon(wish.ctx, tx, couponCode));
+    if (coupon) found.set(buyerOf(wish), coupon);
+  }
+  return found;
+}
+
+async function orProblem<Result>(ask: () => Promise<Result>): Promise<Result | Problem> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { subtract } from '@jhumka/domain/money';
 import type { OrderStatus } from '@jhumka/domain/orders';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
+import { giveCouponBack } from '../coupons/index.ts';
 import { queueMessages } from '../outbox/index.ts';
 import { startRefundOf } from '../payments/index.ts';
 import { addEvent, changeOrder, type OrderChange, type OrderEventRow, type OrderRow } from './store.ts';
@@ -38,7 +39,7 @@ export async function followMove(
 
 /**
  * Changes an order that is locked, adds to its history and does what follows: the one way in which an order or its
- * payment moves.
+ * payment moves. The coupon of an order that is cancelled goes back.
  */
 export async function keepMove(
   ctx: Following,
@@ -48,5 +49,6 @@ export async function keepMove(
 ): Promise<void> {
   await changeOrder(tx, order.id, change, at);
   if (event !== null) await addEvent(tx, event);
+  if (change.order_status === 'cancelled') await giveCouponBack(ctx, tx, order);
   await followMove(ctx, tx, order, order, { ...order, ...change });
 }

@@ -1,8 +1,9 @@
 import { allot } from '@jhumka/domain/orders';
-import type { Bill } from '@jhumka/domain/pricing';
+import { type Bill, usesCoupon } from '@jhumka/domain/pricing';
 import { Problem } from '../../problem.ts';
 import type { DeliveryPlace } from '../addresses/index.ts';
 import type { CartRow } from '../cart/index.ts';
+import type { ChosenCoupon } from '../coupons/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { checkBill } from './check-bill.ts';
 import type { FoundForPlacing } from './find-for-placing.ts';
@@ -15,12 +16,15 @@ export interface Judged {
   readonly bill: Bill;
   readonly address: DeliveryPlace;
   readonly pan: string | null;
+  /** The coupon that it uses up. */
+  readonly coupon: ChosenCoupon | null;
   /** How many of each piece the next one finds. */
   readonly left: ReadonlyMap<string, number>;
 }
 
 /**
- * Decides whether a wish becomes an order, and of what, when those who came before have left so many of each piece;
+ * Decides whether a wish becomes an order, and of what, when those who came before have left so many of each piece and used
+ * each campaign of coupons so often;
  * refuses by throwing. A whole cart goes without the pieces that are no longer for sale, as the cart shows it; rows
  * that were chosen are ordered as chosen or not at all.
  */
@@ -28,6 +32,7 @@ export function judge(
   wish: Wish,
   found: FoundForPlacing,
   leftBefore: ReadonlyMap<string, number>,
+  usesBefore: ReadonlyMap<string, number>,
   settings: Settings,
 ): Judged {
   const { input, method } = wish;
@@ -47,7 +52,16 @@ export function judge(
   if (rows.length === 0) throw new Problem('cart-empty');
 
   const tier = found.memberships.get(buyerOf(wish))?.tier ?? 'NONE';
-  const bill = priceRows(rows, found.pieces, tier, settings);
+  const coupon = found.coupons.get(buyerOf(wish)) ?? null;
+  if (coupon instanceof Error) throw coupon;
+  const bill = priceRows(rows, found.pieces, tier, settings, coupon && withUses(coupon, usesBefore));
   const { pan } = checkBill(bill, input, settings, method);
-  return { rows, bill, address, pan, left };
+  return { rows, bill, address, pan, coupon: usesCoupon(bill) ? coupon : null, left };
+}
+
+/** A coupon as those leave it who use its campaign at the same moment and came before. */
+function withUses(coupon: ChosenCoupon, usesBefore: ReadonlyMap<string, number>): ChosenCoupon {
+  const { row } = coupon;
+  const more = usesBefore.get(row.campaign_id ?? '') ?? 0;
+  return { ...coupon, row: { ...row, total_uses: row.total_uses + more } };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/transact.ts';
 import { deleteCartRows } from '../cart/index.ts';
 import { sellPieces } from '../catalogue/index.ts';
+import { spendCoupons } from '../coupons/index.ts';
 import { followPlacing } from './follow-placing.ts';
 import { insertOrders } from './store-placing.ts';
 import type { WrittenOrder } from './write-down.ts';
@@ -24,5 +25,10 @@ export async function keepOrders(tx: Tx, written: readonly WrittenOrder[]): Prom
     ),
     insertOrders(tx, written),
   ]);
+  await spendCoupons(
+    tx,
+    written.flatMap(({ coupon, whole: { order } }) => (coupon ? [{ coupon, order }] : [])),
+    ctx.now(),
+  );
   await followPlacing(ctx, tx, written);
 }

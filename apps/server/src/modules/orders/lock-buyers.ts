@@ -9,6 +9,8 @@ export interface Buyer {
   readonly status: User['status'];
   readonly email_verified_at: User['email_verified_at'];
   readonly isMember: boolean;
+  /** Whether a coupon is chosen for the next order. */
+  readonly hasCoupon: boolean;
   readonly address: DeliveryPlace | null;
 }
 
@@ -21,7 +23,8 @@ type Row = Omit<Buyer, 'address'> & { readonly buyer: string } & (DeliveryPlace 
 export async function lockBuyers(tx: Tx, wishes: readonly Wish[]): Promise<ReadonlyMap<string, Buyer>> {
   const { rows } = await sql<Row>`
     select users.id as buyer, users.status, users.email_verified_at,
-      exists (select from vip_memberships where user_id = users.id) as "isMember", ${placeColumns}
+      exists (select from vip_memberships where user_id = users.id) as "isMember",
+      exists (select from coupons where user_id = users.id and state = 'active') as "hasCoupon", ${placeColumns}
     from unnest(
       ${wishes.map(buyerOf)}::text[], ${wishes.map(({ input }) => input.addressId)}::text[]
     ) as wish (user_id, address_id)
@@ -30,9 +33,9 @@ export async function lockBuyers(tx: Tx, wishes: readonly Wish[]): Promise<Reado
       on addresses.id = wish.address_id and addresses.user_id = users.id and addresses.disabled_at is null
     order by users.id for no key update of users`.execute(tx);
   return new Map(
-    rows.map(({ buyer, status, email_verified_at, isMember, ...place }) => {
+    rows.map(({ buyer, status, email_verified_at, isMember, hasCoupon, ...place }) => {
       const address = place.id === null ? null : place;
-      return [buyer, { status, email_verified_at, isMember, address }];
+      return [buyer, { status, email_verified_at, isMember, hasCoupon, address }];
     }),
   );
 }

@@ -1,5 +1,4 @@
 import type { Verb } from '../../http/verbs.ts';
-import { badInput } from '../../problem.ts';
 import { placeTogether } from './place-together.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -8,7 +7,6 @@ import { presentOrder } from './present-order.ts';
  * they were. The same idempotency key gives the same order.
  */
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
-  if (input.couponCode !== undefined) throw badInput('couponCode', 'is not a coupon of yours');
   const placed = await placeTogether(ctx, { ctx, input, method: 'cod' });
   return { message: 'Order placed', data: [presentOrder(ctx, placed, ctx.actor)] };
 };

@@ -27,14 +27,17 @@ export async function placeOrders(
 ): Promise<(WholeOrder | Error)[]> {
   const found = await findForPlacing(tx, wishes);
   let left = found.stocks;
+  const uses = new Map<string, number>();
   const written: WrittenOrder[] = [];
   const outcomes = wishes.map((wish) =>
     orRefusal(() => {
       const known = knownOrder(wish, found);
       if (known) return known;
-      const judged = judge(wish, found, left, settings);
+      const judged = judge(wish, found, left, uses, settings);
       const order = writeDown(wish, judged, found.pieces, nextNumber(wish.ctx));
       left = judged.left;
+      const campaign = judged.coupon?.row.campaign_id;
+      if (campaign) uses.set(campaign, (uses.get(campaign) ?? 0) + 1);
       written.push(order);
       return order.whole;
     }),

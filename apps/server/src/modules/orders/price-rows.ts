@@ -1,20 +1,27 @@
+import type { CouponCart } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricing';
 import type { CartRow } from '../cart/index.ts';
 import type { PieceForSale } from '../catalogue/index.ts';
+import { applyCoupon, type ChosenCoupon } from '../coupons/index.ts';
 
-/** The bill of rows of a cart, its lines keyed by row as the cart's own bill is. */
+/**
+ * The bill of rows of a cart, its lines keyed by row as the cart's own bill is, with a coupon where it counts. Throws
+ * 'coupon-refused' for one that the order named and that does not.
+ */
 export function priceRows(
   rows: readonly CartRow[],
   pieces: ReadonlyMap<string, PieceForSale>,
   tier: VipTier,
   settings: BillSettings,
+  coupon: ChosenCoupon | null,
 ): Bill {
   const lines = rows.map((row) => {
-    const { price, discount, gst } = pieceOf(row, pieces);
-    return { key: row.id, price, discount, gst, quantity: row.quantity };
+    const { price, discount, gst, category_id } = pieceOf(row, pieces);
+    return { key: row.id, price, discount, gst, quantity: row.quantity, categoryId: category_id };
   });
-  return computeBill({ lines, tier, settings });
+  const cart: CouponCart = { lines, tier, settings };
+  return computeBill({ ...cart, coupon: coupon && applyCoupon(coupon, cart).coupon });
 }
 
 /** The piece of a row; its stock was taken, so it is there. */

@@ -17,6 +17,8 @@ export interface WrittenOrder {
   readonly whole: WholeOrder;
   readonly idempotencyKey: string | null;
   readonly encryptedPan: string | null;
+  /** The coupon that it uses up. */
+  readonly coupon: Judged['coupon'];
 }
 
 /** Writes a new order down as it was shown: items, address and bill are copies that nothing recomputes. */
@@ -44,6 +46,7 @@ export function writeDown(
     rows: judged.rows,
     whole: { order, payment: null, items: itemsOf(id, judged, pieces), events: [event] },
     idempotencyKey: keyOf(wish),
+    coupon: judged.coupon,
     encryptedPan: judged.pan === null ? null : encryptPan(ctx.sessionSecret, id, judged.pan),
   };
 }

@@ -10,6 +10,7 @@ import { listCartRows } from '../cart/index.ts';
 import { presentLines, readLinesInTurn } from '../coins/index.ts';
 import { listConsentRows } from '../consents/index.ts';
 import { listTicketsFrom } from '../contact/index.ts';
+import { listCouponsOf } from '../coupons/index.ts';
 import { listFeedbackOf } from '../feedback/index.ts';
 import { listPapersOf } from '../invoices/index.ts';
 import { listNumbers } from '../mobile-numbers/index.ts';
@@ -18,6 +19,7 @@ import { readOrdersInTurn } from '../orders/index.ts';
 import { listMessagesTo } from '../outbox/index.ts';
 import { listReviewsOf } from '../reviews/index.ts';
 import { listLiveSessions, presentSession } from '../sessions/index.ts';
+import { listVisitsOf } from '../streak/index.ts';
 import { findUser, type User } from '../users/index.ts';
 import { findMembership, readMembership } from '../vip/index.ts';
 import { listWishlistRows } from '../wishlist/index.ts';
@@ -65,6 +67,14 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
     kind('purchases', async () =>
       (await readPurchases(ctx.db, userId, { limit: mostPurchases, offset: 0 })).map(
         (each): Row => ({ ...each, amount: toRupees(each.amount) }),
+      ),
+    ),
+    kind('streak', async () => (await listVisitsOf(ctx.db, userId)).map((visit): Row => ({ ...visit }))),
+    kind('coupons', async () =>
+      (await listCouponsOf(ctx.db, userId)).map(
+        ({ code, state, name, coins, created_at, order_number: order, saved }): Row => {
+          return { code, state, name, coins, created_at, order, saved: saved && toRupees(saved) };
+        },
       ),
     ),
     kind('invoices', async () =>

@@ -1,2 +1,2 @@
 /** What a shopper has spent: the one reader of that figure, so that tiers and orders need not know each other. */
-export { lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from './store.ts';
+export { hasStandingOrder, lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from './store.ts';

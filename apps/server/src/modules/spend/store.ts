@@ -13,7 +13,17 @@ export async function lifetimeSpendOf(db: Db, userId: string): Promise<Paise> {
   return paise(spent);
 }
 
-/** The same of several people; who has paid nothing is missing. */
+/** Whether a person has an order that stands: not cancelled, not returned, not left unpaid. */
+export async function hasStandingOrder(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ stands: boolean }>`
+    select exists (
+      select from orders where user_id = ${userId}
+        and order_status not in ('cancelled', 'returned') and payment_status <> 'failed'
+    ) as stands`.execute(db);
+  return rows[0]?.stands ?? false;
+}
+
+/** The lifetime spends of several people; who has paid nothing is missing. */
 export async function lifetimeSpendsOf(
   db: Db,
   userIds: readonly string[],

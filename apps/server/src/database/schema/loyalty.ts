@@ -1,0 +1,101 @@
+import type { Day } from '@jhumka/domain/calendar';
+import type { Coins } from '@jhumka/domain/coins';
+import type { CouponState, CouponTerms } from '@jhumka/domain/coupons';
+import type { Paise } from '@jhumka/domain/money';
+import type { KeptDay } from '@jhumka/domain/streak';
+import type { ColumnType } from 'kysely';
+import type { Defaulted, Instant, Json, OptionalInstant } from './columns.ts';
+
+export interface StreaksTable {
+  user_id: string;
+  first_day: Day;
+  last_day: Day;
+  current: number;
+  longest: number;
+  run: number;
+  best_of_run: number;
+  updated_at: Instant;
+}
+
+export interface StreakDaysTable {
+  user_id: string;
+  day: Day;
+  kind: KeptDay['kind'];
+  streak: number;
+  coins: Coins;
+  run: number;
+}
+
+export interface StreakMilestonesTable {
+  user_id: string;
+  run: number;
+  days: number;
+  coins: Coins;
+  reached_on: Day;
+  claimed_at: OptionalInstant;
+}
+
+/** One row: when the shop was last known to be open. */
+export interface ShopHeartbeatTable {
+  is_the_shop: Defaulted<boolean>;
+  beat_at: Instant;
+}
+
+export interface ShopOutagesTable {
+  began_at: Instant;
+  ended_at: Instant;
+}
+
+/** The rules of a part of the programme, from a day on. */
+export interface LoyaltyRulesTable {
+  id: string;
+  part: 'streak' | 'coupon-offers';
+  valid_from: Day;
+  rules: ColumnType<unknown, string, never>;
+  note: Defaulted<string>;
+  author_id: string;
+  created_at: Instant;
+}
+
+export interface CouponCampaignsTable {
+  id: string;
+  name: string;
+  terms: Json<CouponTerms>;
+  uses: Defaulted<number>;
+  author_id: string;
+  withdrawn_at: OptionalInstant;
+  created_at: Instant;
+}
+
+export interface CouponCodesTable {
+  code: string;
+  campaign_id: string;
+  is_for_one: boolean;
+  taken_by: ColumnType<string | null, string | null | undefined, string | null>;
+  taken_at: OptionalInstant;
+}
+
+export interface CouponsTable {
+  id: string;
+  user_id: string;
+  code: string;
+  state: CouponState;
+  campaign_id: string | null;
+  terms: ColumnType<CouponTerms | null, string | null, never>;
+  coins: Coins | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** Which order used which coupon, and what it saved. */
+export interface CouponUsesTable {
+  order_id: string;
+  order_number: string;
+  coupon_id: string;
+  campaign_id: string | null;
+  user_id: string;
+  code: string;
+  saved: Paise;
+  used_at: Instant;
+  given_back_at: OptionalInstant;
+}

@@ -1,0 +1,16 @@
+/** Coupons: the wallets of shoppers, and which order uses which coupon. */
+export { activateCoupon, deactivateCoupon } from './activate-coupon.ts';
+export {
+  type AppliedCoupon,
+  applyCoupon,
+  type ChosenCoupon,
+  chooseCoupon,
+  readActiveCoupon,
+} from './coupon-for-order.ts';
+export { makeCouponFromCoins } from './generate-coupon.ts';
+export { getCouponStats, listUserCoupons } from './list-coupons.ts';
+export { presentCoupon, presentTerms, walletCoupon } from './present-coupon.ts';
+export { readCouponUser } from './read-coupon-user.ts';
+export { redeemCoupon } from './redeem-coupon.ts';
+export { insertCoupons, listCouponsOf, listWallet, revokeCouponsOf, type WalletRow } from './store.ts';
+export { giveCouponBack, isCouponFree, spendCoupons, takeCouponAgain } from './use-coupon.ts';

@@ -1,0 +1,57 @@
+import type { VerbReply } from '@jhumka/contract';
+import {
+  type CouponTerms,
+  type CouponUser,
+  couponStateOn,
+  refusalsForPerson,
+  type WalletCoupon,
+} from '@jhumka/domain/coupons';
+import { toRupees } from '@jhumka/domain/money';
+import type { WalletRow } from './store.ts';
+
+export type PresentedCoupon = VerbReply<'coupon.redeem'>['data'];
+
+/** The terms of a coupon as they go over the wire. */
+export function presentTerms(terms: CouponTerms) {
+  const { discount } = terms;
+  return {
+    discount_type: discount.kind,
+    value: discount.kind === 'fixed' ? toRupees(discount.value) : discount.value,
+    max_discount: terms.maxDiscount,
+    min_order_amount: terms.minTotal,
+    valid_from: terms.validFrom,
+    valid_until: terms.validUntil,
+    usage_limit: terms.usageLimit,
+    per_user_limit: terms.perPersonLimit,
+    first_order_only: terms.firstOrderOnly,
+    categories: terms.categories.map(({ _id, name }) => ({ _id, name })),
+    tiers: [...terms.tiers],
+  };
+}
+
+/** A coupon as its owner sees it: one whose last day has passed is expired. */
+export function presentCoupon(row: WalletRow, user: CouponUser): PresentedCoupon {
+  const state = couponStateOn({ state: row.state, validUntil: row.terms.validUntil }, user.today);
+  const isOpen = state === 'available' || state === 'active';
+  return {
+    _id: row.id,
+    code: row.code,
+    state,
+    name: row.name,
+    ...presentTerms(row.terms),
+    coins: row.coins,
+    saved: row.saved,
+    used_for: row.order_number,
+    refusals: isOpen ? refusalsForPerson(row.terms, user, usesOf(row)) : [],
+    createdAt: row.created_at,
+  };
+}
+
+/** How often the campaign of a coupon is used; one that was made from coins has none. */
+export const usesOf = ({ campaign_id, total_uses, own_uses }: WalletRow) =>
+  campaign_id === null ? { total: 0, own: 0 } : { total: total_uses, own: own_uses };
+
+/** A row as the rules see it. */
+export function walletCoupon(row: WalletRow): WalletCoupon {
+  return { _id: row.id, code: row.code, state: row.state, terms: row.terms, uses: usesOf(row) };
+}

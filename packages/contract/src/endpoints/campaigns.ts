@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { campaign, campaignTerms, newCampaign } from '../shapes/campaign.ts';
+import { text, untouched } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
+
+const id = { id: text(64) };
+
+export const campaignEndpoints = {
+  'campaign.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/coupons',
+    access: 'admin',
+    summary: 'Campaigns of coupons with their figures, newest first',
+    input: z.object({
+      ...pageInput(20),
+      search: untouched(text(80)),
+      state: untouched(z.enum(['planned', 'running', 'ended', 'used-up', 'withdrawn'])),
+    }),
+    data: z.array(campaign),
+    beside: pageFacts,
+  }),
+  'campaign.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/coupons',
+    access: 'admin',
+    summary: 'Makes a campaign: one code for everybody, or many for one person each',
+    input: z.object(newCampaign),
+    data: campaign,
+    beside: { codes: z.array(z.string()) },
+    status: 201,
+  }),
+  'campaign.preview': endpoint({
+    method: 'POST',
+    path: '/api/admin/coupons/preview',
+    access: 'admin',
+    summary: 'Who could use a campaign with these terms, and the most that it could come to',
+    input: z.object(campaignTerms),
+    data: z.object({
+      people: z.int(),
+      everybody: z.int(),
+      most_of_one: rupees.nullable(),
+      most_uses: z.int().nullable(),
+      most_cost: rupees.nullable(),
+    }),
+  }),
+  'campaign.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/coupons/:id',
+    access: 'admin',
+    summary: 'One campaign with the newest orders that use it',
+    input: z.object(id),
+    data: campaign,
+    beside: {
+      uses: z.array(
+        z.object({
+          orderId: z.string(),
+          userId: z.string(),
+          code: z.string(),
+          saved: rupees,
+          usedAt: z.string(),
+        }),
+      ),
+    },
+  }),
+  'campaign.update': endpoint({
+    method: 'PUT',
+    path: '/api/admin/coupons/:id',
+    access: 'admin',
+    summary: 'Changes a campaign; once somebody has a coupon of it, it can only become wider',
+    input: z.object({ ...id, name: untouched(text(80)), ...campaignTerms }),
+    data: campaign,
+  }),
+  'campaign.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/coupons/:id',
+    access: 'admin',
+    summary: 'Deletes a campaign that nobody has a coupon of',
+    input: z.object(id),
+    data: z.object({ _id: z.string() }),
+  }),
+  'campaign.revoke': endpoint({
+    method: 'POST',
+    path: '/api/admin/coupons/:id/revoke',
+    access: 'admin',
+    summary: 'Withdraws a campaign: coupons that are not used yet are revoked',
+    input: z.object({ ...id, note: untouched(text(500)) }),
+    data: campaign,
+    beside: { revoked: z.int() },
+  }),
+  'campaign.codes': endpoint({
+    method: 'GET',
+    path: '/api/admin/coupons/:id/codes.csv',
+    access: 'admin',
+    summary: 'The codes of a campaign with what became of each, as CSV',
+    input: z.object(id),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'coupon-codes.csv' },
+  }),
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { newCampaign } from '../shapes/campaign.ts';
+import { cartCoupon, coupon, couponRefusal } from '../shapes/coupon.ts';
+import { reference, text, untouched } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
+
+/** Named by its code, as clients know it, or by its id. */
+const named = { code: untouched(text(64)), _id: untouched(reference), couponId: untouched(reference) };
+
+const offer = z.object({
+  _id: z.string(),
+  coins: z.int(),
+  worth: rupees,
+  min_order_amount: rupees,
+  valid_days: z.int(),
+  missing_coins: z.int().meta({ description: 'How many more coins it takes' }),
+});
+
+export const couponEndpoints = {
+  'coupon.generate': endpoint({
+    method: 'POST',
+    path: '/api/coupon/generate',
+    access: 'shopper',
+    summary:
+      'Makes a coupon: of coins, by an offer (a shopper), or a campaign with its codes (an administrator)',
+    input: z.object({ offerId: untouched(text(64)), ...newCampaign }),
+    data: z.object({
+      coupon: coupon.nullable(),
+      total_coins: z.int().nullable(),
+      campaign: z.string().nullable(),
+      code: z.string().nullable(),
+      codes: z.array(z.string()),
+    }),
+    status: 201,
+  }),
+  'coupon.redeem': endpoint({
+    method: 'POST',
+    path: '/api/coupon/redeem',
+    access: 'shopper',
+    summary: 'Takes the code of a campaign into the wallet (spec 7.65)',
+    input: z.object({ code: text(64) }),
+    data: coupon,
+  }),
+  'coupon.activate': endpoint({
+    method: 'POST',
+    path: '/api/coupon/activate',
+    access: 'shopper',
+    summary: 'Chooses the coupon for the next order; the one before it goes back (spec 7.65)',
+    input: z.object(named),
+    data: coupon,
+  }),
+  'coupon.deactivate': endpoint({
+    method: 'POST',
+    path: '/api/coupon/deactivate',
+    access: 'shopper',
+    summary: 'Keeps every coupon for later: the next order uses none',
+    data: z.object({ deactivated: z.string().nullable() }),
+  }),
+  'coupon.list': endpoint({
+    method: 'GET',
+    path: '/api/coupon/user-coupons',
+    access: 'shopper',
+    summary: "The shopper's wallet, newest first, and what coins can be turned into (spec 7.66)",
+    data: z.object({ coupons: z.array(coupon), offers: z.array(offer), coins: z.int() }),
+  }),
+  'coupon.stats': endpoint({
+    method: 'GET',
+    path: '/api/coupon/stats',
+    access: 'shopper',
+    summary: "Figures of one's own coupons; an administrator's are over all (spec 7.66)",
+    data: z.object({
+      total: z.int(),
+      available: z.int(),
+      active: z.int(),
+      used: z.int(),
+      expired: z.int(),
+      revoked: z.int(),
+      saved: rupees,
+      coins_spent: z.int(),
+    }),
+  }),
+  'coupon.forCart': endpoint({
+    method: 'GET',
+    path: '/api/coupon/for-cart',
+    access: 'shopper',
+    summary: 'The best coupon of the wallet for the cart as it is, and why each other one is not',
+    data: z.object({
+      active: cartCoupon.nullable(),
+      best: z.object({ coupon, saves: rupees }).nullable(),
+      others: z.array(
+        z.object({
+          coupon,
+          saves: rupees.nullable(),
+          why: z.string(),
+          refusals: z.array(couponRefusal),
+        }),
+      ),
+    }),
+  }),
+};

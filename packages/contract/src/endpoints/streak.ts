@@ -1,0 +1,113 @@
+import { isMonth, type Month } from '@jhumka/domain/calendar';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { untouched, wholeNumber } from '../wire/liberal.ts';
+
+const milestone = z.object({ days: z.int(), coins: z.int() });
+
+const visited = z.object({
+  streak_halved: z.boolean(),
+  streak_reset: z.boolean(),
+  previous_streak: z.int(),
+  current_streak: z.int(),
+  longest_streak: z.int(),
+  coins_awarded: z.int(),
+  total_coins: z.int(),
+  already_processed: z.boolean(),
+  reached_milestones: z.array(z.int()),
+  available_milestones: z.array(z.int()),
+  forgiven_days: z.array(z.string()),
+  message: z.string().nullable().meta({ description: 'What to tell who lost days (spec 8.11)' }),
+});
+
+const claimed = z.object({
+  milestone: z.int().nullable(),
+  claimed: z.array(z.int()),
+  coins_awarded: z.int(),
+  total_coins: z.int(),
+  available_milestones: z.array(z.int()),
+});
+
+const month = z
+  .string()
+  .transform((value) => value.trim())
+  .refine((value) => isMonth(value), { error: 'must be a month as YYYY-MM' })
+  .transform((value) => value as Month);
+
+export const streakEndpoints = {
+  'streak.status': endpoint({
+    method: 'GET',
+    path: '/api/user/streak/status',
+    access: 'shopper',
+    summary: 'The streak with a month of its calendar and what lies ahead (spec 3.12, 7.60)',
+    input: z.object({ month: untouched(month) }),
+    data: z.object({
+      current_streak: z.int(),
+      longest_streak: z.int(),
+      coins: z.int(),
+      available_milestones: z.array(z.int()),
+      claimed_milestones: z.array(z.int()),
+      last_streak_date: z.string().nullable(),
+      today: z.string(),
+      today_done: z.boolean(),
+      day_ends_at: z.string().meta({ description: 'When this day ends in India' }),
+      next_milestone: milestone.extend({ on: z.string(), days_to_go: z.int() }).nullable(),
+      next_visit: z.object({
+        on: z.string(),
+        kind: z.enum(['known', 'counted', 'halved', 'reset']),
+        streak: z.int(),
+        coins: z.int(),
+      }),
+      if_missed: z
+        .object({ day: z.string(), from: z.int(), to: z.int(), words: z.string() })
+        .nullable()
+        .meta({ description: 'What missing that day would cost' }),
+      milestones: z.array(
+        milestone.extend({
+          state: z.enum(['claimed', 'available', 'to-come']),
+          on: z.string().nullable(),
+          days_to_go: z.int(),
+        }),
+      ),
+      rules: z.object({
+        days_for_one_more: z.int(),
+        most_coins_of_day: z.int(),
+      }),
+      month: z.string(),
+      first_month: z.string(),
+      days: z.array(
+        z.object({
+          day: z.string(),
+          is_today: z.boolean(),
+          mark: z.enum(['kept', 'missed', 'forgiven', 'open', 'ahead', 'before']),
+          streak: z.int().nullable(),
+          coins: z.int().nullable(),
+          milestones: z.array(milestone),
+        }),
+      ),
+    }),
+  }),
+  'streak.process': endpoint({
+    method: 'POST',
+    path: '/api/user/streak/process-automatic',
+    aliases: [{ method: 'POST', path: '/api/user/streak/update' }],
+    access: 'shopper',
+    summary: 'Counts the visit of this day, once, from however many devices (spec 7.61, 7.62)',
+    data: visited,
+  }),
+  'streak.claim': endpoint({
+    method: 'POST',
+    path: '/api/user/streak/claim-milestone',
+    access: 'shopper',
+    summary: 'Pays a milestone that was reached, once (spec 7.63)',
+    input: z.object({ milestone: wholeNumber(1, 100_000) }),
+    data: claimed,
+  }),
+  'streak.convert': endpoint({
+    method: 'POST',
+    path: '/api/user/streak/convert-to-coins',
+    access: 'shopper',
+    summary: 'Pays every milestone that is available (spec 7.64)',
+    data: claimed,
+  }),
+};

@@ -1,0 +1,58 @@
+import { isDay } from '@jhumka/domain/calendar';
+import { z } from 'zod';
+import { decimal, reference, references, text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
+import { couponTerms } from './coupon.ts';
+
+const day = z.string().refine(isDay, { error: 'must be a day as YYYY-MM-DD' });
+/** A day, also as an instant in ISO form, of which the day is taken. */
+const dayOrInstant = z
+  .string()
+  .transform((value) => value.slice(0, 10))
+  .pipe(day);
+const tier = z.enum(['SILVER', 'GOLD', 'PLATINUM']);
+
+const largestRupees = 1e7;
+
+/** The terms of a campaign, as an administrator enters them. */
+export const campaignTerms = {
+  discount_type: untouched(z.enum(['fixed', 'percentage', 'percent'])),
+  value: untouched(decimal(0, largestRupees)),
+  max_discount: untouched(decimal(0, largestRupees)),
+  min_order_amount: untouched(decimal(0, largestRupees)),
+  valid_from: untouched(dayOrInstant),
+  valid_until: untouched(dayOrInstant),
+  usage_limit: untouched(wholeNumber(1, 10_000_000)),
+  per_user_limit: untouched(wholeNumber(1, 10_000)),
+  first_order_only: untouched(yesOrNo),
+  categories: untouched(references),
+  tiers: untouched(z.array(tier).max(3)),
+};
+
+/** A campaign that is about to be made: with one code for everybody, or with many for one person each. */
+export const newCampaign = {
+  name: untouched(text(80)),
+  code: untouched(text(64)),
+  count: untouched(wholeNumber(1, 10_000)),
+  prefix: untouched(text(12)),
+  user_id: untouched(reference),
+  ...campaignTerms,
+};
+
+/** A campaign as administrators see it. */
+export const campaign = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    ...couponTerms,
+    code: z.string().nullable().meta({ description: 'Its one code, or null for a campaign with many' }),
+    codes: z.int(),
+    taken: z.int().meta({ description: 'How often it was taken into a wallet' }),
+    open: z.int().meta({ description: 'Coupons in wallets that can still be used' }),
+    uses: z.int().meta({ description: 'Orders that use it and still stand' }),
+    saved: rupees.meta({ description: 'What it took off those orders' }),
+    most_cost: rupees.nullable().meta({ description: 'The most it can still come to; null without a bound' }),
+    state: z.enum(['planned', 'running', 'ended', 'used-up', 'withdrawn']),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'CouponCampaign' });

@@ -1,0 +1,56 @@
+import { couponConditions, couponStates } from '@jhumka/domain/coupons';
+import { z } from 'zod';
+import { rupees } from '../wire/money.ts';
+
+/** What a coupon gives and asks for. Source: decisions §6. */
+export const couponTerms = {
+  discount_type: z.enum(['fixed', 'percentage']),
+  value: z.number().meta({ description: 'Rupees, or percent' }),
+  max_discount: rupees.nullable(),
+  min_order_amount: rupees,
+  valid_from: z.string().nullable(),
+  valid_until: z.string().nullable().meta({ description: 'Its last day in India' }),
+  usage_limit: z.int().nullable(),
+  per_user_limit: z.int().nullable(),
+  first_order_only: z.boolean(),
+  categories: z.array(z.object({ _id: z.string(), name: z.string() })),
+  tiers: z.array(z.enum(['SILVER', 'GOLD', 'PLATINUM'])),
+};
+
+/** A condition that is not met, and how much money would meet it. */
+export const couponRefusal = z
+  .object({ condition: z.enum(couponConditions), message: z.string(), missing: rupees.nullable() })
+  .meta({ id: 'CouponRefusal' });
+
+/** A coupon of a wallet. */
+export const coupon = z
+  .object({
+    _id: z.string(),
+    code: z.string(),
+    state: z.enum(couponStates),
+    name: z.string(),
+    ...couponTerms,
+    coins: z.int().nullable().meta({ description: 'The coins it was made from; null for one of a campaign' }),
+    saved: rupees.nullable().meta({ description: 'What it saved on the order that used it' }),
+    used_for: z.string().nullable().meta({ description: 'The number of that order' }),
+    refusals: z.array(couponRefusal).meta({ description: 'What keeps its owner from it whatever the cart' }),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Coupon' });
+
+/** The coupon that an order of the cart would use, or why it would not. */
+export const cartCoupon = z
+  .object({
+    _id: z.string(),
+    code: z.string(),
+    is_applied: z.boolean(),
+    saves: rupees,
+    message: z.string(),
+    missing: rupees.nullable(),
+    discount_type: z.enum(['fixed', 'percentage']),
+    value: z.number(),
+    max_discount: rupees.nullable(),
+    min_order_amount: rupees,
+    categories: z.array(z.string()),
+  })
+  .meta({ id: 'CartCoupon' });
