@@ -2,8 +2,10 @@ import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 
 const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered')`;
-/** Refunds of what came besides the payment of the order leave the order as it is. */
-const ofTheOrder = `reason not in ('already-paid', 'amount-differs')`;
+/** What people ended; a payment that never paid its order goes back for other reasons, and whole. */
+const ofTheOrder = `reason in ('cancelled-after-payment', 'returned')`;
+/** An order is refunded once these are; what came besides its payment leaves it as it is. */
+const keepsOpen = `reason not in ('already-paid', 'amount-differs')`;
 
 /** Every rule about money and pieces that can be read from the rows alone. */
 export const invariants: readonly Invariant[] = [
@@ -35,8 +37,8 @@ export const invariants: readonly Invariant[] = [
     name: 'money that was captured pays an order or goes back',
     sql: `select provider_payment_id as id from payments p
       where status in ('captured', 'refunded') and (decision is null and status = 'captured'
-        or decision = 'refunded' and not exists (
-          select from refunds r where r.provider_payment_id = p.provider_payment_id))`,
+        or decision = 'refunded' and amount <> (
+          select coalesce(sum(amount), 0) from refunds r where r.provider_payment_id = p.provider_payment_id))`,
   },
   {
     name: 'what pays an order is its grand total',
@@ -52,8 +54,9 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'the money of an order that ended goes back',
     sql: `select o.id from orders o
-      where (payment_status in ('refund_pending', 'refunded') or order_status in ('cancelled', 'returned') and exists (
-          select from payments p where p.order_id = o.id and decision = 'pays'))
+      where (payment_status in ('refund_pending', 'refunded') and payment_method = 'cod'
+          or order_status in ('cancelled', 'returned') and exists (
+            select from payments p where p.order_id = o.id and decision = 'pays'))
         and grand_total <> (
           select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
@@ -117,13 +120,13 @@ export const invariants: readonly Invariant[] = [
     name: 'refunded means that it has arrived',
     sql: `select id from orders o
       where payment_status = 'refunded' and exists (
-        select from refunds r where r.order_id = o.id and status <> 'processed' and ${ofTheOrder})`,
+        select from refunds r where r.order_id = o.id and status <> 'processed' and ${keepsOpen})`,
   },
   {
     name: 'a refund that is on its way has not arrived',
     sql: `select id from orders o
       where payment_status = 'refund_pending' and not exists (
-        select from refunds r where r.order_id = o.id and status <> 'processed' and ${ofTheOrder})`,
+        select from refunds r where r.order_id = o.id and status <> 'processed' and ${keepsOpen})`,
   },
   {
     name: 'the last step of an order is what it is',
