@@ -83,7 +83,17 @@ import {
   verifyCoinPurchase,
   verifyVipPurchase,
 } from './modules/online-purchases/index.ts';
-import { getRefundConsequences, recordTransfer, refundOrder } from './modules/order-management/index.ts';
+import {
+  addOrderNote,
+  bulkStatus,
+  countOrderViews,
+  exportOrders,
+  getManagedOrder,
+  getPackingSlips,
+  getRefundConsequences,
+  recordTransfer,
+  refundOrder,
+} from './modules/order-management/index.ts';
 import {
   buyAgain,
   getOrder,
@@ -163,13 +173,19 @@ export const verbs: Verbs = {
   'coupon.list': listUserCoupons,
   'coupon.redeem': redeemCoupon,
   'coupon.stats': getCouponStats,
+  'order.addNote': addOrderNote,
+  'order.bulkStatus': bulkStatus,
   'order.buyAgain': buyAgain,
+  'order.countViews': countOrderViews,
   'order.creditNote': getCreditNote,
   'order.createRazorpay': createRazorpayOrder,
+  'order.export': exportOrders,
   'order.get': getOrder,
   'order.invoice': getInvoice,
   'order.list': listOrders,
   'order.listAll': listAllOrders,
+  'order.manage': getManagedOrder,
+  'order.packingSlips': getPackingSlips,
   'order.placeCash': placeCashOrder,
   'order.refund': refundOrder,
   'order.refundConsequences': getRefundConsequences,

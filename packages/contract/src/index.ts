@@ -16,6 +16,7 @@ export {
   type WireInput,
   type WireReply,
 } from './endpoints/index.ts';
+export { mostSlips } from './endpoints/order-management.ts';
 export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.ts';
 export { type InfoPageSlug, infoPageSlugs } from './shapes/content.ts';
 export { type Page, pageFactsOf, paginationOf } from './wire/paging.ts';

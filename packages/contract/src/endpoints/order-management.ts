@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { order, orderStatus } from '../shapes/order.ts';
+import { order, orderStatus, timelineEntry } from '../shapes/order.ts';
 import { text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
+import { orderListing } from './orders.ts';
+import { outboxMessage } from './outbox.ts';
+import { auditEntry, managedUser } from './user-management.ts';
 
 const tier = z.enum(['NONE', 'SILVER', 'GOLD', 'PLATINUM']);
 
@@ -62,7 +65,152 @@ const refundConsequences = z
   })
   .meta({ id: 'RefundConsequences' });
 
+const payment = z.object({
+  paymentId: z.string(),
+  status: z.string(),
+  amount: rupees,
+  method: z.string(),
+  decision: z.enum(['pays', 'refunded']).nullable(),
+  error: z.string(),
+  createdAt: z.string(),
+});
+
+const refund = z
+  .object({
+    _id: z.string(),
+    amount: rupees,
+    reason: z.string(),
+    status: z.enum(['requested', 'pending', 'processed', 'failed']),
+    is_transfer: z.boolean(),
+    reference: z.string(),
+    failure: z.string(),
+    tries: z.int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'ManagedRefund' });
+
+const note = z.object({ _id: z.string(), author: z.string(), words: z.string(), createdAt: z.string() });
+
+/** An order as those see it who run the shop. */
+const managedOrder = z
+  .object({
+    order,
+    person: managedUser.nullable().meta({ description: 'Null for a deleted account' }),
+    moves: z.array(orderStatus).meta({ description: 'What it can become by a move; ends are refunds' }),
+    history: z.array(timelineEntry.extend({ name: z.string() })),
+    attempts: z.array(payment),
+    refunds: z.array(refund),
+    messages: z.array(outboxMessage),
+    papers: z.array(
+      z.object({
+        kind: z.enum(['invoice', 'credit-note']),
+        number: z.string(),
+        part: z.int(),
+        createdAt: z.string(),
+      }),
+    ),
+    notes: z.array(note),
+    audit: z.array(auditEntry.extend({ actor: z.string() })),
+    left: z.object({
+      lines: z.array(z.object({ productId: z.string(), name: z.string(), ordered: z.int(), left: z.int() })),
+      delivery: rupees,
+      amount: rupees,
+    }),
+  })
+  .meta({ id: 'ManagedOrder' });
+
+/** So many packing slips are drawn at once. */
+export const mostSlips = 100;
+
+/** Ids or numbers, with commas between them in a query. */
+const orderNames = z.union([
+  z.array(text(64)),
+  z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(text(64)).min(1)),
+]);
+
 export const orderManagementEndpoints = {
+  'order.manage': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    access: 'admin',
+    summary: 'An order with all that the shop knows of it',
+    input: z.object({ id: text(64) }),
+    data: managedOrder,
+  }),
+  'order.countViews': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/waiting',
+    access: 'admin',
+    summary: 'How many orders wait for somebody of the shop, by what they wait for; a thousand means many',
+    data: z.object({
+      to_confirm: z.int(),
+      to_pack: z.int(),
+      to_ship: z.int(),
+      stuck_payments: z.int(),
+      refunds_open: z.int(),
+    }),
+  }),
+  'order.export': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/export',
+    access: 'admin',
+    summary: 'The orders that a list keeps, as CSV in which nothing is a formula',
+    input: z.object(orderListing),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'orders.csv' },
+  }),
+  'order.packingSlips': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/packing-slips',
+    access: 'admin',
+    summary: 'What goes into the parcels of some orders and where they go, as PDF without prices',
+    input: z.object({ ids: orderNames }),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'application/pdf', name: 'packing-slips.pdf' },
+  }),
+  'order.bulkStatus': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/bulk-status',
+    access: 'admin',
+    summary: 'Moves many orders on, line by line: chosen ones, or those of a file with tracking numbers',
+    input: z.object({
+      ids: untouched(z.array(text(64)).min(1)),
+      csv: untouched(z.string().max(500_000)),
+      order_status: z.enum(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']),
+      courier_partner: untouched(text(80)),
+      note: untouched(text(500)),
+      dryRun: untouched(yesOrNo),
+    }),
+    data: z.object({
+      rows: z.array(
+        z.object({
+          line: z.int(),
+          asked: z.string(),
+          orderId: z.string(),
+          from: orderStatus.nullable(),
+          result: z.enum(['moved', 'unchanged', 'refused']),
+          message: z.string(),
+        }),
+      ),
+      is_dry_run: z.boolean(),
+      moved: z.int(),
+      unchanged: z.int(),
+      refused: z.int(),
+    }),
+  }),
+  'order.addNote': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/notes',
+    access: 'admin',
+    summary: 'Writes a note on an order, for those who run the shop alone',
+    input: z.object({ id: text(64), words: text(1_000) }),
+    data: note,
+    status: 201,
+  }),
   'order.refundConsequences': endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/refund/consequences',

@@ -5,6 +5,28 @@ import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/or
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
 import { decimal, reference, text, untouched, wholeNumber } from '../wire/liberal.ts';
 import { pageFacts, pageInput, pagination } from '../wire/paging.ts';
+import { sortInput } from '../wire/sorting.ts';
+
+/** One value or several with commas between them; 'all' is no condition. */
+const anyOf = <Value extends string>(one: z.ZodType<Value, string>) =>
+  z.union([
+    z.literal('all').transform(() => undefined),
+    z
+      .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+      .pipe(z.array(one).min(1).max(20)),
+  ]);
+
+/** Which orders a list of administrators keeps. */
+export const orderListing = {
+  status: untouched(anyOf(orderStatus)),
+  payment: untouched(anyOf(paymentStatus)),
+  method: untouched(z.enum(['cod', 'razorpay'])),
+  refund: untouched(z.literal('open')).meta({ description: 'Only those of which money is on its way back' }),
+  search: untouched(text(100)),
+  from: untouched(z.iso.date()),
+  to: untouched(z.iso.date()),
+  sort: sortInput(['placed', 'total']),
+};
 
 const everyStatus = z.union([z.literal('all').transform(() => undefined), orderStatus]);
 
@@ -145,20 +167,19 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/order/admin/all-orders',
     access: 'admin',
-    summary: 'All orders, newest first (spec 7.39)',
-    input: z.object({
-      ...pageInput(10),
-      status: untouched(everyStatus),
-      payment: untouched(paymentStatus),
-      search: untouched(text(100)),
-      from: untouched(z.iso.date()),
-      to: untouched(z.iso.date()),
-    }),
+    summary: 'All orders, newest first, found by number, name, mobile, email or tracking number (spec 7.39)',
+    input: z.object({ ...pageInput(10), ...orderListing }),
     data: z.object({
       orders: z.array(order),
       pagination,
       statistics: orderStatistics,
     }),
-    beside: { ...pageFacts, orders: z.array(order), pagination, statistics: orderStatistics },
+    beside: {
+      ...pageFacts,
+      orders: z.array(order),
+      pagination,
+      statistics: orderStatistics,
+      is_count_capped: z.boolean().meta({ description: 'There are at least so many' }),
+    },
   }),
 };

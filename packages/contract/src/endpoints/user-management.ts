@@ -16,7 +16,7 @@ const every = <Value extends z.ZodType>(value: Value) =>
   untouched(z.union([z.literal('all').transform(() => undefined), value]));
 
 /** A person as administrators see one, with what the person ordered. */
-const managedUser = user
+export const managedUser = user
   .omit({ address_details: true, shopping_cart: true, orderHistory: true })
   .extend({ totalOrders: z.int(), totalSpent: rupees })
   .meta({ id: 'ManagedUser' });
@@ -32,7 +32,7 @@ const userPagination = z
   .meta({ id: 'UserPagination' });
 
 /** What an administrator did, and what it changed. */
-const auditEntry = z
+export const auditEntry = z
   .object({
     _id: z.string(),
     actorId: z.string(),

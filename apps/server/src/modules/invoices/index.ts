@@ -1,6 +1,7 @@
 /** Invoices and credit notes: numbered without gaps, kept as they were made, drawn as PDF. */
 export { getCreditNote, getInvoice } from './get-paper.ts';
 export { makePapers } from './make-papers.ts';
+export { drawPackingSlips } from './packing-slips.ts';
 export { pseudonymisePapersOf } from './pseudonymise-papers.ts';
-export { listPapersOf } from './store.ts';
+export { listPapersOf, listPapersOfOrder } from './store.ts';
 export { sweepPapers } from './sweep-papers.ts';

@@ -1,4 +1,10 @@
 /** What administrators do with orders: find, look at, move many, take back, note, print. */
+export { addOrderNote } from './add-note.ts';
+export { bulkStatus } from './bulk/bulk-status.ts';
+export { countOrderViews } from './count-views.ts';
+export { exportOrders } from './export-orders.ts';
+export { getManagedOrder } from './get-managed-order.ts';
+export { getPackingSlips } from './get-packing-slips.ts';
 export { getRefundConsequences } from './refund/get-refund-consequences.ts';
 export { recordTransfer } from './refund/record-transfer.ts';
 export { refundOrder } from './refund/refund-order.ts';

@@ -5,21 +5,32 @@ export { cancelOrder } from './cancel-order.ts';
 export { closeRefundedOrder } from './close-refunded-order.ts';
 export { decideMove, type MovedBy } from './decide-move.ts';
 export { endOrder } from './end-order.ts';
+export { findOrders } from './find-orders.ts';
 export { keepMove } from './follow-move.ts';
 export { findVisibleOrder, getOrder } from './get-order.ts';
 export { keepPart } from './keep-part.ts';
 export { listAllOrders } from './list-all-orders.ts';
 export { listOrders } from './list-orders.ts';
+export { moveOrder } from './move-order.ts';
+export { noteMove } from './note-move.ts';
 export { placeCashOrder } from './place-cash-order.ts';
 export { placeOrder } from './place-orders.ts';
 export { presentOrder, type WholeOrder } from './present-order.ts';
+export { readConditions } from './read-conditions.ts';
 export { readOrder } from './read-order.ts';
 export { readOrderTotals } from './read-order-totals.ts';
+export { readOrdersBy } from './read-orders-by.ts';
 export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
 export { reviewOrder } from './review-order.ts';
 export { listItems, lockOrder, type OrderItemRow, type OrderRow } from './store.ts';
-export { findOrderToGiveUp, listOrderIds } from './store-lists.ts';
+export {
+  countOrders,
+  findOrderToGiveUp,
+  listOrderIds,
+  type OrderConditions,
+  type OrderSort,
+} from './store-lists.ts';
 export { listOrdersWithoutPapers, lockWholeOrder, notePaper } from './store-papers.ts';
 export { hasOpenOrders, pseudonymiseOrdersOf } from './store-personal.ts';
 export { linesBackBy, unitsBackBy } from './units-back.ts';

@@ -1,23 +1,24 @@
-import { pageFactsOf, paginationOf, type VerbInput } from '@jhumka/contract';
-import { normaliseOrderNumber } from '@jhumka/domain/orders';
-import type { Db } from '../../database/transact.ts';
+import { pageFactsOf, paginationOf } from '@jhumka/contract';
 import type { Verb } from '../../http/verbs.ts';
-import { findUserByEmail } from '../users/index.ts';
 import { presentOrder } from './present-order.ts';
+import { readConditions } from './read-conditions.ts';
 import { readPage } from './read-page.ts';
-import { type OrderConditions, readStatistics } from './store-lists.ts';
+import { readStatistics } from './store-lists.ts';
+
+/** Nobody turns so many pages: a list that keeps more says that there are at least so many. */
+export const mostCounted = 10_000;
 
 /** Everybody's orders, newest first, and what all of them come to. */
 export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {
-  const { page, limit } = input;
-  const conditions = await conditionsOf(ctx.db, input);
+  const { page, limit, sort } = input;
+  const conditions = await readConditions(ctx.db, input);
   const isFiltered = Object.values(conditions).some((condition) => condition !== undefined);
   const figures = await readStatistics(ctx.db, null);
   const found = await readPage(
     ctx.db,
     conditions,
-    { page, limit },
-    isFiltered ? undefined : figures.totalOrders,
+    { page, limit, sort },
+    { knownCount: isFiltered ? undefined : figures.totalOrders, mostCounted },
   );
   const orders = found.orders.map((order) => presentOrder(ctx, order, ctx.actor));
   const pagination = paginationOf({ page, limit }, found.totalCount);
@@ -28,28 +29,6 @@ export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {
     orders,
     pagination,
     statistics: figures,
+    is_count_capped: isFiltered && found.totalCount === mostCounted,
   };
 };
-
-/** A search is for the email of a shopper, a number of an order, or the six letters at its end. */
-async function conditionsOf(
-  db: Db,
-  { status, payment, search, from, to }: VerbInput<'order.listAll'>,
-): Promise<OrderConditions> {
-  const days = { from: from && startOfDay(from), until: to && new Date(startOfDay(to).getTime() + dayMs) };
-  const filters = { status, payment, from: days.from || undefined, until: days.until || undefined };
-  if (search === undefined) return filters;
-  if (search.includes('@')) {
-    const user = await findUserByEmail(db, search);
-    return { ...filters, userIds: user ? [user.id] : [] };
-  }
-  return { ...filters, number: normaliseOrderNumber(search) ?? search.toUpperCase() };
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** When a day begins in India; days that the calendar of the database lacks become the nearest it has. */
-function startOfDay(day: string): Date {
-  const within = day < '1970-01-01' ? '1970-01-01' : day;
-  return new Date(`${within}T00:00:00+05:30`);
-}

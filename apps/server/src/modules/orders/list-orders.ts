@@ -7,10 +7,11 @@ import { readStatistics } from './store-lists.ts';
 /** The shopper's own orders, newest first, and what all of them come to. */
 export const listOrders: Verb<'order.list'> = async (ctx, { page, limit, status, search }) => {
   const { userId } = ctx.actor;
-  const conditions = { userIds: [userId], status, words: search };
+  const statuses = status === undefined ? undefined : [status];
+  const conditions = { userIds: [userId], statuses, words: search };
   const statistics = await readStatistics(ctx.db, userId);
-  const known = status === undefined && search === undefined ? statistics.totalOrders : undefined;
-  const { orders, totalCount } = await readPage(ctx.db, conditions, { page, limit }, known);
+  const knownCount = status === undefined && search === undefined ? statistics.totalOrders : undefined;
+  const { orders, totalCount } = await readPage(ctx.db, conditions, { page, limit }, { knownCount });
   return {
     message: 'List of orders',
     data: orders.map((order) => presentOrder(ctx, order, ctx.actor)),

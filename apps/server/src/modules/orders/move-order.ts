@@ -12,7 +12,7 @@ export interface MoveDetails {
 
 /**
  * Moves an order on, with what is known of its delivery. Without a status, or with the one it has, only the
- * details change; a note is kept in the history either way.
+ * details change; a note is kept in the history either way. Gives the order as it was and as it is.
  */
 export async function moveOrder(
   ctx: Following,
@@ -21,7 +21,7 @@ export async function moveOrder(
   by: MovedBy,
   to: OrderStatus | undefined,
   { tracking_number, courier_partner, note = '' }: MoveDetails,
-): Promise<void> {
+): Promise<{ readonly before: OrderRow; readonly after: OrderRow }> {
   const order = await lockOrder(tx, seen.id);
   const details: OrderChange = {
     ...(tracking_number === undefined ? {} : { tracking_number }),
@@ -31,10 +31,11 @@ export async function moveOrder(
   if (status === order.order_status) {
     await changeOrder(tx, order.id, details, by.at);
     if (note !== '') await addEvent(tx, noteEvent(order, by, note));
-    return;
+    return { before: order, after: { ...order, ...details } };
   }
   const { change, event } = decideMove(order, status, by, note);
   await keepMove(ctx, tx, order, { change: { ...change, ...details }, event, at: by.at });
+  return { before: order, after: { ...order, ...change, ...details } };
 }
 
 const noteEvent = (order: OrderRow, { actor, actorId, at }: MovedBy, note: string) => ({

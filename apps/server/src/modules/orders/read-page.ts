@@ -2,18 +2,21 @@ import type { Page } from '@jhumka/contract';
 import type { Db } from '../../database/transact.ts';
 import type { WholeOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
-import { countOrders, listOrderRows, type OrderConditions } from './store-lists.ts';
+import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from './store-lists.ts';
 
 /** One page of orders and how many there are; a page past the end is empty and costs nothing more. */
 export async function readPage(
   db: Db,
   conditions: OrderConditions,
-  { page, limit }: Page,
-  knownCount?: number,
+  { page, limit, sort }: Page & { readonly sort?: OrderSort | undefined },
+  {
+    knownCount,
+    mostCounted,
+  }: { readonly knownCount?: number | undefined; readonly mostCounted?: number } = {},
 ): Promise<{ orders: WholeOrder[]; totalCount: number }> {
-  const totalCount = knownCount ?? (await countOrders(db, conditions));
+  const totalCount = knownCount ?? (await countOrders(db, conditions, mostCounted));
   const offset = (page - 1) * limit;
   if (offset >= totalCount) return { orders: [], totalCount };
-  const rows = await listOrderRows(db, conditions, { limit, offset });
+  const rows = await listOrderRows(db, conditions, { limit, offset, sort });
   return { orders: await readWholeOrders(db, rows), totalCount };
 }

@@ -12,6 +12,8 @@ export async function readRecentOrders(
 ): Promise<{ readonly orders: PresentedOrder[]; readonly statistics: StatisticsRow }> {
   const statistics = await readStatistics(ctx.db, userId);
   const newest = { page: 1, limit: 10 };
-  const { orders } = await readPage(ctx.db, { userIds: [userId] }, newest, statistics.totalOrders);
+  const { orders } = await readPage(ctx.db, { userIds: [userId] }, newest, {
+    knownCount: statistics.totalOrders,
+  });
   return { orders: orders.map((order) => presentOrder(ctx, order, viewer)), statistics };
 }

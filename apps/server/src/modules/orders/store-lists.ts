@@ -1,16 +1,22 @@
+import { type SortBy, sortOf } from '@jhumka/contract';
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/transact.ts';
+import { openRefundCondition } from '../payments/index.ts';
+import { type OrderSearch, searchCondition } from './search-condition.ts';
 import { type OrderRow, orderColumns } from './store.ts';
 
 /** Which orders a list keeps; what is undefined keeps all. */
 export interface OrderConditions {
   readonly userIds?: readonly string[] | undefined;
-  readonly status?: OrderStatus | undefined;
-  readonly payment?: PaymentStatus | undefined;
-  /** Number of an order, whole or its end, as people read it aloud. */
-  readonly number?: string | undefined;
+  readonly statuses?: readonly OrderStatus[] | undefined;
+  readonly payments?: readonly PaymentStatus[] | undefined;
+  readonly method?: OrderRow['payment_method'] | undefined;
+  /** Only those of which some money is still on its way back. */
+  readonly isRefundOpen?: boolean | undefined;
+  /** Whom they go to, or what is known of the parcel; never a walk over all orders. */
+  readonly found?: OrderSearch | undefined;
   /** Part of a number or of the name of an item; only for the orders of few people. */
   readonly words?: string | undefined;
   readonly from?: Date | undefined;
@@ -43,19 +49,43 @@ export async function readStatistics(db: Db, userId: string | null): Promise<Sta
   return rows[0] as StatisticsRow; // An aggregate without groups always has its one row.
 }
 
-/** How many orders a list keeps. */
-export async function countOrders(db: Db, conditions: OrderConditions): Promise<number> {
+/** How many orders a list keeps; counting ends at `most`, because nobody looks at the hundred thousandth. */
+export async function countOrders(db: Db, conditions: OrderConditions, most?: number): Promise<number> {
+  const ending = most === undefined ? sql`` : sql`limit ${most}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from orders where ${conditionSql(conditions)}`.execute(db);
+    select count(*) as count from (select from orders where ${conditionSql(conditions)} ${ending}) kept`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
-/** One page of a list, newest first. The page is found in an index before whole orders are read. */
+/** By what the orders of a list are sorted. */
+export type OrderSort = SortBy<'placed' | 'total'>;
+
+const sortColumns = { placed: 'created_at', total: 'grand_total' } as const;
+
+/** One page of a list, newest first unless sorted otherwise. It is found in an index before whole orders are read. */
 export async function listOrderRows(
   db: Db,
   conditions: OrderConditions,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  {
+    limit,
+    offset = 0,
+    sort = '-placed',
+    after,
+  }: {
+    readonly limit: number;
+    readonly offset?: number;
+    readonly sort?: OrderSort | undefined;
+    /** The last order of the page before: however far a reader comes, the next page costs the same. */
+    readonly after?: OrderRow | undefined;
+  },
 ): Promise<OrderRow[]> {
+  const { by, direction } = sortOf(sort);
+  const column = sortColumns[by];
+  const [key, way] = [sql.ref(column), sql.raw(direction)];
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const following = after ? sql`and (${key}, id) ${beyond} (${after[column]}, ${after.id})` : sql``;
   return db
     .selectFrom('orders')
     .select(orderColumns)
@@ -63,12 +93,12 @@ export async function listOrderRows(
       'id',
       'in',
       sql<string>`(
-        select id from orders where ${conditionSql(conditions)}
-        order by created_at desc, id desc limit ${limit} offset ${offset}
+        select id from orders where ${conditionSql(conditions)} ${following}
+        order by ${key} ${way}, id ${way} limit ${limit} offset ${offset}
       )`,
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
     .execute();
 }
 
@@ -89,9 +119,11 @@ const mostIds = 500;
 
 function conditionSql({
   userIds,
-  status,
-  payment,
-  number,
+  statuses,
+  payments,
+  method,
+  isRefundOpen,
+  found,
   words,
   from,
   until,
@@ -99,11 +131,11 @@ function conditionSql({
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (userIds?.length === 1) parts.push(sql`user_id = ${userIds[0]}`);
   else if (userIds !== undefined) parts.push(sql`user_id = any(${userIds}::text[])`);
-  if (status !== undefined) parts.push(sql`order_status = ${status}`);
-  if (payment !== undefined) parts.push(sql`payment_status = ${payment}`);
-  if (number !== undefined) {
-    parts.push(sql`(order_number = ${number} or right(order_number, 6) = ${number})`);
-  }
+  if (statuses !== undefined) parts.push(oneOf('order_status', statuses));
+  if (payments !== undefined) parts.push(oneOf('payment_status', payments));
+  if (method !== undefined) parts.push(sql`payment_method = ${method}`);
+  if (isRefundOpen) parts.push(openRefundCondition('id'));
+  if (found !== undefined) parts.push(searchCondition(found));
   if (words !== undefined) {
     const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
     // The items are reached through the orders of those people, never by a walk over all items.
@@ -117,6 +149,12 @@ function conditionSql({
   if (until !== undefined) parts.push(sql`created_at < ${until}`);
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
+
+/** One value by itself, so that an index that sorts by another column further on can be walked. */
+const oneOf = (column: 'order_status' | 'payment_status', values: readonly string[]) =>
+  values.length === 1
+    ? sql`${sql.ref(column)} = ${values[0]}`
+    : sql`${sql.ref(column)} = any(${values}::text[])`;
 
 /** How many orders each of these people placed; who placed none is missing. */
 export async function countOrdersOf(

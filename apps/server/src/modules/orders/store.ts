@@ -55,6 +55,16 @@ export async function findOrdersByKeys(
   return rows;
 }
 
+/** The orders among these numbers and ids. */
+export async function findOrdersAmong(db: Db, numbersOrIds: readonly string[]): Promise<OrderRow[]> {
+  if (numbersOrIds.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where((by) => by.or([by('order_number', 'in', numbersOrIds), by('id', 'in', numbersOrIds)]))
+    .execute();
+}
+
 /** An order, locked until the transaction ends. Pieces that the transaction moves are locked before it. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return tx

@@ -7,6 +7,7 @@ import { readSettings } from '../settings/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findVisibleOrder } from './get-order.ts';
 import { moveOrder } from './move-order.ts';
+import { noteMove } from './note-move.ts';
 import { presentOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 import { actorOf, type Viewer } from './who-may.ts';
@@ -18,9 +19,14 @@ export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   const { return_days: returnWindowDays } = await readSettings(ctx);
   const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at: ctx.now(), returnWindowDays };
   const whole = await transact(ctx, async (tx) => {
-    if (to === 'cancelled')
-      await cancelOrder(ctx, tx, seen, by, input.cancellation_reason ?? input.note ?? '');
-    else await moveOrder(ctx, tx, seen, by, to, input);
+    if (to === 'cancelled') {
+      const reason = input.cancellation_reason ?? input.note ?? '';
+      await cancelOrder(ctx, tx, seen, by, reason);
+      if (by.actor === 'admin') await noteMove(ctx, tx, seen, { ...seen, order_status: to }, reason);
+    } else {
+      const { before, after } = await moveOrder(ctx, tx, seen, by, to, input);
+      await noteMove(ctx, tx, before, after, input.note);
+    }
     return readWholeOrders(tx, [await findVisibleOrder(tx, { id: seen.id }, ctx.actor)]);
   });
   if (!whole[0]) throw new Problem('order-not-found');

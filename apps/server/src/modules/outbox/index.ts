@@ -8,6 +8,7 @@ export {
   findMessage,
   forgetRecipientsOf,
   listDue,
+  listMessagesOf,
   listMessagesTo,
   markSent,
   markSkipped,

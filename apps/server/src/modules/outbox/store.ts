@@ -168,3 +168,14 @@ export function listDue(db: Db, now: Date, most: number): Promise<Pick<OutboxMes
     .limit(most)
     .execute();
 }
+
+/** What was told of an order, oldest first. */
+export function listMessagesOf(db: Db, orderId: string): Promise<OutboxMessage[]> {
+  return db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

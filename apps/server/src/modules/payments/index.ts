@@ -16,6 +16,7 @@ export {
   keepEvent,
   keepPayment,
   keepProviderOrder,
+  listAttemptsOf,
   type PaymentRow,
 } from './store.ts';
 export { findHold, listDueHolds } from './store-holds.ts';
@@ -24,6 +25,8 @@ export {
   countOpenRefunds,
   findRefund,
   hasOpenRefund,
+  listRefundsOf,
   lockRefund,
+  openRefundCondition,
   type RefundRow,
 } from './store-refunds.ts';

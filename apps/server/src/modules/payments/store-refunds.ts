@@ -116,3 +116,18 @@ export async function hasOpenRefund(tx: Tx, boughtId: string): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A condition that keeps the orders of which some money is still on its way back. */
+export const openRefundCondition = (orderId: string) =>
+  sql`${sql.ref(orderId)} in (select order_id from refunds where status <> 'processed' and order_id is not null)`;
+
+/** What goes back of an order, oldest first. */
+export function listRefundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -167,3 +167,13 @@ export async function keepEvent(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Every payment that was heard of for an order, oldest first. */
+export function listAttemptsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+}

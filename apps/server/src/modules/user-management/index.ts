@@ -4,4 +4,5 @@ export { adminExportUsers } from './export-users.ts';
 export { adminGetUser } from './get-user.ts';
 export { refuseToLoseLastAdmin } from './last-admin.ts';
 export { adminListUsers } from './list-users.ts';
+export { presentManagedUser } from './present-managed-user.ts';
 export { adminUpdateUser } from './update-user.ts';

@@ -28,6 +28,7 @@ export {
   hasOtherActiveAdmin,
   listNames,
   listUsers,
+  readNames,
   type UserConditions,
   type UserSort,
 } from './store-lists.ts';

@@ -1,0 +1,27 @@
+import { typeidUnboxed } from 'typeid-js';
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { writeAudit } from '../audit/index.ts';
+import { findVisibleOrder } from '../orders/index.ts';
+import { readNames } from '../users/index.ts';
+import { insertNote } from './store-notes.ts';
+
+/** Writes a note on an order, for those who run the shop alone. */
+export const addOrderNote: Verb<'order.addNote'> = async (ctx, { id, words }) => {
+  const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
+  const { userId: author_id } = ctx.actor;
+  const note = {
+    id: typeidUnboxed('nte') as string,
+    order_id: order.id,
+    author_id,
+    words,
+    created_at: ctx.now().toISOString(),
+  };
+  await transact(ctx, async (tx) => {
+    await insertNote(tx, note);
+    await writeAudit(tx, ctx, { action: 'order.note', subjectId: order.id, note: words });
+  });
+  const names = await readNames(ctx.db, [author_id]);
+  const author = names.get(author_id) ?? '';
+  return { message: 'Note kept', data: { _id: note.id, author, words, createdAt: note.created_at } };
+};

@@ -1,0 +1,101 @@
+import type { VerbInput, VerbReply } from '@jhumka/contract';
+import { orderStatusName } from '@jhumka/domain/orders';
+import type { ActorContext } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import type { Verb } from '../../../http/verbs.ts';
+import { Problem } from '../../../problem.ts';
+import { decideMove, findOrders, moveOrder, noteMove, type OrderRow } from '../../orders/index.ts';
+import { type BulkRow, readBulkRows } from './read-bulk-rows.ts';
+
+type Outcome = VerbReply<'order.bulkStatus'>['data']['rows'][number];
+type Asked = VerbInput<'order.bulkStatus'>;
+
+/**
+ * Moves many orders on, line by line: a line that is refused keeps no other from its move, and each says what became of
+ * it. With `dryRun` nothing is moved, and each line says what would. What stands already as it is asked for stays as it
+ * is, so that a file that is sent twice is as good as once.
+ */
+export const bulkStatus: Verb<'order.bulkStatus'> = async (ctx, input) => {
+  const rows = readBulkRows(input);
+  const found = await findOrders(
+    ctx.db,
+    rows.map(({ order }) => order),
+  );
+  const seen = new Set<string>();
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    const order = found.get(row.order)?.order;
+    const isRepeated = order !== undefined && seen.has(order.id);
+    if (order) seen.add(order.id);
+    outcomes.push(await outcomeOf(ctx, input, row, order, isRepeated));
+  }
+  const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
+  const moved = count('moved');
+  return {
+    message: input.dryRun ? 'Nothing was moved yet' : `${moved} order(s) moved`,
+    data: {
+      rows: outcomes,
+      is_dry_run: input.dryRun ?? false,
+      moved,
+      unchanged: count('unchanged'),
+      refused: count('refused'),
+    },
+  };
+};
+
+async function outcomeOf(
+  ctx: ActorContext,
+  input: Asked,
+  row: BulkRow,
+  order: OrderRow | undefined,
+  isRepeated: boolean,
+): Promise<Outcome> {
+  const said = {
+    line: row.line,
+    asked: row.order,
+    orderId: order?.order_number ?? '',
+    from: order?.order_status ?? null,
+  };
+  const refused = (message: string): Outcome => ({ ...said, result: 'refused', message });
+  if (!order) return refused(row.order === '' ? 'This line names no order' : 'There is no such order');
+  if (isRepeated) return refused('This order stands in a line before');
+  try {
+    const isMoved = input.dryRun ? wouldMove(ctx, input, row, order) : await move(ctx, input, row, order);
+    const name = orderStatusName(input.order_status);
+    return isMoved
+      ? { ...said, result: 'moved', message: name }
+      : { ...said, result: 'unchanged', message: `It is ${name.toLowerCase()} already` };
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return refused(error.message);
+    throw error;
+  }
+}
+
+function wouldMove(ctx: ActorContext, input: Asked, row: BulkRow, order: OrderRow): boolean {
+  if (order.order_status === input.order_status) return changesDetails(row, order);
+  decideMove(order, input.order_status, { actor: 'admin', actorId: ctx.actor.userId, at: ctx.now() }, '');
+  return true;
+}
+
+function move(ctx: ActorContext, input: Asked, row: BulkRow, seen: OrderRow): Promise<boolean> {
+  const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at: ctx.now() };
+  const { courier_partner, tracking_number } = row;
+  return transact(ctx, async (tx) => {
+    const { before, after } = await moveOrder(ctx, tx, seen, by, input.order_status, {
+      courier_partner,
+      tracking_number,
+      note: noteOf(input, seen),
+    });
+    const isMoved = before.order_status !== after.order_status || changesDetails(row, before);
+    if (isMoved) await noteMove(ctx, tx, before, after);
+    return isMoved;
+  });
+}
+
+/** A note belongs to a move: an order that stays what it is gets none. */
+const noteOf = (input: Asked, seen: OrderRow) =>
+  seen.order_status === input.order_status ? '' : (input.note ?? '');
+
+const changesDetails = ({ courier_partner, tracking_number }: BulkRow, order: OrderRow) =>
+  (courier_partner !== undefined && courier_partner !== order.courier_partner) ||
+  (tracking_number !== undefined && tracking_number !== order.tracking_number);

@@ -1,0 +1,17 @@
+import { mostSlips } from '@jhumka/contract';
+import type { Verb } from '../../http/verbs.ts';
+import { badInput, Problem } from '../../problem.ts';
+import { drawPackingSlips } from '../invoices/index.ts';
+import { findOrders } from '../orders/index.ts';
+import { readSettings } from '../settings/index.ts';
+
+/** What goes into the parcels of some orders and where they go, a page each, without a price. */
+export const getPackingSlips: Verb<'order.packingSlips'> = async (ctx, { ids }) => {
+  const asked = [...new Set(ids)];
+  if (asked.length > mostSlips) throw badInput('ids', `names more than ${mostSlips} orders`);
+  const found = await findOrders(ctx.db, asked);
+  const missing = asked.find((id) => !found.has(id));
+  if (missing !== undefined) throw new Problem('order-not-found');
+  const { name } = await readSettings(ctx);
+  return { message: 'Packing slips', data: await drawPackingSlips([...found.values()], name) };
+};

@@ -1,0 +1,40 @@
+import type { VerbInput } from '@jhumka/contract';
+import type { Db } from '../../database/transact.ts';
+import { findUserByEmail } from '../users/index.ts';
+import { readOrderSearch } from './search-condition.ts';
+import type { OrderConditions } from './store-lists.ts';
+
+type Asked = Pick<
+  VerbInput<'order.listAll'>,
+  'status' | 'payment' | 'method' | 'refund' | 'search' | 'from' | 'to'
+>;
+
+/**
+ * Which orders a list of administrators keeps. A search is for the email of a shopper, a number of an order or a
+ * parcel, a mobile number, or the beginning of a name.
+ */
+export async function readConditions(db: Db, asked: Asked): Promise<OrderConditions> {
+  const { status, payment, method, refund, search, from, to } = asked;
+  const filters: OrderConditions = {
+    statuses: status,
+    payments: payment,
+    method,
+    isRefundOpen: refund === 'open' || undefined,
+    from: (from && startOfDay(from)) || undefined,
+    until: (to && new Date(startOfDay(to).getTime() + dayMs)) || undefined,
+  };
+  if (search === undefined) return filters;
+  if (search.includes('@')) {
+    const user = await findUserByEmail(db, search);
+    return { ...filters, userIds: user ? [user.id] : [] };
+  }
+  return { ...filters, found: readOrderSearch(search) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When a day begins in India; days that the calendar of the database lacks become the nearest it has. */
+function startOfDay(day: string): Date {
+  const within = day < '1970-01-01' ? '1970-01-01' : day;
+  return new Date(`${within}T00:00:00+05:30`);
+}
