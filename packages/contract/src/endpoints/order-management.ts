@@ -111,7 +111,7 @@ const managedOrder = z
       }),
     ),
     notes: z.array(note),
-    audit: z.array(auditEntry.extend({ actor: z.string() })),
+    audit: z.array(auditEntry),
     left: z.object({
       lines: z.array(z.object({ productId: z.string(), name: z.string(), ordered: z.int(), left: z.int() })),
       delivery: rupees,

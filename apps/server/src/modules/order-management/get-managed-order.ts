@@ -2,14 +2,14 @@ import { subtract, sum } from '@jhumka/domain/money';
 import { movesFrom } from '@jhumka/domain/orders';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { listAuditRows, presentAuditEntry } from '../audit/index.ts';
+import { listAuditRows, presentAuditEntries } from '../audit/index.ts';
 import { listPapersOfOrder } from '../invoices/index.ts';
 import { linesBackBy, presentOrder, readOrder, type WholeOrder } from '../orders/index.ts';
 import { listMessagesOf, presentMessage } from '../outbox/index.ts';
 import { listAttemptsOf, listRefundsOf } from '../payments/index.ts';
 import { backByNow } from '../take-backs/index.ts';
 import { presentManagedUser } from '../user-management/index.ts';
-import { findUser, readNames } from '../users/index.ts';
+import { findUser, listNames } from '../users/index.ts';
 import { listNotes } from './store-notes.ts';
 
 const newest = { limit: 50, offset: 0 };
@@ -28,12 +28,8 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
     listNotes(ctx.db, order.id),
     listAuditRows(ctx.db, { subjectId: order.id }, newest),
   ]);
-  const actors = [
-    ...events.map(({ actor_id }) => actor_id),
-    ...notes.map(({ author_id }) => author_id),
-    ...audit.map(({ actor_id }) => actor_id),
-  ];
-  const names = await readNames(ctx.db, [...new Set(actors.filter((one) => one !== null))]);
+  const actors = [...events.map(({ actor_id }) => actor_id), ...notes.map(({ author_id }) => author_id)];
+  const names = await listNames(ctx.db, [...new Set(actors.filter((one) => one !== null))]);
   return {
     message: 'Order',
     data: {
@@ -81,7 +77,7 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
         words,
         createdAt: created_at,
       })),
-      audit: audit.map((row) => ({ ...presentAuditEntry(row), actor: names.get(row.actor_id) ?? '' })),
+      audit: await presentAuditEntries(ctx.db, audit),
       left: leftOf(whole),
     },
   };

@@ -28,7 +28,6 @@ export {
   hasOtherActiveAdmin,
   listNames,
   listUsers,
-  readNames,
   type UserConditions,
   type UserSort,
 } from './store-lists.ts';

@@ -78,10 +78,3 @@ export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** What some people are called, by their ids. */
-export async function readNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
