@@ -47,11 +47,11 @@ export const migrations: readonly Migration[] = [
   { name: '0030-coins', up: coins.up },
   { name: '0031-purchases', up: purchases.up },
   { name: '0032-birthdays', up: birthdays.up },
-  { name: '0033-vip-management', up: vipManagement.up },
   { name: '0040-streaks', up: streaks.up },
   { name: '0041-coupons', up: coupons.up },
   { name: '0050-catalogue-writes', up: catalogueWrites.up },
   { name: '0060-office', up: office.up },
   { name: '0070-take-backs', up: takeBacks.up },
+  { name: '0033-vip-management', up: vipManagement.up },
   { name: '0071-order-management', up: orderManagement.up },
 ];
