@@ -8,7 +8,7 @@ const officePages = {
   'upload-product': 'coming',
   product: 'coming',
   'order-management': 'coming',
-  'vip-management': 'coming',
+  'vip-management': 'vip',
   'streak-management': 'coming',
   'coupon-management': 'coming',
   'users-management': 'users',

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { TierLabel } from '../../pieces/tier-label.tsx';
 import { entryPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PersonIcon } from '../../ui/icons.tsx';
 import { nameInMenu } from './account-entries.ts';
 import { AccountLink } from './account-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { TierLabel } from './tier-label.tsx';
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-1 px-2 text-small font-medium hover:bg-linen whitespace-nowrap';

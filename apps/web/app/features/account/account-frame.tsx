@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
+import { TierLabel } from '../../pieces/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FlameIcon, GemIcon, ParcelIcon, PersonIcon, PinIcon, TicketIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameInMenu, profilePath } from './account-entries.ts';
-import { TierLabel } from './tier-label.tsx';
 
 const places = [
   { name: 'Profile', to: profilePath, icon: <PersonIcon /> },

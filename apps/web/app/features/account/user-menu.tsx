@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { officeEntries } from '../../pieces/office-entries.ts';
+import { TierLabel } from '../../pieces/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import {
   ChevronRightIcon,
@@ -19,7 +20,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountEntries, nameInMenu, profilePath } from './account-entries.ts';
 import { Portrait } from './portrait.tsx';
-import { TierLabel } from './tier-label.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const icons: Readonly<Record<(typeof accountEntries)[number]['name'], ReactNode>> = {

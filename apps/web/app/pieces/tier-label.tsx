@@ -1,5 +1,5 @@
 import { type VipTier, vipTierName } from '@jhumka/domain/loyalty';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 
 const metals: Readonly<Record<Exclude<VipTier, 'NONE'>, string>> = {
   SILVER: 'bg-silver-ground text-silver-ink',

@@ -1,0 +1,79 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { useListing } from '../kit/listing.ts';
+import { OfficeTable } from '../kit/table/office-table.tsx';
+import type { Filter, View } from '../kit/table/table-types.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { BirthdayDialog } from './birthday-dialog.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import { CoinsByReason, VipFigures } from './vip-figures.tsx';
+import { type Member, memberListQuery, vipFiguresQuery } from './vip-queries.ts';
+
+const tiers = ['PLATINUM', 'GOLD', 'SILVER', 'NONE'] as const;
+
+const filters: readonly Filter[] = [
+  {
+    name: 'tier',
+    label: 'Tier',
+    choices: tiers.map((value) => ({ value, label: value === 'NONE' ? 'No tier yet' : vipTierName(value) })),
+  },
+];
+
+/** The VIP programme and its coins as the shopkeeper runs them (spec 1.3). */
+export function VipPage() {
+  const listing = useListing({ filters: ['tier'], sort: '-joined' });
+  const query = useQuery(memberListQuery(listing));
+  const { data: figures } = useQuery(vipFiguresQuery());
+  const [open, setOpen] = useState<{ readonly what: 'coins' | 'birthday'; readonly member: Member }>();
+  const countOf = (tier: string) => figures?.tiers.find((each) => each.tier === tier)?.members;
+  const views: readonly View[] = [
+    { name: 'All members', filters: {}, count: figures?.members.total },
+    ...tiers.map((tier) => ({
+      name: tier === 'NONE' ? 'No tier yet' : vipTierName(tier),
+      filters: { tier },
+      count: countOf(tier),
+    })),
+  ];
+  return (
+    <>
+      <PageHead title="VIP Management" />
+      <VipFigures />
+      <OfficeTable
+        name="vip-members"
+        label="Members"
+        listing={listing}
+        query={query}
+        columns={memberColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name, email }) => name || email}
+        rowAddress={({ _id }) => `/dashboard/users-management/${_id}`}
+        search="Name, email or mobile"
+        filters={filters}
+        views={views}
+        empty={{ title: 'No members yet', text: 'Whoever joins the programme is listed here.' }}
+        rowActions={(member) => (
+          <span className="flex justify-end gap-1">
+            <Button size="small" look="quiet" onClick={() => setOpen({ what: 'coins', member })}>
+              Adjust coins
+            </Button>
+            <Button size="small" look="quiet" onClick={() => setOpen({ what: 'birthday', member })}>
+              Birthday
+            </Button>
+          </span>
+        )}
+      />
+      <CoinsByReason />
+      <SettingsPart />
+      {open?.what === 'coins' && (
+        <AdjustDialog key={open.member._id} member={open.member} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.what === 'birthday' && (
+        <BirthdayDialog key={open.member._id} member={open.member} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

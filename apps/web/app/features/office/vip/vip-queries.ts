@@ -1,0 +1,42 @@
+import type { WireInput, WireReply } from '@jhumka/contract/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import type { Listing } from '../kit/listing.ts';
+
+export type Member = WireReply<'vipAdmin.members'>['data'][number];
+export type VipSettingsReply = WireReply<'vipAdmin.settings'>['data'];
+export type VipSettings = VipSettingsReply['settings'];
+export type SettingsVersion = VipSettingsReply['versions'][number];
+export type VipFigures = WireReply<'vipAdmin.figures'>['data'];
+
+/** A page of members as the address bar says. */
+export const memberListQuery = ({ query }: Listing) =>
+  queryOptions({
+    queryKey: ['vipAdmin.members', query],
+    queryFn: async ({ signal }) => {
+      // The address bar may say anything; the shop refuses what it does not know.
+      const input = query as WireInput<'vipAdmin.members'>;
+      const { data, totalCount } = await browserClient.call('vipAdmin.members', input, { signal });
+      return { rows: data, totalCount };
+    },
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
+
+/** Members by tier, coins outstanding, cost and income of the last 30 days. */
+export const vipFiguresQuery = () =>
+  queryOptions({
+    queryKey: ['vipAdmin.figures'],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('vipAdmin.figures', { days: 30 }, { signal })).data,
+    meta: personal,
+  });
+
+/** What holds now, and every version. */
+export const vipSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['vipAdmin.settings'],
+    queryFn: async ({ signal }) => (await browserClient.call('vipAdmin.settings', {}, { signal })).data,
+    meta: personal,
+  });
