@@ -45,6 +45,8 @@ export interface CallContext extends Context {
   readonly actor: Actor | null;
   /** The file that came with the call, where the endpoint takes one. */
   readonly upload?: Uint8Array | undefined;
+  /** What the sender called the file; for people, never a path. */
+  readonly uploadName?: string | undefined;
 }
 
 export interface ActorContext extends CallContext {

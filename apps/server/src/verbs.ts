@@ -24,15 +24,31 @@ import {
   updateCartQuantity,
 } from './modules/cart/index.ts';
 import {
+  addCategory,
+  adminGetProduct,
+  adminListCategories,
+  adminListProducts,
+  adminListSubcategories,
+  createProduct,
+  createSubcategory,
+  deleteCategory,
+  deleteProduct,
+  deleteSubcategory,
+  duplicateProduct,
   getProductDetails,
   listCategories,
   listProducts,
+  listStockHistory,
   listSubcategories,
   listSubcategoryProducts,
+  previewProduct,
   searchProducts,
   suggestProducts,
   suggestSearch,
   trackSearch,
+  updateCategory,
+  updateProductDetails,
+  updateSubcategory,
 } from './modules/catalogue/index.ts';
 import { getCoinBalance, listCoinHistory, listCoinPackages } from './modules/coins/index.ts';
 import { listConsents, setConsent } from './modules/consents/index.ts';
@@ -105,6 +121,7 @@ import {
 } from './modules/orders/index.ts';
 import { listOutbox, resendMessage } from './modules/outbox/index.ts';
 import { deleteAccount, exportData } from './modules/personal-data/index.ts';
+import { cropPicture, uploadPicture } from './modules/pictures/index.ts';
 import { listAllReviews, listReviews, moderateReview } from './modules/reviews/index.ts';
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
@@ -160,6 +177,24 @@ export const verbs: Verbs = {
   'coins.packages': listCoinPackages,
   'coins.purchaseOrder': openCoinPurchase,
   'coins.purchaseVerify': verifyCoinPurchase,
+  'category.add': addCategory,
+  'category.update': updateCategory,
+  'category.delete': deleteCategory,
+  'category.adminList': adminListCategories,
+  'subcategory.create': createSubcategory,
+  'subcategory.update': updateSubcategory,
+  'subcategory.delete': deleteSubcategory,
+  'subcategory.adminList': adminListSubcategories,
+  'product.create': createProduct,
+  'product.update': updateProductDetails,
+  'product.delete': deleteProduct,
+  'product.adminList': adminListProducts,
+  'product.adminGet': adminGetProduct,
+  'product.preview': previewProduct,
+  'product.stockHistory': listStockHistory,
+  'product.duplicate': duplicateProduct,
+  'picture.upload': uploadPicture,
+  'picture.crop': cropPicture,
   'content.history': listInfoPageHistory,
   'content.list': listInfoPages,
   'content.page': getInfoPage,

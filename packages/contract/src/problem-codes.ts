@@ -59,6 +59,21 @@ export const problemCodes = {
     message: 'Somebody else changed this page. Please look at the newest version',
   },
 
+  'changed-meanwhile': {
+    status: 409,
+    message: '{who} changed this in the meantime. Please look at the newest version',
+  },
+  'category-not-found': { status: 404, message: 'Category not found' },
+  'category-in-use': { status: 400, message: "Category is already use can't delete" },
+  'subcategory-not-found': { status: 404, message: 'Subcategory not found' },
+  'subcategory-in-use': { status: 400, message: "Sub category is already use can't delete" },
+  'name-taken': { status: 409, message: 'There is one of this name already' },
+  'sku-taken': { status: 409, message: 'Another piece has this SKU' },
+  'selection-changed': { status: 409, message: 'The list has changed: {n} pieces are found now' },
+  'selection-too-large': { status: 400, message: 'At most {n} pieces can be changed at once' },
+  'bulk-edit-not-found': { status: 404, message: 'There is no such change to take back' },
+  'import-not-found': { status: 404, message: 'Import not found' },
+  'import-not-ready': { status: 409, message: 'This import is not ready to be carried out' },
   'product-id-missing': { status: 400, message: 'Product ID not found' }, // spec 2.5
   'product-not-found': { status: 404, message: 'Product not found' },
   'out-of-stock': { status: 400, message: 'Product is out of stock' }, // spec 5.3

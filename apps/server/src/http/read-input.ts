@@ -26,8 +26,8 @@ function readQuery(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, nested(value)]));
 }
 
-/** An object or list inside a query travels as JSON. */
-function nested(value: unknown): unknown {
+/** An object or list inside a query or a form travels as JSON. */
+export function nested(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
   try {
     return JSON.parse(value);

@@ -1,7 +1,9 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFields } from '@fastify/multipart';
 import type { Endpoint } from '@jhumka/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { nested } from './read-input.ts';
+import { isStorable } from './storable-text.ts';
 
 /** Lets endpoints that say so take one file; nothing of it is read before the caller is known. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
@@ -11,30 +13,52 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the file of an upload. Throws 'unsupported-media-type' for an endpoint that takes none, 'upload-missing' when
+ * Reads the file of an upload, with the fields that came before it. Throws 'unsupported-media-type' for an endpoint that takes none, 'upload-missing' when
  * there is none, 'too-large' when it is larger than the endpoint takes.
  */
 export async function readUpload(
   request: FastifyRequest,
   { upload }: Endpoint,
-): Promise<Uint8Array | undefined> {
+): Promise<ReadUpload | undefined> {
   if (upload === null) {
     if (request.isMultipart()) throw new Problem('unsupported-media-type');
     return undefined;
   }
   if (!request.isMultipart()) throw new Problem('upload-missing');
-  const content = await readFile(request, upload.largestBytes);
-  if (content === undefined || content.length === 0) throw new Problem('upload-missing');
-  return content;
+  // What says that it is too long is not read at all.
+  if (Number(request.headers['content-length'] ?? 0) > upload.largestBytes + roomForFields) {
+    throw new Problem('too-large');
+  }
+  const read = await readFile(request, upload.largestBytes);
+  if (read === undefined || read.content.length === 0) throw new Problem('upload-missing');
+  return read;
 }
 
-async function readFile(request: FastifyRequest, largestBytes: number): Promise<Uint8Array | undefined> {
+const roomForFields = 300_000;
+
+export interface ReadUpload {
+  readonly content: Uint8Array;
+  /** What the sender called the file. */
+  readonly name: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+async function readFile(request: FastifyRequest, largestBytes: number): Promise<ReadUpload | undefined> {
   try {
     const part = await request.file({ limits: { fileSize: largestBytes } });
-    return await part?.toBuffer();
+    if (!part) return undefined;
+    return { content: await part.toBuffer(), name: part.filename, fields: fieldsOf(part.fields) };
   } catch (error) {
     // The library names what it refuses itself; what its parser can't read comes as a plain error.
     if (error instanceof Error && 'code' in error) throw error;
     throw new Problem('upload-missing');
   }
+}
+
+function fieldsOf(parts: MultipartFields): Record<string, unknown> {
+  const texts = Object.entries(parts).flatMap(([name, part]) => {
+    const one = Array.isArray(part) ? part.at(-1) : part;
+    return one?.type === 'field' && isStorable(one.value) ? [[name, nested(one.value)] as const] : [];
+  });
+  return Object.fromEntries(texts);
 }

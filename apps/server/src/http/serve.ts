@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Download, type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { CallContext, Context } from '../context.ts';
@@ -44,8 +45,14 @@ function ownHandler(context: Context, { name, declared, verb }: Served) {
     const actor = await authenticateRequest(context, request, declared.access);
     const input = { ...readInput(request), ...credentialsInput(context, name, request) };
     const upload = await readUpload(request, declared);
-    const ctx: CallContext = { ...context, actor, caller: callerOf(request), upload };
-    const result = await verb(ctx, parseInput(declared, input));
+    const ctx: CallContext = {
+      ...context,
+      actor,
+      caller: callerOf(request),
+      upload: upload?.content,
+      uploadName: upload?.name,
+    };
+    const result = await verb(ctx, parseInput(declared, { ...upload?.fields, ...input }));
     if (declared.download !== null) return sendDownload(reply, declared.download, result.data);
     keepTokensInCookies(context, name, request, reply, result.data);
     return reply
@@ -60,5 +67,8 @@ function sendDownload(reply: FastifyReply, { mime, name }: Download, content: un
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(mime)
-    .send(content);
+    .send(isSentInPieces(content) ? Readable.from(content) : content);
 }
+
+const isSentInPieces = (content: unknown): content is AsyncIterable<string> =>
+  typeof content === 'object' && content !== null && Symbol.asyncIterator in content;

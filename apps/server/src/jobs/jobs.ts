@@ -22,6 +22,8 @@ export interface JobPayloads {
   /** A file that nothing points at any more. */
   'remove-file': { readonly key: string };
   'make-picture-variants': { readonly pictureId: string };
+  /** Pieces are found by the names of what they are in, and those have changed. */
+  'refresh-search-words': { readonly categoryId?: string; readonly subcategoryId?: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -65,6 +67,11 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'check-refund': 20,
   'remove-file': 20,
   'make-picture-variants': 1,
+  'refresh-search-words': 1,
+};
+/** What may take longer than the others before it counts as lost. */
+const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
+  'refresh-search-words': 1_800,
 };
 const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];
 
@@ -74,8 +81,12 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const name of jobNames) {
-    await boss.createQueue(name, queueOptions);
-    await boss.updateQueue(name, queueOptions); // A queue of an older version keeps its options otherwise.
+    const options = {
+      ...queueOptions,
+      expireInSeconds: expireInSeconds[name] ?? queueOptions.expireInSeconds,
+    };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options); // A queue of an older version keeps its options otherwise.
   }
   const repeats: Repeated[] = [];
   return {

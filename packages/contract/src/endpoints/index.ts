@@ -4,6 +4,7 @@ import { addressEndpoints } from './addresses.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { catalogueOfficeEndpoints } from './catalogue-office.ts';
 import { coinEndpoints } from './coins.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...coinEndpoints,
+  ...catalogueOfficeEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
   ...couponEndpoints,

@@ -1,5 +1,5 @@
 import { Problem } from '../../problem.ts';
-import { createEncodingQueue, openPicture } from '../pictures/index.ts';
+import { createEncodingQueue, isPictureKind, openPicture } from '../pictures/index.ts';
 
 const side = 512;
 // A picture of few bytes may unpack to gigabytes: its size is read before any of it is unpacked.
@@ -11,7 +11,7 @@ const queue = createEncodingQueue(1);
  * Throws 'picture-unreadable' for anything that is no picture of a known kind, and for one that is too big.
  */
 export function encodeAvatar(upload: Uint8Array): Promise<Buffer> {
-  if (!isKnownKind(upload)) throw new Problem('picture-unreadable');
+  if (!isPictureKind(upload)) throw new Problem('picture-unreadable');
   return queue.run(async () => {
     try {
       const { width, height } = await openPicture(upload).metadata();
@@ -25,15 +25,4 @@ export function encodeAvatar(upload: Uint8Array): Promise<Buffer> {
       throw new Problem('picture-unreadable');
     }
   });
-}
-
-/** By the first bytes: JPEG, PNG, WebP, AVIF. What draws itself by a program, such as SVG, is not let near. */
-function isKnownKind(upload: Uint8Array): boolean {
-  const head = Buffer.from(upload.subarray(0, 16)).toString('latin1');
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n') ||
-    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
-    head.slice(4, 12) === 'ftypavif'
-  );
 }

@@ -3,6 +3,19 @@ export { listCategories } from './list-categories.ts';
 export { listProductCards } from './list-product-cards.ts';
 export { listProducts, listSubcategoryProducts, searchProducts } from './list-products.ts';
 export { listSubcategories } from './list-subcategories.ts';
+export { duplicateProduct } from './office/duplicate-product.ts';
+export { adminGetProduct, previewProduct } from './office/get-office-product.ts';
+export { adminListProducts } from './office/office-list.ts';
+export { refreshSearchWords } from './office/refresh-search-words.ts';
+export { addCategory, adminListCategories, deleteCategory, updateCategory } from './office/save-category.ts';
+export { createProduct, deleteProduct, updateProductDetails } from './office/save-product.ts';
+export {
+  adminListSubcategories,
+  createSubcategory,
+  deleteSubcategory,
+  updateSubcategory,
+} from './office/save-subcategory.ts';
+export { listStockHistory } from './office/stock-history.ts';
 export type { ProductCard } from './present-product.ts';
 export { insertCategory, insertSubcategory, isCatalogueEmpty, listCategoryRows } from './store-categories.ts';
 export { listProductNames } from './store-product-names.ts';

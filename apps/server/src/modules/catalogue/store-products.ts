@@ -118,7 +118,7 @@ export async function listProductRows(
   return rows;
 }
 
-const productColumns = sql`
+export const productColumns = sql`
   p.id, p.sku, p.name, p.description, p.category_id, c.name as category_name, p.subcategory_id,
   s.name as subcategory_name, p.unit, p.price, p.discount, p.discounted_price, p.gst, p.stock, p.metal, p.purity,
   p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.country_of_origin,

@@ -1,5 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { PicturesTable } from '../../database/schema.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PicturesTable, UploadedPicturesTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
 export type Picture = Selectable<PicturesTable>;
@@ -35,4 +35,33 @@ export async function findPictures(
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(pictures.map((picture) => [picture.id, picture]));
+}
+
+/** Remembers a picture by the name of the file it came from; the newest of a name stands. */
+export async function nameUpload(tx: Tx, upload: Insertable<UploadedPicturesTable>): Promise<void> {
+  await tx
+    .insertInto('uploaded_pictures')
+    .values(upload)
+    .onConflict((conflict) =>
+      conflict.column('file_name').doUpdateSet((row) => ({
+        picture_id: row.ref('excluded.picture_id'),
+        uploaded_by: row.ref('excluded.uploaded_by'),
+        at: row.ref('excluded.at'),
+      })),
+    )
+    .execute();
+}
+
+/** The ids of pictures by the names of the files they came from. */
+export async function findUploads(
+  db: Db | Tx,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('uploaded_pictures')
+    .select(['file_name', 'picture_id'])
+    .where('file_name', '=', sql<string>`any(${[...new Set(names)]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.file_name, row.picture_id]));
 }

@@ -78,3 +78,13 @@ export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The names of people by their ids. */
+export async function findUserNames(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,120 @@
+import { pageFactsOf, type VerbInput } from '@jhumka/contract';
+import { fromRupees } from '@jhumka/domain/money';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../database/transact.ts';
+import type { Verb } from '../../../http/verbs.ts';
+import { wordsOf } from '../../search/index.ts';
+import { type ProductRow, productColumns } from '../store-products.ts';
+import { presentOfficeRows } from './present-office-product.ts';
+
+export type OfficeFilter = Omit<VerbInput<'product.adminList'>, 'page' | 'limit'>;
+
+/** So few that somebody should look after it. */
+export const lowStock = 5;
+
+const states = {
+  all: sql<SqlBool>`true`,
+  live: sql<SqlBool>`p.publish`,
+  hidden: sql<SqlBool>`not p.publish`,
+  low: sql<SqlBool>`p.stock between 1 and ${sql.lit(lowStock)}`,
+  sold_out: sql<SqlBool>`p.stock = 0`,
+} as const;
+
+const orders: Readonly<Record<NonNullable<OfficeFilter['sort']>, Expression<unknown>>> = {
+  newest: sql`p.created_at desc, p.id desc`,
+  changed: sql`p.updated_at desc, p.id desc`,
+  name: sql`lower(p.name), p.id`,
+  '-name': sql`lower(p.name) desc, p.id desc`,
+  price: sql`p.discounted_price, p.id`,
+  '-price': sql`p.discounted_price desc, p.id desc`,
+  discount: sql`p.discount, p.id`,
+  '-discount': sql`p.discount desc, p.id desc`,
+  stock: sql`p.stock, p.id`,
+  '-stock': sql`p.stock desc, p.id desc`,
+};
+
+/** The condition of a filter in SQL, of whatever state. */
+function narrowed(filter: OfficeFilter): RawBuilder<SqlBool> {
+  const words = wordsOf(filter.search ?? '').slice(0, 8);
+  const parts: RawBuilder<SqlBool>[] = [sql`p.deleted_at is null`];
+  if (words.length > 0) {
+    parts.push(sql`p.search @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`);
+  } else if ((filter.search ?? '') !== '') {
+    parts.push(sql`false`); // Signs alone are in no word, so nothing is found by them.
+  }
+  if (filter.categoryId) parts.push(sql`p.category_id = any(${filter.categoryId}::text[])`);
+  if (filter.subCategoryId) parts.push(sql`p.subcategory_id = any(${filter.subCategoryId}::text[])`);
+  if (filter.metal) parts.push(sql`p.metal = any(${filter.metal}::text[])`);
+  if (filter.tags) parts.push(sql`p.tags && ${filter.tags}::text[]`);
+  if (filter.minPrice !== undefined) parts.push(sql`p.discounted_price >= ${paiseOf(filter.minPrice)}`);
+  if (filter.maxPrice !== undefined) parts.push(sql`p.discounted_price <= ${paiseOf(filter.maxPrice)}`);
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+}
+
+const paiseOf = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
+
+type StateCounts = Record<keyof typeof states, number>;
+
+/** How many pieces of a filter stand in each state. */
+async function countStates(db: Db, filter: OfficeFilter): Promise<StateCounts> {
+  const { rows } = await sql<StateCounts>`
+    select count(*) as all, count(*) filter (where ${states.live}) as live,
+      count(*) filter (where ${states.hidden}) as hidden, count(*) filter (where ${states.low}) as low,
+      count(*) filter (where ${states.sold_out}) as sold_out
+    from products p where ${narrowed(filter)}`.execute(db);
+  return rows[0] ?? { all: 0, live: 0, hidden: 0, low: 0, sold_out: 0 };
+}
+
+async function listRows(
+  db: Db,
+  filter: OfficeFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ProductRow[]> {
+  const order = orders[filter.sort ?? 'newest'];
+  // Found first and joined after: the rows of a page are few, and only they are read whole.
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from (
+      select p.id from products p where ${narrowed(filter)} and ${states[filter.state ?? 'all']}
+      order by ${order} limit ${limit} offset ${offset}
+    ) found join products p on p.id = found.id
+      join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+/** The ids of all pieces that a filter finds, so many at most. */
+export async function listFoundIds(db: Db, filter: OfficeFilter, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${narrowed(filter)} and ${states[filter.state ?? 'all']}
+    order by p.id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The next pieces of a filter by id, whole. */
+export async function listFoundAfter(
+  db: Db,
+  filter: OfficeFilter,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    where ${narrowed(filter)} and ${states[filter.state ?? 'all']} and p.id > ${after}
+    order by p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Pieces as administrators see them, page by page. */
+export const adminListProducts: Verb<'product.adminList'> = async (ctx, { page, limit, ...filter }) => {
+  const [counts, rows] = await Promise.all([
+    countStates(ctx.db, filter),
+    listRows(ctx.db, filter, { limit, offset: (page - 1) * limit }),
+  ]);
+  return {
+    message: 'Products',
+    data: await presentOfficeRows(ctx, rows),
+    states: counts,
+    ...pageFactsOf({ page, limit }, counts[filter.state ?? 'all']),
+  };
+};

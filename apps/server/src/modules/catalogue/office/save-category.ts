@@ -1,0 +1,99 @@
+import { typeidUnboxed } from 'typeid-js';
+import type { ActorContext } from '../../../context.ts';
+import { announce } from '../../../database/announcements.ts';
+import { isUniqueViolation, type Tx, transact } from '../../../database/transact.ts';
+import type { Verb } from '../../../http/verbs.ts';
+import { Problem } from '../../../problem.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { insertCategory } from '../store-categories.ts';
+import { changesBetween } from './changes-between.ts';
+import { categoryName } from './check-shelf-name.ts';
+import { findPictureId } from './find-picture-ids.ts';
+import { presentOfficeCategories } from './present-category.ts';
+import { refuseOlder } from './refuse-older.ts';
+import {
+  countInCategory,
+  listOfficeCategories,
+  lockCategory,
+  setCategory,
+} from './store-office-categories.ts';
+
+/** Categories with what is in them. */
+export const adminListCategories: Verb<'category.adminList'> = async (ctx) => {
+  const rows = await listOfficeCategories(ctx.db);
+  return { message: 'Categories', data: await presentOfficeCategories(ctx, ctx.db, rows) };
+};
+
+/** Adds a category (spec 7.19). */
+export const addCategory: Verb<'category.add'> = async (ctx, input) => {
+  const named = categoryName(input.name);
+  const id: string = typeidUnboxed('cat');
+  const data = await saved(() =>
+    transact(ctx, async (tx) => {
+      const picture_id = (await findPictureId(tx, input.image, 'image')) ?? null;
+      const banner_id = (await findPictureId(tx, input.banner, 'banner')) ?? null;
+      const at = ctx.now();
+      await insertCategory(tx, { id, ...named, picture_id, banner_id, created_at: at, updated_at: at });
+      const changes = changesBetween({}, { ...named, picture_id, banner_id });
+      await writeAudit(tx, ctx, { action: 'category.create', subjectId: id, changes });
+      await announce(tx, 'pieces');
+      return presentOne(ctx, tx, id);
+    }),
+  );
+  return { message: 'Category added', data };
+};
+
+/** Changes a category; pieces are found by its new name a moment later (spec 7.19). */
+export const updateCategory: Verb<'category.update'> = async (ctx, input) => {
+  const data = await saved(() =>
+    transact(ctx, async (tx) => {
+      const before = await lockCategory(tx, input._id);
+      if (!before) throw new Problem('category-not-found');
+      await refuseOlder(tx, before, input);
+      const after = {
+        ...(input.name === undefined ? {} : categoryName(input.name)),
+        picture_id: await findPictureId(tx, input.image, 'image'),
+        banner_id: await findPictureId(tx, input.banner, 'banner'),
+      };
+      const changes = changesBetween(before, after);
+      if (Object.keys(changes).length > 0) {
+        const to = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change.to]));
+        await setCategory(tx, before.id, { ...to, version: before.version + 1, updated_at: ctx.now() });
+        await writeAudit(tx, ctx, { action: 'category.update', subjectId: before.id, changes });
+        if (changes.name) await ctx.jobs.enqueue(tx, 'refresh-search-words', { categoryId: before.id });
+        await announce(tx, 'pieces');
+      }
+      return presentOne(ctx, tx, before.id);
+    }),
+  );
+  return { message: 'Category updated', data };
+};
+
+/** Deletes a category that nothing is in; one that is in use is told with how much (spec 7.19). */
+export const deleteCategory: Verb<'category.delete'> = async (ctx, { _id }) => {
+  await transact(ctx, async (tx) => {
+    const before = await lockCategory(tx, _id);
+    if (!before) throw new Problem('category-not-found');
+    const inUse = await countInCategory(tx, _id);
+    if (inUse.products + inUse.subcategories > 0) throw new Problem('category-in-use', { data: inUse });
+    await setCategory(tx, _id, { deleted_at: ctx.now(), version: before.version + 1 });
+    const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: before.name } };
+    await writeAudit(tx, ctx, { action: 'category.delete', subjectId: _id, changes });
+    await announce(tx, 'pieces');
+  });
+  return { message: 'Category deleted' };
+};
+
+async function presentOne(ctx: ActorContext, tx: Tx, id: string) {
+  const [data] = await presentOfficeCategories(ctx, tx, await listOfficeCategories(tx, id));
+  if (!data) throw new Error('a category is gone that was just written');
+  return data;
+}
+
+async function saved<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error, 'categories_slug_key') ? new Problem('name-taken') : error;
+  }
+}

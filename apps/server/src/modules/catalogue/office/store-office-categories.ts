@@ -1,0 +1,166 @@
+import { sql, type Updateable } from 'kysely';
+import type { CategoriesTable, SubcategoriesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export interface OfficeCategoryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly picture_id: string | null;
+  readonly banner_id: string | null;
+  readonly version: number;
+  readonly updated_at: string;
+  readonly product_count: number;
+  readonly hidden_count: number;
+  readonly subcategory_count: number;
+  readonly sold_30_days: number;
+}
+
+export interface OfficeSubcategoryRow {
+  readonly id: string;
+  readonly category_id: string;
+  readonly category_name: string;
+  readonly category_slug: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly picture_id: string | null;
+  readonly version: number;
+  readonly updated_at: string;
+  readonly product_count: number;
+  readonly hidden_count: number;
+  readonly sold_30_days: number;
+}
+
+const counted = (column: 'category_id' | 'subcategory_id') => {
+  const by = sql.ref(column);
+  return sql`left join (
+      select ${by} as place, count(*) filter (where publish) as shown, count(*) filter (where not publish) as hidden
+      from products where deleted_at is null group by ${by}
+    ) counted on counted.place = place.id`;
+};
+
+/** Units that orders of the last thirty days took and kept, by piece: orders are few beside all that were ever sold. */
+const sold = (column: 'category_id' | 'subcategory_id') => {
+  const by = sql.ref(`p.${column}`);
+  return sql`left join (
+      select ${by} as place, sum(i.quantity) as units
+      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+      where o.created_at > now() - interval '30 days' and o.order_status <> 'cancelled'
+        and o.payment_status not in ('awaiting_payment', 'failed')
+      group by ${by}
+    ) sold on sold.place = place.id`;
+};
+
+const figures = sql`coalesce(counted.shown, 0) as product_count, coalesce(counted.hidden, 0) as hidden_count,
+  coalesce(sold.units, 0)::int as sold_30_days`;
+
+/** Categories by name as administrators see them; all, or one. */
+export async function listOfficeCategories(
+  db: Db | Tx,
+  id: string | null = null,
+): Promise<OfficeCategoryRow[]> {
+  const { rows } = await sql<OfficeCategoryRow>`
+    select place.id, place.name, place.slug, place.picture_id, place.banner_id, place.version, place.updated_at,
+      ${figures}, (
+        select count(*) from subcategories s where s.category_id = place.id and s.deleted_at is null
+      ) as subcategory_count
+    from categories place ${counted('category_id')} ${sold('category_id')}
+    where place.deleted_at is null and (${id}::text is null or place.id = ${id})
+    order by lower(place.name), place.id`.execute(db);
+  return rows;
+}
+
+/** Subcategories by name as administrators see them; all, those of a category, or one. */
+export async function listOfficeSubcategories(
+  db: Db | Tx,
+  { categoryId = null, id = null }: { readonly categoryId?: string | null; readonly id?: string | null },
+): Promise<OfficeSubcategoryRow[]> {
+  const { rows } = await sql<OfficeSubcategoryRow>`
+    select place.id, place.category_id, c.name as category_name, c.slug as category_slug, place.name, place.slug,
+      place.picture_id, place.version, place.updated_at, ${figures}
+    from subcategories place join categories c on c.id = place.category_id
+      ${counted('subcategory_id')} ${sold('subcategory_id')}
+    where place.deleted_at is null and (${id}::text is null or place.id = ${id})
+      and (${categoryId}::text is null or place.category_id = ${categoryId})
+    order by lower(place.name), place.id`.execute(db);
+  return rows;
+}
+
+/** A category that is not deleted, locked until the transaction ends; nobody else changes it or puts pieces into it. */
+export function lockCategory(tx: Tx, id: string) {
+  return tx
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The same of a subcategory. */
+export function lockSubcategory(tx: Tx, id: string) {
+  return tx
+    .selectFrom('subcategories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface Shelf {
+  readonly category_id: string;
+  readonly category_name: string;
+  readonly subcategory_id: string;
+  readonly subcategory_name: string;
+}
+
+/** A subcategory with its category, neither of them deleted; both stay so until the transaction ends. */
+export async function holdShelf(tx: Tx, subcategoryId: string): Promise<Shelf | undefined> {
+  const { rows } = await sql<Shelf>`
+    select c.id as category_id, c.name as category_name, s.id as subcategory_id, s.name as subcategory_name
+    from subcategories s join categories c on c.id = s.category_id
+    where s.id = ${subcategoryId} and s.deleted_at is null and c.deleted_at is null
+    for share of c, s`.execute(tx);
+  return rows[0];
+}
+
+/** Changes a category. */
+export async function setCategory(tx: Tx, id: string, changes: Updateable<CategoriesTable>): Promise<void> {
+  await tx.updateTable('categories').set(changes).where('id', '=', id).execute();
+}
+
+/** Changes a subcategory. */
+export async function setSubcategory(
+  tx: Tx,
+  id: string,
+  changes: Updateable<SubcategoriesTable>,
+): Promise<void> {
+  await tx.updateTable('subcategories').set(changes).where('id', '=', id).execute();
+}
+
+/** What is in a category: its subcategories, and its pieces whether published or not. */
+export async function countInCategory(
+  tx: Tx,
+  id: string,
+): Promise<{ products: number; subcategories: number }> {
+  const { rows } = await sql<{ products: number; subcategories: number }>`select
+    (select count(*) from products where category_id = ${id} and deleted_at is null) as products,
+    (select count(*) from subcategories where category_id = ${id} and deleted_at is null) as subcategories`.execute(
+    tx,
+  );
+  return rows[0] ?? { products: 0, subcategories: 0 };
+}
+
+/** How many pieces are in a subcategory, published or not. */
+export async function countInSubcategory(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from products where subcategory_id = ${id} and deleted_at is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Puts the pieces of a subcategory into the category that it moved to. */
+export async function movePieces(tx: Tx, subcategoryId: string, categoryId: string): Promise<void> {
+  await sql`update products set category_id = ${categoryId}
+    where subcategory_id = ${subcategoryId} and category_id <> ${categoryId}`.execute(tx);
+}

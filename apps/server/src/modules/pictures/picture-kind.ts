@@ -1,0 +1,10 @@
+/** By the first bytes: JPEG, PNG, WebP, AVIF. What draws itself by a program, such as SVG, is not let near. */
+export function isPictureKind(upload: Uint8Array): boolean {
+  const head = Buffer.from(upload.subarray(0, 16)).toString('latin1');
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    head.slice(4, 12) === 'ftypavif'
+  );
+}

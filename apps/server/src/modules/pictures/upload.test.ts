@@ -1,0 +1,140 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { photo, sendFile } from '../../../test/pictures.ts';
+import { testShop } from '../../../test/shop.ts';
+import { addShopper } from '../../../test/shoppers.ts';
+import { findUploads } from './index.ts';
+import { originalKey } from './variant.ts';
+
+const shop = await testShop();
+const { token } = await addShopper(shop, { role: 'ADMIN' });
+const upload = (file: Uint8Array, name = 'ring.jpg', as = token) =>
+  sendFile(shop, '/api/file/upload', file, { token: as, field: 'image', name, fields: { alt: 'A ring' } });
+const keptOf = async (id: string) =>
+  (await shop.context.files.get(originalKey(id, 'image/webp'))) ?? Buffer.alloc(0);
+
+const half = (await photo()).subarray(0, 200);
+
+describe('an upload', () => {
+  test('spec 7.21: gives the addresses of the picture, which serve it', async () => {
+    const { status, body } = await upload(await photo(1200, 800));
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ width: 1200, height: 800, alt: 'A ring', secure_url: body.data.url });
+    expect(body.data.variants).toContainEqual({
+      width: 700,
+      format: 'webp',
+      url: `http://shop.example/pictures/${body.data._id}/700.webp`,
+    });
+    const reply = await shop.app.inject(`/pictures/${body.data._id}/700.webp`);
+    expect((await sharp(reply.rawPayload).metadata()).width).toBe(700);
+  });
+
+  test('is drawn anew: nothing of the camera and nothing that was hung on to the file is kept', async () => {
+    const file = await sharp(await photo(300, 200))
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    const polyglot = Buffer.concat([
+      file,
+      Buffer.from('<script>alert(1)</script><?php system($_GET[0]); ?>PK\x03\x04'),
+    ]);
+    const { body } = await upload(polyglot, 'ring.jpg');
+    const kept = await keptOf(body.data._id);
+    expect([kept.includes('secret place'), kept.includes('<script>'), kept.includes('PK\x03\x04')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const { exif, width, height, format } = await sharp(kept).metadata();
+    expect({ exif, width, height, format }).toEqual({
+      exif: undefined,
+      width: 200,
+      height: 300,
+      format: 'webp',
+    });
+  });
+
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+    ['an archive', Buffer.from('PK\x03\x04 and more')],
+    ['half a picture', half],
+    [
+      'the head of a picture before a page',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>')]),
+    ],
+  ])('of %s is refused, whatever it calls itself', async (_, file) => {
+    const { status, body } = await upload(file, 'ring.jpg');
+    expect([status, body.code]).toEqual([400, 'picture-unreadable']);
+  });
+
+  test('of few bytes that unpack to gigabytes is refused by its size', async () => {
+    const before = process.memoryUsage().rss;
+    const { status, body } = await upload(hugePng(30_000, 30_000));
+    expect([status, body.code]).toEqual([400, 'picture-unreadable']);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
+  });
+
+  test('of more than 10 MB is refused, and what says so at once is not read', async () => {
+    expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 1))).body.code).toBe('too-large');
+    const claims = await shop.app.inject({
+      method: 'POST',
+      url: '/api/file/upload',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(100 * 1024 * 1024),
+      },
+      payload: '--x',
+    });
+    expect(claims.statusCode).toBe(413);
+  });
+
+  test('is remembered by the name of its file, which never names a place', async () => {
+    const tricks = ['../../../etc/passwd.JPG', 'C:\\\\pictures\\\\Bell.jpg', 'Rāma 1.jpg'];
+    for (const name of tricks) expect((await upload(await photo(), name)).status).toBe(201);
+    const found = await findUploads(shop.context.db, ['passwd.jpg', 'bell.jpg', 'rāma 1.jpg']);
+    expect([...found.keys()].sort()).toEqual(['bell.jpg', 'passwd.jpg', 'rāma 1.jpg']);
+  });
+
+  test('is for administrators', async () => {
+    const shopper = await addShopper(shop);
+    expect((await upload(await photo(), 'ring.jpg', shopper.token)).status).toBe(403);
+  });
+});
+
+test('a square is cut out of a picture, and the picture stays', async () => {
+  const { body } = await upload(await photo(1000, 600));
+  const cut = { picture: body.data.url, left: 0.9, top: 0, side: '0.5' };
+  const { data } = await shop.succeed('picture.crop', cut, { token });
+  expect(data).toMatchObject({ width: 300, height: 300, alt: 'A ring' });
+  expect(data._id).not.toBe(body.data._id);
+  const refused = await shop.call('picture.crop', { ...cut, picture: 'http://127.0.0.1/x.jpg' }, { token });
+  expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'picture']);
+});
+
+/** A PNG of so many pixels in a few kilobytes: its rows are all the same. */
+function hugePng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const out = Buffer.alloc(8 + body.length);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc32(body), 4 + body.length);
+    return out;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

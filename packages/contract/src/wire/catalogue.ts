@@ -1,0 +1,172 @@
+import { isPercent, isRupees } from '@jhumka/domain/money';
+import { z } from 'zod';
+import { decimal, references, text, untouched, wholeNumber } from './liberal.ts';
+
+// What administrators write of pieces. Clients of this API send what they read: whole objects, addresses of pictures,
+// numbers as texts. An empty text clears a fact that may be empty and leaves alone what may not.
+
+/** A reference that clients also send as a list of one. */
+export const soleReference = references
+  .refine((ids) => ids.length === 1, { error: 'must be one thing, not several' })
+  .transform(([id]) => id as string);
+
+/** A price in rupees, above zero. */
+export const price = decimal(0.01, 1e8).refine(isRupees, { error: 'has more than two decimals' });
+
+/** A percentage with at most two decimals. */
+export const percent = (min: number, max: number) =>
+  decimal(min, max).refine(isPercent, { error: 'has more than two decimals' });
+
+const pictureId = z.union([
+  z.string().trim().min(1).max(2_000),
+  z.looseObject({ _id: z.string().max(100) }).transform(({ _id }) => _id),
+  z.looseObject({ url: z.string().max(2_000) }).transform(({ url }) => url),
+]);
+
+const pictureEntry = z.union(
+  [
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(2_000)
+      .transform((picture) => ({ picture, alt: undefined })),
+    z
+      .looseObject({ picture: pictureId, alt: z.string().trim().max(200).optional() })
+      .transform(({ picture, alt }) => ({ picture, alt })),
+    z
+      .looseObject({ _id: z.string().max(100), alt: z.string().trim().max(200).optional() })
+      .transform(({ _id, alt }) => ({ picture: _id, alt })),
+    z
+      .looseObject({ url: z.string().max(2_000), alt: z.string().trim().max(200).optional() })
+      .transform(({ url, alt }) => ({ picture: url, alt })),
+  ],
+  { error: 'must be a picture of this shop' },
+);
+
+/** Pictures by their ids or addresses, in the order in which they are shown. */
+export const pictures = z.union(
+  [
+    z.literal('').transform(() => []),
+    pictureEntry.transform((entry) => [entry]),
+    z.array(pictureEntry).max(20),
+  ],
+  { error: 'must be pictures of this shop, at most 20' },
+);
+
+/** One picture by its id or address; null takes it away. */
+export const solePicture = z.union([
+  z.literal('').transform(() => undefined),
+  z.null(),
+  z
+    .array(pictureId)
+    .length(1)
+    .transform(([first]) => first as string),
+  pictureId,
+]);
+
+/** Tags as a list, or as a text with commas. */
+export const tags = z
+  .union(
+    [
+      z.array(z.string().max(80)).max(50),
+      z
+        .string()
+        .max(1_000)
+        .transform((value) => value.split(',')),
+    ],
+    { error: 'must be a list of texts' },
+  )
+  .transform((values) => [...new Set(values.map((value) => value.trim().toLowerCase()).filter(Boolean))])
+  .pipe(
+    z
+      .array(z.string().max(40, { error: 'has a tag of more than 40 characters' }))
+      .max(20, { error: 'has more than 20 tags' }),
+  );
+
+const optionalNumber = (min: number, max: number) => untouched(decimal(min, max));
+
+/** Stones, each with how many there are and their carats. */
+export const gemstones = z.union(
+  [
+    z.literal('').transform(() => []),
+    z
+      .array(
+        z.object({
+          stone: text(60),
+          count: untouched(wholeNumber(0, 100_000)).transform((count) => count ?? null),
+          carat_total: optionalNumber(0, 100_000).transform((carats) => carats ?? null),
+        }),
+      )
+      .max(20),
+  ],
+  { error: 'must be a list of stones' },
+);
+
+/** Width, height and depth in millimetres. */
+export const dimensions = z.union(
+  [
+    z.literal('').transform(() => ({})),
+    z
+      .object({
+        width: optionalNumber(0, 10_000),
+        height: optionalNumber(0, 10_000),
+        depth: optionalNumber(0, 10_000),
+      })
+      .transform((sizes) =>
+        Object.fromEntries(Object.entries(sizes).filter(([, size]) => size !== undefined)),
+      ),
+  ],
+  { error: 'must be width, height and depth' },
+);
+
+/** Further facts by their names. */
+export const moreDetails = z
+  .union(
+    [
+      z.literal('').transform(() => ({})),
+      z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)),
+    ],
+    { error: 'must be names with texts' },
+  )
+  .transform((facts) =>
+    Object.fromEntries(
+      Object.entries(facts as Record<string, string>)
+        .map(([name, value]) => [name.trim(), value.trim()] as const)
+        .filter(([name, value]) => name !== '' && value !== ''),
+    ),
+  )
+  .refine((facts) => Object.keys(facts).length <= 30, { error: 'has more than 30 facts' })
+  .refine(
+    (facts) => Object.entries(facts).every(([name, value]) => name.length <= 60 && value.length <= 500),
+    {
+      error: 'has a fact that is too long',
+    },
+  );
+
+/** A text that may be empty. */
+export const clearable = (max: number) => text(max, 0);
+
+/** The code of goods on an invoice. */
+export const hsn = z
+  .union([z.string().trim(), z.number().transform(String)])
+  .pipe(z.string().regex(/^(\d{4}|\d{6}|\d{8})$/, { error: 'has 4, 6 or 8 digits' }));
+
+/** The number of a hallmark, where a piece has one. */
+export const huid = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z0-9]{6})?$/, { error: 'has six letters or digits' });
+
+/** An article number: letters, digits and - _ . / */
+export const sku = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, {
+    error: 'has letters, digits, hyphens and dots, at most 40',
+  });
+
+/** A number that null takes away. */
+export const clearableNumber = (min: number, max: number) =>
+  z.union([z.literal('').transform(() => undefined), z.null(), decimal(min, max)]).optional();
