@@ -59,10 +59,6 @@ export const problemCodes = {
     message: 'Somebody else changed this page. Please look at the newest version',
   },
 
-  'changed-meanwhile': {
-    status: 409,
-    message: '{who} changed this in the meantime. Please look at the newest version',
-  },
   'category-not-found': { status: 404, message: 'Category not found' },
   'category-in-use': { status: 400, message: "Category is already use can't delete" },
   'subcategory-not-found': { status: 404, message: 'Subcategory not found' },

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { type Download, type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { CallContext, Context } from '../context.ts';
@@ -67,8 +66,5 @@ function sendDownload(reply: FastifyReply, { mime, name }: Download, content: un
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(mime)
-    .send(isSentInPieces(content) ? Readable.from(content) : content);
+    .send(content);
 }
-
-const isSentInPieces = (content: unknown): content is AsyncIterable<string> =>
-  typeof content === 'object' && content !== null && Symbol.asyncIterator in content;

@@ -37,6 +37,7 @@ import {
   yesOrNo,
 } from '../wire/liberal.ts';
 import { pageFacts, pageInput } from '../wire/paging.ts';
+import { sortInput } from '../wire/sorting.ts';
 
 /** What a client saw when it began to edit: an older one is refused. Clients that say neither write as they wish. */
 const seen = {
@@ -90,23 +91,10 @@ export const newProduct = z.object({
 });
 
 export const productStates = ['all', 'live', 'hidden', 'low', 'sold_out'] as const;
-export const officeSorts = [
-  'newest',
-  'changed',
-  'name',
-  '-name',
-  'price',
-  '-price',
-  'discount',
-  '-discount',
-  'stock',
-  '-stock',
-] as const;
-
 export const officeFilters = {
   search: untouched(text(200, 0)),
   state: untouched(z.enum(productStates)),
-  sort: untouched(z.enum(officeSorts)),
+  sort: sortInput(['created', 'changed', 'name', 'price', 'discount', 'stock']),
   categoryId: untouched(references),
   subCategoryId: untouched(references),
   metal: untouched(texts),

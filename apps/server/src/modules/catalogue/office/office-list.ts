@@ -1,6 +1,6 @@
-import { pageFactsOf, type VerbInput } from '@jhumka/contract';
+import { pageFactsOf, sortOf, type VerbInput } from '@jhumka/contract';
 import { fromRupees } from '@jhumka/domain/money';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../http/verbs.ts';
 import { wordsOf } from '../../search/index.ts';
@@ -20,18 +20,20 @@ const states = {
   sold_out: sql<SqlBool>`p.stock = 0`,
 } as const;
 
-const orders: Readonly<Record<NonNullable<OfficeFilter['sort']>, Expression<unknown>>> = {
-  newest: sql`p.created_at desc, p.id desc`,
-  changed: sql`p.updated_at desc, p.id desc`,
-  name: sql`lower(p.name), p.id`,
-  '-name': sql`lower(p.name) desc, p.id desc`,
-  price: sql`p.discounted_price, p.id`,
-  '-price': sql`p.discounted_price desc, p.id desc`,
-  discount: sql`p.discount, p.id`,
-  '-discount': sql`p.discount desc, p.id desc`,
-  stock: sql`p.stock, p.id`,
-  '-stock': sql`p.stock desc, p.id desc`,
-};
+const sortColumns = {
+  created: sql`p.created_at`,
+  changed: sql`p.updated_at`,
+  name: sql`lower(p.name)`,
+  price: sql`p.discounted_price`,
+  discount: sql`p.discount`,
+  stock: sql`p.stock`,
+} as const;
+
+function orderOf(sort: OfficeFilter['sort']): RawBuilder<unknown> {
+  const { by, direction } = sortOf(sort ?? '-created');
+  const way = sql.raw(direction);
+  return sql`${sortColumns[by]} ${way}, p.id ${way}`;
+}
 
 /** The condition of a filter in SQL, of whatever state. */
 function narrowed(filter: OfficeFilter): RawBuilder<SqlBool> {
@@ -70,7 +72,7 @@ async function listRows(
   filter: OfficeFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ProductRow[]> {
-  const order = orders[filter.sort ?? 'newest'];
+  const order = orderOf(filter.sort);
   // Found first and joined after: the rows of a page are few, and only they are read whole.
   const { rows } = await sql<ProductRow>`
     select ${productColumns}

@@ -25,7 +25,6 @@ export async function refuseOlder(tx: Tx, standing: Standing, { version, updated
   if (!isOlder) return;
   const last = (await findLastChanges(tx, [standing.id])).get(standing.id);
   throw new Problem('changed-meanwhile', {
-    details: { who: last?.name ?? 'Somebody else' },
     data: {
       changedBy: last?.name ?? null,
       changedAt: standing.updated_at,
