@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendRequestedCode } from './modules/accounts/index.ts';
-import { refreshSearchWords } from './modules/catalogue/index.ts';
+import { refreshSearchWords, runImport } from './modules/catalogue/index.ts';
 import { makePapers, sweepPapers } from './modules/invoices/index.ts';
 import { sweepMessages } from './modules/messages/index.ts';
 import {
@@ -26,6 +26,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
   'send-change-code': (request) => sendChangeCode(context, request),
+  'import-products': ({ importId }) => runImport(context, importId),
   'refresh-search-words': (shelf) => refreshSearchWords(context, shelf),
   'make-picture-variants': async ({ pictureId }) => {
     await makeVariants(context, pictureId);

@@ -68,6 +68,7 @@ export const problemCodes = {
   'selection-changed': { status: 409, message: 'The list has changed: {n} pieces are found now' },
   'selection-too-large': { status: 400, message: 'At most {n} pieces can be changed at once' },
   'bulk-edit-not-found': { status: 404, message: 'There is no such change to take back' },
+  'csv-unreadable': { status: 400, message: '{why}' },
   'import-not-found': { status: 404, message: 'Import not found' },
   'import-not-ready': { status: 409, message: 'This import is not ready to be carried out' },
   'product-id-missing': { status: 400, message: 'Product ID not found' }, // spec 2.5

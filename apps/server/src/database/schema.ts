@@ -1,6 +1,9 @@
 import type {
+  BulkEditRowsTable,
+  BulkEditsTable,
   CategoriesTable,
   PicturesTable,
+  ProductImportsTable,
   ProductPicturesTable,
   ProductsTable,
   SearchCountsTable,
@@ -97,6 +100,9 @@ export interface Database {
   product_pictures: ProductPicturesTable;
   uploaded_pictures: UploadedPicturesTable;
   stock_moves: StockMovesTable;
+  bulk_edits: BulkEditsTable;
+  bulk_edit_rows: BulkEditRowsTable;
+  product_imports: ProductImportsTable;
   search_words: SearchWordsTable;
   search_synonyms: SearchSynonymsTable;
   search_counts: SearchCountsTable;

@@ -24,6 +24,7 @@ export interface JobPayloads {
   'make-picture-variants': { readonly pictureId: string };
   /** Pieces are found by the names of what they are in, and those have changed. */
   'refresh-search-words': { readonly categoryId?: string; readonly subcategoryId?: string };
+  'import-products': { readonly importId: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -68,10 +69,12 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'remove-file': 20,
   'make-picture-variants': 1,
   'refresh-search-words': 1,
+  'import-products': 1,
 };
 /** What may take longer than the others before it counts as lost. */
 const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'refresh-search-words': 1_800,
+  'import-products': 1_800,
 };
 const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];
 

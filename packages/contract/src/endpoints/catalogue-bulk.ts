@@ -58,7 +58,7 @@ export const catalogueBulkEndpoints = {
     path: '/api/admin/products/export',
     summary: 'The pieces that a filter finds as CSV, in the columns that an import reads',
     input: z.object(officeFilters),
-    data: z.custom<AsyncIterable<string>>(),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
     download: { mime: 'text/csv; charset=utf-8', name: 'pieces.csv' },
   }),
   'product.import': endpoint({

@@ -4,6 +4,7 @@ import { addressEndpoints } from './addresses.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { catalogueBulkEndpoints } from './catalogue-bulk.ts';
 import { catalogueOfficeEndpoints } from './catalogue-office.ts';
 import { coinEndpoints } from './coins.ts';
 import { contactEndpoints } from './contact.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...coinEndpoints,
   ...catalogueOfficeEndpoints,
+  ...catalogueBulkEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
   ...couponEndpoints,

@@ -20,6 +20,7 @@ import * as streaks from './0040-streaks.ts';
 import * as coupons from './0041-coupons.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
 import * as office from './0060-office.ts';
+import * as manyPieces from './0051-many-pieces.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
 
@@ -45,6 +46,8 @@ export const migrations: readonly Migration[] = [
   { name: '0022-reviews', up: reviews.up },
   { name: '0023-left-behind', up: leftBehind.up },
   { name: '0030-coins', up: coins.up },
+  { name: '0050-catalogue-writes', up: catalogueWrites.up },
+  { name: '0051-many-pieces', up: manyPieces.up },
   { name: '0031-purchases', up: purchases.up },
   { name: '0032-birthdays', up: birthdays.up },
   { name: '0040-streaks', up: streaks.up },

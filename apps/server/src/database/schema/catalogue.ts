@@ -1,6 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { Generated } from 'kysely';
-import type { Defaulted, DefaultedJson, DefaultInstant, OptionalInstant } from './columns.ts';
+import type { Defaulted, DefaultedJson, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
 
 export interface CategoriesTable {
   id: string;
@@ -141,4 +141,58 @@ export interface UploadedPicturesTable {
   picture_id: string;
   uploaded_by: string | null;
   at: DefaultInstant;
+}
+
+export interface BulkEditsTable {
+  id: string;
+  change: Json<object>;
+  actor_id: string | null;
+  made_at: Instant;
+  undone_at: OptionalInstant;
+}
+
+export interface BulkEditRowsTable {
+  edit_id: string;
+  product_id: string;
+  /** Of the piece once it was changed: whoever changes it after keeps that. */
+  version: number;
+  before: Json<EditedFacts>;
+  after: Json<EditedFacts>;
+}
+
+/** What a change of many pieces may change of one. */
+export interface EditedFacts {
+  price?: number;
+  discount?: number;
+  stock?: number;
+  publish?: boolean;
+  tags?: string[];
+  deleted?: boolean;
+}
+
+export interface LineError {
+  line: number;
+  column: string;
+  message: string;
+}
+
+export interface ProductImportsTable {
+  id: string;
+  file_key: string;
+  file_name: string;
+  status: 'waiting' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
+  dry_run: boolean;
+  mapping: DefaultedJson<Record<string, string>>;
+  columns: DefaultedJson<{ name: string; field: string | null }[]>;
+  rows: Defaulted<number>;
+  rows_total: number | null;
+  created: Defaulted<number>;
+  updated: Defaulted<number>;
+  unchanged: Defaulted<number>;
+  error_count: Defaulted<number>;
+  errors: DefaultedJson<LineError[]>;
+  problem: Defaulted<string>;
+  actor_id: string | null;
+  created_at: Instant;
+  finished_at: OptionalInstant;
 }

@@ -3,4 +3,4 @@ export { exportAudit } from './export-audit.ts';
 export { listAudit } from './list-audit.ts';
 export { presentAuditEntries } from './present-audit-entry.ts';
 export { forgetSubject, listAuditRows } from './store.ts';
-export { type Changes, writeAudit } from './write-audit.ts';
+export { type AuditEntry, type Changes, writeAudit, writeAudits } from './write-audit.ts';

@@ -19,6 +19,19 @@ export async function insertAuditRow(tx: Tx, entry: Insertable<AuditEntriesTable
   await tx.insertInto('audit_entries').values(entry).execute();
 }
 
+/** Adds many entries to the log, some thousands at most. */
+export async function insertAuditRows(
+  tx: Tx,
+  entries: readonly Insertable<AuditEntriesTable>[],
+): Promise<void> {
+  for (let first = 0; first < entries.length; first += 1_000) {
+    await tx
+      .insertInto('audit_entries')
+      .values(entries.slice(first, first + 1_000))
+      .execute();
+  }
+}
+
 /** Forgets what entries about a person say of the person; who did what, and when, stays. */
 export async function forgetSubject(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -1,28 +1,36 @@
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../context.ts';
+import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
-import { insertAuditRow } from './store.ts';
+import { insertAuditRow, insertAuditRows } from './store.ts';
 
 /** What was changed, field by field. */
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
-/** Notes who did what to whom, if and only if the transaction commits. `action` is noun.verb, such as 'user.update'. */
-export function writeAudit(
-  tx: Tx,
-  ctx: Pick<ActorContext, 'actor' | 'now'>,
-  {
-    action,
-    subjectId,
-    changes = {},
-    note = '',
-  }: {
-    readonly action: string;
-    readonly subjectId: string;
-    readonly changes?: Changes;
-    readonly note?: string;
-  },
-): Promise<void> {
-  return insertAuditRow(tx, {
+export interface AuditEntry {
+  /** noun.verb, such as 'user.update'. */
+  readonly action: string;
+  readonly subjectId: string;
+  readonly changes?: Changes;
+  readonly note?: string;
+}
+
+type Acting = Pick<Context, 'now'> & { readonly actor: Pick<Actor, 'userId'> };
+
+/** Notes who did what to whom, if and only if the transaction commits. */
+export function writeAudit(tx: Tx, ctx: Acting, entry: AuditEntry): Promise<void> {
+  return insertAuditRow(tx, rowOf(ctx, entry));
+}
+
+/** The same of many things at once. */
+export function writeAudits(tx: Tx, ctx: Acting, entries: readonly AuditEntry[]): Promise<void> {
+  return insertAuditRows(
+    tx,
+    entries.map((entry) => rowOf(ctx, entry)),
+  );
+}
+
+function rowOf(ctx: Acting, { action, subjectId, changes = {}, note = '' }: AuditEntry) {
+  return {
     id: typeidUnboxed('aud'),
     actor_id: ctx.actor.userId,
     action,
@@ -30,5 +38,5 @@ export function writeAudit(
     changes: JSON.stringify(changes),
     note,
     at: ctx.now(),
-  });
+  };
 }

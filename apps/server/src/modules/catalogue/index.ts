@@ -3,10 +3,14 @@ export { listCategories } from './list-categories.ts';
 export { listProductCards } from './list-product-cards.ts';
 export { listProducts, listSubcategoryProducts, searchProducts } from './list-products.ts';
 export { listSubcategories } from './list-subcategories.ts';
+export { bulkEdit, undoBulkEdit } from './office/bulk-edit.ts';
 export { duplicateProduct } from './office/duplicate-product.ts';
+export { exportProducts } from './office/export-products.ts';
 export { adminGetProduct, previewProduct } from './office/get-office-product.ts';
+export { applyImport, getImport, importProducts } from './office/import-products.ts';
 export { adminListProducts } from './office/office-list.ts';
 export { refreshSearchWords } from './office/refresh-search-words.ts';
+export { runImport } from './office/run-import.ts';
 export { addCategory, adminListCategories, deleteCategory, updateCategory } from './office/save-category.ts';
 export { createProduct, deleteProduct, updateProductDetails } from './office/save-product.ts';
 export {

@@ -184,6 +184,46 @@ export async function updateProduct(tx: Tx, piece: Omit<NewProduct, 'stock'>): P
   await keepSearchWords(tx, new Set(words));
 }
 
+/** Writes some hundred pieces anew, as `updateProduct` does one; every one of them exists. */
+export async function updateProducts(tx: Tx, pieces: readonly Omit<NewProduct, 'stock'>[]): Promise<void> {
+  if (pieces.length === 0) return;
+  const rows = pieces.map((piece) => deriveRow({ ...piece, stock: 0 }));
+  const kept = new Set(['id', 'stock', 'created_at']);
+  const names = Object.keys(rows[0]?.row ?? {}).filter((name) => !kept.has(name)) as (keyof ProductsTable)[];
+  await tx
+    .insertInto('products')
+    .values(rows.map(({ row }) => row))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => Object.fromEntries(names.map((name) => [name, row.ref(`excluded.${name}`)]))),
+    )
+    .execute();
+  await keepSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
+}
+
+/** The words that a piece is found by besides its name, its place and its description. */
+export function factWordsOf(
+  piece: Pick<ProductRow, 'metal' | 'purity' | 'gemstones' | 'tags' | 'sku'>,
+): string[] {
+  return wordsOf(
+    factsText(
+      piece,
+      piece.gemstones.map(({ stone }) => stone),
+    ),
+  );
+}
+
+interface FactsOfWords {
+  readonly metal?: string | undefined;
+  readonly purity?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly sku: string;
+}
+
+const factsText = ({ metal, purity, tags, sku }: FactsOfWords, gemstoneNames: readonly string[]) =>
+  [metal, purity, ...gemstoneNames, ...(tags ?? []), sku].join(' ');
+
 function deriveRow(piece: NewProduct): { row: InsertObject<Database, 'products'>; words: string[] } {
   const { category_name, subcategory_name, ...columns } = piece;
   const gemstoneNames = (JSON.parse(columns.gemstones ?? '[]') as { stone: string }[]).map(
@@ -192,7 +232,7 @@ function deriveRow(piece: NewProduct): { row: InsertObject<Database, 'products'>
   const weighted: [string, string][] = [
     ['A', columns.name],
     ['B', `${category_name} ${subcategory_name}`],
-    ['C', [columns.metal, columns.purity, ...gemstoneNames, ...(columns.tags ?? []), columns.sku].join(' ')],
+    ['C', factsText(columns, gemstoneNames)],
     ['D', columns.description ?? ''],
   ];
   const vectors = weighted.map(

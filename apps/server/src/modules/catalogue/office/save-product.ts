@@ -65,7 +65,8 @@ export const updateProductDetails: Verb<'product.update'> = async (ctx, input) =
       const written = input.pictures ?? input.image;
       const pictures = written ? await picturesOf(tx, written, picturesBefore) : picturesBefore;
       const facts: ProductFacts = { ...before, ...givenFacts(input) };
-      if (facts.publish && pictures.length === 0) throw badInput('image', needsPicture);
+      const isBared = pictures.length === 0 && (!before.publish || picturesBefore.length > 0);
+      if (facts.publish && isBared) throw badInput('image', needsPicture);
 
       const units = input.stock === undefined ? 0 : input.stock - (input.stock_seen ?? before.stock);
       if (before.stock + units < 0)

@@ -23,6 +23,17 @@ export async function lockOfficeRows(tx: Tx, ids: readonly string[]): Promise<Pr
   return rows;
 }
 
+/** The same also of deleted ones. */
+export async function lockRowsOf(tx: Tx, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    where p.id = any(${ids}::text[]) and c.deleted_at is null and s.deleted_at is null
+    order by p.id for no key update of p`.execute(tx);
+  return rows;
+}
+
 /** How many units of a piece were ordered in the last days and not given back. */
 export async function countSold(db: Db | Tx, productId: string, days: number): Promise<number> {
   const { rows } = await sql<{ units: number }>`

@@ -1,0 +1,221 @@
+import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
+import { parse } from 'csv-parse';
+import type { Context } from '../../../context.ts';
+import type { LineError } from '../../../database/schema.ts';
+import { findPictures, findUploads, pictureNamed, uploadNameOf } from '../../pictures/index.ts';
+import { delimiterOf } from './csv-text.ts';
+import { type Cells, picturesIn, plainCell, writtenFrom } from './import-cells.ts';
+import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
+import { findIdsBySku, type KnownShelf, listShelves } from './store-imports.ts';
+
+/** A line that can be written: a new piece, or what is given of one that is there. */
+export interface ReadyLine {
+  readonly line: number;
+  /** Null for a new piece. */
+  readonly productId: string | null;
+  readonly written: Partial<VerbInput<'product.create'>>;
+  readonly shelfId: string | undefined;
+  readonly pictures: readonly string[] | undefined;
+}
+
+export interface CheckedFile {
+  readonly columns: readonly MappedColumn[];
+  readonly ready: readonly ReadyLine[];
+  readonly errors: readonly LineError[];
+  readonly errorCount: number;
+  readonly rows: number;
+  /** Why the file as a whole can't be imported, else ''. */
+  readonly problem: string;
+}
+
+const mostRows = 20_000;
+const mostErrorsKept = 500;
+const batch = 200;
+
+interface Line {
+  readonly line: number;
+  readonly cells: Cells;
+}
+
+/**
+ * Reads a file line by line and checks every line as a form would be. Between batches others have their turn.
+ * Nothing is written.
+ */
+export async function checkImport(
+  ctx: Pick<Context, 'db'>,
+  text: string,
+  mapping: Readonly<Record<string, string>>,
+  onProgress: (rows: number) => Promise<void>,
+): Promise<CheckedFile> {
+  const shelves = shelvesByName(await listShelves(ctx.db));
+  const check: Check = { ready: [], errors: [], errorCount: 0, seenSkus: new Map(), shelves };
+  let columns: MappedColumn[] = [];
+  let rows = 0;
+  let waiting: Line[] = [];
+  const failed = (problem: string): CheckedFile => ({ ...check, columns, rows, problem });
+  const flush = async () => {
+    await checkBatch(ctx, check, waiting);
+    waiting = [];
+    await onProgress(rows);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const records = parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 200_000,
+    info: true,
+  }) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
+  try {
+    for await (const { record, info } of records) {
+      if (columns.length === 0) {
+        columns = mapColumns(record, mapping);
+        const problem = missingColumns(columns);
+        if (problem !== '') return failed(problem);
+        continue;
+      }
+      if (record.every((cell) => cell.trim() === '')) continue;
+      rows += 1;
+      if (rows > mostRows) return failed(`The file has more than ${mostRows.toLocaleString('en-IN')} lines.`);
+      if (record.length > columns.length && record.slice(columns.length).some((cell) => cell.trim() !== '')) {
+        refuse(check, info.lines, '', `has ${record.length} cells, and the heading has ${columns.length}`);
+        continue;
+      }
+      waiting.push({ line: info.lines, cells: cellsOf(record, columns) });
+      if (waiting.length >= batch) await flush();
+    }
+    await flush();
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_'))
+      throw error;
+    return failed(`The file can't be read as CSV: ${error.message}`);
+  }
+  return { ...check, columns, rows, problem: rows === 0 ? 'The file has no line besides its heading.' : '' };
+}
+
+interface Check {
+  readonly ready: ReadyLine[];
+  readonly errors: LineError[];
+  errorCount: number;
+  /** Article numbers of the file, and the line that had each first. */
+  readonly seenSkus: Map<string, number>;
+  readonly shelves: ReadonlyMap<string, KnownShelf | 'several'>;
+}
+
+function refuse(check: Check, line: number, column: string, message: string): void {
+  check.errorCount += 1;
+  if (check.errors.length < mostErrorsKept) check.errors.push({ line, column, message });
+}
+
+function missingColumns(columns: readonly MappedColumn[]): string {
+  const has = (field: ImportField) => columns.some((column) => column.field === field);
+  if (has('sku')) return '';
+  const missing = (['name', 'category', 'subcategory', 'price'] as const).filter((field) => !has(field));
+  return missing.length === 0 ? '' : `No column is ${missing.join(', ')}, and none is sku.`;
+}
+
+function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {
+  const cells = columns.flatMap(({ field }, index) => {
+    const cell = plainCell(record[index] ?? '');
+    return field === null || cell === '' ? [] : [[field, cell] as const];
+  });
+  return Object.fromEntries(cells);
+}
+
+async function checkBatch(ctx: Pick<Context, 'db'>, check: Check, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = await findIdsBySku(
+    ctx.db,
+    lines.flatMap(({ cells }) => cells.sku ?? []),
+  );
+  const named = lines.flatMap(({ cells }) => picturesIn(cells.pictures ?? ''));
+  const uploads = await findUploads(ctx.db, named.map(uploadNameOf));
+  const kept = await findPictures(
+    ctx.db,
+    named.map(pictureNamed).filter((id) => id !== undefined),
+  );
+  const pictureOf = (name: string): string | undefined => {
+    const id = pictureNamed(name);
+    if (id !== undefined) return kept.has(id) ? id : undefined;
+    return uploads.get(uploadNameOf(name));
+  };
+  for (const line of lines)
+    checkLine(check, line, { productId: ids.get(line.cells.sku ?? '') ?? null, pictureOf });
+}
+
+interface Looked {
+  readonly productId: string | null;
+  readonly pictureOf: (name: string) => string | undefined;
+}
+
+function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }: Looked): void {
+  const before = check.errorCount;
+  const say = (column: string, message: string) => refuse(check, line, column, message);
+  if (cells.sku !== undefined) {
+    const first = check.seenSkus.get(cells.sku);
+    if (first === undefined) check.seenSkus.set(cells.sku, line);
+    else say('sku', `${cells.sku} stands in line ${first} already`);
+  }
+  const shelf = shelfOf(check, cells, say, productId === null);
+  const pictures = cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, say);
+  const parsed = schemaOf(productId).safeParse({ ...writtenFrom(cells), _id: productId ?? 'new' });
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) say(columnOf(String(path[0] ?? '')), message);
+    return;
+  }
+  if (check.errorCount > before) return;
+  check.ready.push({
+    line,
+    productId,
+    written: parsed.data as Partial<VerbInput<'product.create'>>,
+    shelfId: shelf?.id,
+    pictures,
+  });
+}
+
+const schemaOf = (productId: string | null) => {
+  const name: EndpointName = productId === null ? 'product.create' : 'product.update';
+  return endpoints[name].input;
+};
+
+const columnOf = (field: string) => (field === 'dimensions_mm' ? 'width_mm' : field);
+
+type Say = (column: string, message: string) => void;
+
+function shelfOf(check: Check, cells: Cells, say: Say, isNew: boolean): KnownShelf | undefined {
+  const { category, subcategory } = cells;
+  if (subcategory === undefined) {
+    if (isNew) say('subcategory', 'is required for a new piece');
+    else if (category !== undefined) say('subcategory', 'is required where the category is given');
+    return undefined;
+  }
+  const found = check.shelves.get(category === undefined ? plain(subcategory) : both(category, subcategory));
+  if (found === 'several') say('category', `is required: there are several called ${subcategory}`);
+  else if (!found)
+    say('subcategory', `${[category, subcategory].filter(Boolean).join(' / ')} is not in this shop`);
+  else return found;
+  return undefined;
+}
+
+const plain = (name: string) => name.trim().toLowerCase();
+const both = (category: string, subcategory: string) => `${plain(category)}\n${plain(subcategory)}`;
+
+function shelvesByName(shelves: readonly KnownShelf[]): ReadonlyMap<string, KnownShelf | 'several'> {
+  const byName = new Map<string, KnownShelf | 'several'>();
+  for (const shelf of shelves) {
+    byName.set(both(shelf.category, shelf.name), shelf);
+    byName.set(plain(shelf.name), byName.has(plain(shelf.name)) ? 'several' : shelf);
+  }
+  return byName;
+}
+
+function picturesOf(cell: string, pictureOf: Looked['pictureOf'], say: Say): string[] {
+  const names = picturesIn(cell);
+  if (names.length > 20) say('pictures', 'has more than 20 pictures');
+  return names.flatMap((name) => {
+    const id = pictureOf(name);
+    if (id === undefined) say('pictures', `${name.slice(0, 80)} is no picture of this shop: upload it first`);
+    return id ?? [];
+  });
+}

@@ -1,0 +1,75 @@
+import type { VerbReply } from '@jhumka/contract';
+import { typeidUnboxed } from 'typeid-js';
+import { transact } from '../../../database/transact.ts';
+import type { Verb } from '../../../http/verbs.ts';
+import { Problem } from '../../../problem.ts';
+import { limit, type Rule } from '../../limits/index.ts';
+import { uploadNameOf } from '../../pictures/index.ts';
+import { csvText } from './csv-text.ts';
+import { findImport, type ImportRow, insertImport, moveImport } from './store-imports.ts';
+
+const importsOfAccount: Rule = { max: 60, windowSeconds: 3_600 };
+
+/** Takes a file to be checked or imported; a worker does it, and its state says how far it is. */
+export const importProducts: Verb<'product.import'> = async (ctx, { dryRun = true, mapping = {} }) => {
+  if (ctx.upload === undefined) throw new Problem('upload-missing');
+  await limit(ctx, `import account ${ctx.actor.userId}`, importsOfAccount);
+  csvText(ctx.upload);
+  const id: string = typeidUnboxed('imp');
+  const key = `imports/${id.replace('_', '-')}.csv`;
+  await ctx.files.put(key, ctx.upload);
+  const row = await transact(ctx, async (tx) => {
+    await insertImport(tx, {
+      id,
+      file_key: key,
+      file_name: uploadNameOf(ctx.uploadName ?? ''),
+      status: 'waiting',
+      dry_run: dryRun,
+      mapping: JSON.stringify(mapping),
+      rows_total: null,
+      actor_id: ctx.actor.userId,
+      created_at: ctx.now(),
+    });
+    await ctx.jobs.enqueue(tx, 'import-products', { importId: id });
+    return findImport(tx, id);
+  });
+  return {
+    message: dryRun ? 'The file is being checked' : 'The file is being imported',
+    data: presented(row),
+  };
+};
+
+/** How far an import is. */
+export const getImport: Verb<'product.importState'> = async (ctx, { id }) => {
+  return { message: 'Import', data: presented(await findImport(ctx.db, id)) };
+};
+
+/** Carries out an import that was checked, or checks it once more with another mapping. */
+export const applyImport: Verb<'product.applyImport'> = async (ctx, { id, mapping, dryRun = false }) => {
+  const row = await transact(ctx, async (tx) => {
+    const known = await findImport(tx, id);
+    if (!known) throw new Problem('import-not-found');
+    const again = {
+      status: 'waiting',
+      dry_run: dryRun,
+      rows: 0,
+      problem: '',
+      actor_id: ctx.actor.userId,
+      finished_at: null,
+      ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+    } as const;
+    if (!(await moveImport(tx, id, ['checked', 'failed'], again))) throw new Problem('import-not-ready');
+    await ctx.jobs.enqueue(tx, 'import-products', { importId: id });
+    return findImport(tx, id);
+  });
+  return {
+    message: dryRun ? 'The file is being checked' : 'The file is being imported',
+    data: presented(row),
+  };
+};
+
+function presented(row: ImportRow | undefined): VerbReply<'product.importState'>['data'] {
+  if (!row) throw new Problem('import-not-found');
+  const { id, file_key: _key, mapping: _mapping, actor_id: _actor, created_at, finished_at, ...told } = row;
+  return { ...told, _id: id, createdAt: created_at, finishedAt: finished_at };
+}

@@ -1,0 +1,55 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ProductImportsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type ImportRow = Selectable<ProductImportsTable>;
+
+/** Writes an import down. */
+export async function insertImport(tx: Tx, row: Insertable<ProductImportsTable>): Promise<void> {
+  await tx.insertInto('product_imports').values(row).execute();
+}
+
+/** An import as it stands. */
+export function findImport(db: Db | Tx, id: string): Promise<ImportRow | undefined> {
+  return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Changes an import that stands in one of these states; false when it does not. */
+export async function moveImport(
+  db: Db | Tx,
+  id: string,
+  from: readonly ImportRow['status'][],
+  changes: Updateable<ProductImportsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('product_imports')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface KnownShelf {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** Every subcategory with its category, by their names. */
+export async function listShelves(db: Db | Tx): Promise<KnownShelf[]> {
+  const { rows } = await sql<KnownShelf>`
+    select s.id, s.name, c.name as category from subcategories s join categories c on c.id = s.category_id
+    where s.deleted_at is null and c.deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** The ids of pieces by their article numbers. */
+export async function findIdsBySku(
+  db: Db | Tx,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; sku: string }>`
+    select id, sku from products where sku = any(${skus}::text[]) and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
