@@ -188,7 +188,7 @@ describe('a piece', () => {
     expect((await read(made._id)).version).toBe(2);
   });
 
-  test('decisions §4, spec 7.24: deleting one that was ordered hides it; the order keeps what was bought', async () => {
+  test('spec 7.24, decisions §4: deleting one that was ordered hides it; the order keeps what was bought', async () => {
     const made = await create();
     const shopper = await addShopper(shop);
     await fillCart(shop, shopper, made._id, 2);
