@@ -19,8 +19,8 @@ import * as vipManagement from './0033-vip-management.ts';
 import * as streaks from './0040-streaks.ts';
 import * as coupons from './0041-coupons.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
-import * as office from './0060-office.ts';
 import * as manyPieces from './0051-many-pieces.ts';
+import * as office from './0060-office.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
 
