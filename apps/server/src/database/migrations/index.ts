@@ -46,8 +46,6 @@ export const migrations: readonly Migration[] = [
   { name: '0022-reviews', up: reviews.up },
   { name: '0023-left-behind', up: leftBehind.up },
   { name: '0030-coins', up: coins.up },
-  { name: '0050-catalogue-writes', up: catalogueWrites.up },
-  { name: '0051-many-pieces', up: manyPieces.up },
   { name: '0031-purchases', up: purchases.up },
   { name: '0032-birthdays', up: birthdays.up },
   { name: '0040-streaks', up: streaks.up },
@@ -57,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '0070-take-backs', up: takeBacks.up },
   { name: '0033-vip-management', up: vipManagement.up },
   { name: '0071-order-management', up: orderManagement.up },
+  { name: '0051-many-pieces', up: manyPieces.up },
 ];
