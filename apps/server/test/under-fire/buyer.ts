@@ -81,7 +81,7 @@ export async function buy(
 }
 
 /** Sends until somebody answers something other than trouble. */
-async function untilAnswered(
+export async function untilAnswered(
   method: 'POST' | 'PUT',
   url: string,
   body: object,

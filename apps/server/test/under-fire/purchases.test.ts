@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Emulator, noFaults, type Payment, startEmulator } from '@jhumka/razorpay-emulator';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { createContext, type OpenContext } from '../../src/create-context.ts';
+import { findBroken } from '../../src/invariants/find-broken.ts';
+import { cloneDatabase } from '../database.ts';
+import type { TestShop } from '../shop.ts';
+import { addShopper, type TestShopper } from '../shoppers.ts';
+import { untilAnswered } from './buyer.ts';
+import { freePort, type KillableShop, startKillableShop } from './killable-shop.ts';
+
+const secrets = {
+  SESSION_SECRET: 'a secret that only tests ever sign with',
+  RAZORPAY_KEY_ID: 'rzp_test_fire',
+  RAZORPAY_KEY_SECRET: 'secret of the fire',
+  RAZORPAY_WEBHOOK_SECRET: 'whsec of the fire',
+};
+const buyerCount = 24;
+
+let emulator: Emulator;
+let shop: KillableShop;
+let context: OpenContext;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await cloneDatabase();
+  drop = database.drop;
+  const port = await freePort();
+  emulator = await startEmulator({
+    keyId: secrets.RAZORPAY_KEY_ID,
+    keySecret: secrets.RAZORPAY_KEY_SECRET,
+    webhookSecret: secrets.RAZORPAY_WEBHOOK_SECRET,
+    webhookUrl: `http://127.0.0.1:${port}/api/payments/razorpay/webhook`,
+    retryDelaysMs: [100, 300, 1_000],
+  });
+  const environment = {
+    ...secrets,
+    DATABASE_URL: database.url,
+    RAZORPAY_API_URL: emulator.url,
+    RAZORPAY_TIMEOUT_MS: '800',
+    LOG_LEVEL: 'fatal',
+  };
+  context = await createContext(readConfig(environment), {
+    databaseUrl: database.url,
+    log: pino({ level: 'silent' }),
+  });
+  shop = await startKillableShop(environment, port);
+}, 60_000);
+
+afterAll(async () => {
+  await shop.stop();
+  await emulator.close();
+  await context.close();
+  await drop();
+});
+
+test('decisions §5, §6: killed again and again, with news lost and doubled, every rupee taken has its coins or went back', async () => {
+  const buyers: TestShopper[] = [];
+  for (let count = 0; count < buyerCount; count += 1) {
+    buyers.push(await addShopper({ context } as TestShop));
+  }
+  Object.assign(emulator.faults, noFaults, {
+    apiReset: 0.05,
+    apiDropReply: 0.1,
+    webhookDrop: 0.3,
+    webhookDuplicate: 2,
+  });
+  const buying = Promise.all(buyers.map(buy));
+  for (let kill = 0; kill < 3; kill += 1) {
+    await pause(100 + Math.random() * 600);
+    await shop.killAndRestart();
+  }
+  await buying;
+  await comeToRest();
+  expect(await findBroken(context.db)).toEqual([]);
+  const { payments } = (await (await fetch(`${emulator.url}/emulator/state`)).json()) as {
+    payments: Payment[];
+  };
+  const taken = payments.filter(({ captured }) => captured);
+  expect(taken.length).toBeGreaterThan(buyerCount / 4);
+  const kept = taken.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0);
+  const { rows } = await sql<{ sold: number }>`
+    select coalesce(sum(price), 0)::bigint as sold from purchases where status = 'paid'`.execute(context.db);
+  expect(rows[0]?.sold).toBe(kept);
+}, 120_000);
+
+/** Buys a package, or membership and pays twice for it, as a browser does that may not live to tell of it. */
+async function buy({ token }: TestShopper): Promise<void> {
+  const chance = Math.random();
+  const isVip = chance < 0.4;
+  const path = isVip ? 'vip/purchase' : 'coins/purchase';
+  const headers = { authorization: `Bearer ${token}` };
+  const call = (step: string, body: object) =>
+    untilAnswered('POST', `${shop.url}/api/${path}/${step}`, body, headers);
+  const { body } = await call('order', isVip ? {} : { packageId: 'pkg_500' });
+  const times = chance < 0.15 ? 2 : 1;
+  for (let time = 0; time < times; time += 1) {
+    const paid = await untilAnswered('POST', `${emulator.url}/emulator/pay`, {
+      order_id: body.data.id,
+      outcome: chance > 0.85 ? 'failure' : 'success',
+      force: true,
+    });
+    if (paid.body.proof && Math.random() < 0.5) await call('verify', paid.body.proof);
+  }
+}
+
+/** Lets time pass, as far as rows tell it, until nothing is left to do. */
+async function comeToRest(): Promise<void> {
+  Object.assign(emulator.faults, noFaults);
+  await sql`update payment_orders a set next_check_at = now()
+    where not exists (select from payments p where p.bought_id = a.bought_id and decision = 'pays')`.execute(
+    context.db,
+  );
+  for (let turn = 0; turn < 200; turn += 1) {
+    await sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(context.db);
+    await pause(300);
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from refunds where status <> 'processed')
+        + (select count(*) from purchases where status = 'refund_pending')
+        + (select count(*) from payment_orders where next_check_at <= now())
+        + (select count(*) from pgboss.job where state = 'created'
+            and name in ('settle-payment', 'send-refund', 'check-refund')) as left`.execute(context.db);
+    if (turn > 3 && rows[0]?.left === 0) return;
+  }
+  throw new Error('It never came to rest.');
+}
