@@ -85,6 +85,7 @@ import {
   listUserCoupons,
   redeemCoupon,
 } from './modules/coupons/index.ts';
+import { getDashboard } from './modules/dashboard/index.ts';
 import { countFeedback, getFeedback, submitFeedback } from './modules/feedback/index.ts';
 import { getCreditNote, getInvoice } from './modules/invoices/index.ts';
 import { getOutboxMessage } from './modules/messages/index.ts';
@@ -280,6 +281,7 @@ export const verbs: Verbs = {
   'user.adminGet': adminGetUser,
   'user.adminEndSessions': adminEndSessions,
   'audit.export': exportAudit,
+  'dashboard.get': getDashboard,
   'user.adminExport': adminExportUsers,
   'user.adminList': adminListUsers,
   'user.adminUpdate': adminUpdateUser,

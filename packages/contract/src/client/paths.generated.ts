@@ -82,6 +82,7 @@ export const endpointAddresses: Readonly<
   'coupon.list': { method: 'GET', path: '/api/coupon/user-coupons' },
   'coupon.stats': { method: 'GET', path: '/api/coupon/stats' },
   'coupon.forCart': { method: 'GET', path: '/api/coupon/for-cart' },
+  'dashboard.get': { method: 'GET', path: '/api/admin/dashboard' },
   'user.sendMobileCode': { method: 'POST', path: '/api/user/send-mobile-otp' },
   'user.resendMobileCode': { method: 'POST', path: '/api/user/resend-mobile-otp' },
   'user.verifyMobile': { method: 'POST', path: '/api/user/verify-mobile-otp' },

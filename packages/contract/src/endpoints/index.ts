@@ -10,6 +10,7 @@ import { coinEndpoints } from './coins.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderManagementEndpoints } from './order-management.ts';
 import { orderEndpoints } from './orders.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...contactEndpoints,
   ...couponEndpoints,
+  ...dashboardEndpoints,
   ...mobileNumberEndpoints,
   ...orderEndpoints,
   ...orderManagementEndpoints,

@@ -21,6 +21,7 @@ import * as coupons from './0041-coupons.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
 import * as manyPieces from './0051-many-pieces.ts';
 import * as office from './0060-office.ts';
+import * as sales from './0061-sales.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
 
@@ -30,7 +31,9 @@ export interface Migration {
   readonly up: (db: Kysely<unknown>) => Promise<void>;
 }
 
-/** Every migration, in the order in which they run. Append only. */
+/**
+ * Every migration, in the order in which they run, whatever their numbers: some read what another made. Append only.
+ */
 export const migrations: readonly Migration[] = [
   { name: '0001-foundation', up: foundation.up },
   { name: '0002-pictures', up: pictures.up },
@@ -56,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033-vip-management', up: vipManagement.up },
   { name: '0071-order-management', up: orderManagement.up },
   { name: '0051-many-pieces', up: manyPieces.up },
+  { name: '0061-sales', up: sales.up },
 ];

@@ -29,6 +29,7 @@ export { setRating } from './store-ratings.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {
   changeStock,
+  countLowStock,
   lockPieces,
   lockPiecesForSale,
   noteMoves,

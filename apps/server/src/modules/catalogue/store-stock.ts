@@ -180,3 +180,17 @@ async function moveStock(
 function announceStock({ announcements }: Announcing, tx: Tx): void {
   afterCommit(tx, () => announcements.announceSoon('stock'));
 }
+
+/** How many pieces of the shop are nearly gone, and how many are gone. */
+export async function countLowStock(db: Db, at: number): Promise<{ low: number; soldOut: number }> {
+  return db
+    .selectFrom('products')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('stock', '>', 0).as('low'),
+      fn.countAll<number>().filterWhere('stock', '<=', 0).as('soldOut'),
+    ])
+    .where('stock', '<=', at)
+    .where('publish', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}

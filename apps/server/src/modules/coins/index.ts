@@ -6,5 +6,5 @@ export { listCoinPackages } from './list-packages.ts';
 export { type CoinsToMove, type MovedCoins, moveCoins } from './move-coins.ts';
 export { presentLines } from './present-lines.ts';
 export { readBalance } from './read-balance.ts';
-export { balancesOfShoppers } from './store.ts';
+export { balancesOfShoppers, readOutstandingCoins } from './store.ts';
 export { countLines, type LineRow, listLines, listLinesFor, readLinesInTurn } from './store-statement.ts';

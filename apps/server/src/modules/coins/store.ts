@@ -106,3 +106,12 @@ export async function forgetNotesOf(tx: Tx, userId: string): Promise<void> {
     tx,
   );
 }
+
+/** The coins that shoppers hold, all together: what the house has given. */
+export async function readOutstandingCoins(db: Db): Promise<number> {
+  const { coins } = await db
+    .selectFrom('coin_house_days')
+    .select(sql<number>`coalesce(-sum(coins), 0)::bigint`.as('coins'))
+    .executeTakeFirstOrThrow();
+  return coins;
+}

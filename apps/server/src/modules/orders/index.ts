@@ -24,6 +24,7 @@ export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
 export { reviewOrder } from './review-order.ts';
 export { listItems, lockOrder, type OrderItemRow, type OrderRow } from './store.ts';
+export { type Counted, countStanding, readSales, readSalesByDay } from './store-figures.ts';
 export {
   countOrders,
   findOrderToGiveUp,

@@ -5,4 +5,5 @@ export { listSearchTerms } from './list-search-terms.ts';
 export { listSynonyms } from './list-synonyms.ts';
 export { readSynonyms } from './read-synonyms.ts';
 export { saveSynonym } from './save-synonym.ts';
+export { listSearchTermRows } from './store.ts';
 export { wordsOf } from './words.ts';

@@ -25,6 +25,7 @@ export {
 } from './store.ts';
 export {
   countUsers,
+  countUsersSince,
   findUserNames,
   hasOtherActiveAdmin,
   listNames,

@@ -88,3 +88,13 @@ export async function findUserNames(
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** How many people opened an account since an instant. */
+export async function countUsersSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}

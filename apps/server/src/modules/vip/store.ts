@@ -45,3 +45,13 @@ export async function insertMembership(
     .values({ ...membership, joined_at: at })
     .execute();
 }
+
+/** How many people have joined since an instant. */
+export async function countMembersSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('vip_memberships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('joined_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,29 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { problemWords } from '../../../api/problem-words.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { placeGroups } from '../frame/places.tsx';
+import { LineChart } from '../kit/figures/line-chart.tsx';
+import { inRupees } from '../kit/money-words.ts';
+import { Pairs } from '../kit/pairs.tsx';
+import { dayWords } from '../kit/time-words.ts';
+import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
+import { SalesFigures } from './sales-figures.tsx';
+import { WaitingFigures } from './waiting-figures.tsx';
 
-/** The first page of the back office. */
+/** The first page of the back office: what was sold, and what waits to be done. */
 export function OfficeHome() {
+  const { user } = useSession();
+  const query = useQuery(dashboardQuery());
+  const { data } = query;
+  if (query.isError && !data) {
+    return (
+      <EmptyState
+        isPage
+        title="The figures did not load"
+        action={
+          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
+      </EmptyState>
+    );
+  }
   return (
     <>
-      <PageHead title="Overview" />
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-        {placeGroups.map(({ name, places }) => (
-          <Panel key={name} className="rounded-2">
-            <h2 className="type-heading mb-2">{name}</h2>
-            <ul>
-              {places.map(({ name: place, to }) => (
-                <li key={to}>
-                  <Link to={to} className="flex min-h-11 items-center underline-offset-4 hover:underline">
-                    {place}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        ))}
+      <PageHead
+        title={user?.name ? `Good day, ${user.name.split(' ')[0]}` : 'Overview'}
+        note={dayWords(new Date().toISOString())}
+      />
+      <SalesFigures data={data} />
+      <WaitingFigures data={data} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+        <Panel className="rounded-2">
+          {data ? <SalesChart data={data} /> : <Skeleton className="h-72" />}
+        </Panel>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Loyalty data={data} />
+          <Misses data={data} />
+        </div>
       </div>
     </>
+  );
+}
+
+function SalesChart({ data: { byDay, months } }: { readonly data: Dashboard }) {
+  return (
+    <LineChart
+      title="Sales by day"
+      labels={byDay.map(({ day }) => String(day))}
+      series={[
+        { name: months.now, values: byDay.map(({ now }) => now) },
+        { name: months.before, values: byDay.map(({ before }) => before), isBefore: true },
+      ]}
+      format={inRupees}
+      formatShort={shortRupees}
+    />
+  );
+}
+
+/** Thousands and lakhs, as they are said in India: '40K', '12L'. */
+function shortRupees(rupees: number): string {
+  if (rupees >= 100_000) return `${Number((rupees / 100_000).toFixed(1))}L`;
+  return rupees >= 1_000 ? `${Number((rupees / 1_000).toFixed(1))}K` : String(rupees);
+}
+
+function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
+  const count = (number: number) => number.toLocaleString('en-IN');
+  return (
+    <Panel className="rounded-2">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="type-heading">Loyalty</h2>
+        <Link className="text-link" to="/dashboard/vip-management">
+          VIP Management
+        </Link>
+      </div>
+      {data ? (
+        <Pairs
+          pairs={[
+            ['Coins outstanding', count(data.coinsOutstanding)],
+            ['New members this month', count(data.newMembers)],
+            [
+              'New accounts this month',
+              <Link key="accounts" className="text-link" to="/dashboard/users-management">
+                {count(data.newAccounts)}
+              </Link>,
+            ],
+          ]}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </Panel>
+  );
+}
+
+function Misses({ data }: { readonly data: Dashboard | undefined }) {
+  return (
+    <Panel className="rounded-2">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="type-heading">Searched, not found</h2>
+        <Link className="text-link" to="/dashboard/synonyms">
+          Search words
+        </Link>
+      </div>
+      {!data && <Skeleton className="h-24" />}
+      {data?.misses.length === 0 && (
+        <p className="text-small text-ink-muted">Every search of the last thirty days found something.</p>
+      )}
+      {data && data.misses.length > 0 && (
+        <Pairs pairs={data.misses.map(({ term, misses }) => [term, misses.toLocaleString('en-IN')])} />
+      )}
+    </Panel>
   );
 }

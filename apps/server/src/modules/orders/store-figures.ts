@@ -1,0 +1,72 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
+import type { Span } from '@jhumka/domain/sales';
+import { sql } from 'kysely';
+import type { Db } from '../../database/transact.ts';
+
+export interface Counted {
+  readonly count: number;
+  readonly worth: Paise;
+}
+
+// What counts as sold, word for word as the index `orders_sold` has it.
+const isSold = sql<boolean>`order_status <> 'cancelled' and payment_status not in ('awaiting_payment', 'failed')`;
+
+/**
+ * What was sold in a time: orders that are neither cancelled nor waiting for their money, and what of their grand
+ * totals was not given back.
+ */
+export async function readSales(db: Db, { from, to }: Span): Promise<Counted> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<Paise>`coalesce(sum(grand_total - refunded_total), 0)::bigint`.as('worth'),
+    ])
+    .where('created_at', '>=', from.toISOString())
+    .where('created_at', '<', to.toISOString())
+    .where(isSold)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The same for each day of a time, days as India counts them; days without a sale are absent. */
+export async function readSalesByDay(
+  db: Db,
+  { from, to }: Span,
+): Promise<(Counted & { readonly day: string })[]> {
+  const day = sql<string>`to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      day.as('day'),
+      fn.countAll<number>().as('count'),
+      sql<Paise>`sum(grand_total - refunded_total)::bigint`.as('worth'),
+    ])
+    .where('created_at', '>=', from.toISOString())
+    .where('created_at', '<', to.toISOString())
+    .where(isSold)
+    .groupBy(day)
+    .orderBy('day')
+    .execute();
+}
+
+/** How many orders stand so, and what they are worth. */
+export async function countStanding(
+  db: Db,
+  standing: { readonly status?: OrderStatus; readonly payment?: PaymentStatus; readonly placedBefore?: Date },
+): Promise<Counted> {
+  const { status, payment, placedBefore } = standing;
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<Paise>`coalesce(sum(grand_total - refunded_total), 0)::bigint`.as('worth'),
+    ])
+    .$if(status !== undefined, (query) => query.where('order_status', '=', status ?? 'pending'))
+    .$if(payment !== undefined, (query) => query.where('payment_status', '=', payment ?? 'paid'))
+    .$if(placedBefore !== undefined, (query) =>
+      query.where('created_at', '<', placedBefore?.toISOString() ?? ''),
+    )
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,15 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+
+export type Dashboard = WireReply<'dashboard.get'>['data'];
+
+/** The figures of the day; asked again every minute while they are looked at. */
+export const dashboardQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard.get'],
+    queryFn: async ({ signal }) => (await browserClient.call('dashboard.get', {}, { signal })).data,
+    refetchInterval: 60_000,
+    meta: personal,
+  });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { rupees } from '../wire/money.ts';
+
+const sold = z.object({ orders: z.int(), worth: rupees });
+/** What was sold up to now, beside as long a stretch of the time before. */
+const period = z.object({ from: z.string(), now: sold, before: sold });
+const counted = z.object({ count: z.int(), worth: rupees });
+
+export const dashboardEndpoints = {
+  'dashboard.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    access: 'admin',
+    summary:
+      'The figures of the day: sales, what waits to be done, stock, people, coins, searches without a find',
+    data: z.object({
+      today: period,
+      week: period,
+      month: period,
+      /** This month and the one before, a line for each day of the longer one; null where a day is not there (yet). */
+      byDay: z.array(z.object({ day: z.int(), now: rupees.nullable(), before: rupees.nullable() })),
+      months: z.object({ now: z.string(), before: z.string() }),
+      toConfirm: counted,
+      toPack: counted,
+      paymentsStuck: counted,
+      refundsPending: counted,
+      lowStock: z.object({ at: z.int(), low: z.int(), soldOut: z.int() }),
+      newAccounts: z.int(),
+      newMembers: z.int(),
+      coinsOutstanding: z.int(),
+      misses: z.array(z.object({ term: z.string(), misses: z.int() })),
+    }),
+  }),
+};

@@ -1,0 +1,49 @@
+import {
+  addDays,
+  addMonths,
+  asDay,
+  type Day,
+  dayInIndia,
+  monthOf,
+  startOfDay,
+  weekdayOf,
+} from '../calendar/index.ts';
+
+/** From an instant, included, to another one, excluded. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** A time up to now and the same stretch of the one before. */
+export interface Period {
+  readonly now: Span;
+  readonly before: Span;
+  readonly firstDay: Day;
+}
+
+export type PeriodName = 'today' | 'week' | 'month';
+
+/**
+ * Today, this week (from Monday) and this month up to now, each beside as long a stretch of the one before: at ten in the
+ * morning of the 21st, yesterday until ten, and last month until the 21st at ten, or until it was over.
+ */
+export function periodsAt(now: Date): Readonly<Record<PeriodName, Period>> {
+  const today = dayInIndia(now);
+  const firstOfMonth = asDay(`${monthOf(today)}-01`);
+  const firstOfLastMonth = asDay(`${addMonths(monthOf(today), -1)}-01`);
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  return {
+    today: period(now, today, addDays(today, -1)),
+    week: period(now, monday, addDays(monday, -7)),
+    month: period(now, firstOfMonth, firstOfLastMonth),
+  };
+}
+
+function period(now: Date, firstDay: Day, firstDayBefore: Day): Period {
+  const [from, fromBefore] = [startOfDay(firstDay), startOfDay(firstDayBefore)];
+  const toBefore = new Date(
+    Math.min(fromBefore.getTime() + (now.getTime() - from.getTime()), from.getTime()),
+  );
+  return { now: { from, to: now }, before: { from: fromBefore, to: toBefore }, firstDay };
+}
