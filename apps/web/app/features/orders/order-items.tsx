@@ -44,7 +44,10 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
         <p className="type-note figures">
           {item.discount > 0 && `${item.discount}% off, `}GST {item.gst}%, HSN {item.hsn}
         </p>
-        <p className="type-note figures">Quantity {item.quantity}</p>
+        <p className="type-note figures">
+          Quantity {item.quantity}
+          {item.quantity_back > 0 && `, ${item.quantity_back} came back`}
+        </p>
       </div>
       <div className="flex items-center justify-between max-md:col-start-2 md:grid md:justify-items-end">
         <Money rupees={item.line_total} className="font-semibold" />

@@ -16,6 +16,7 @@ import { OrderPapers } from './order-papers.tsx';
 import { PaymentDue, PaymentNote } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderHeading } from './order-words.ts';
+import { PartsBack } from './parts-back.tsx';
 import { ReviewSection } from './review/review-section.tsx';
 
 interface OrderPageProps {
@@ -78,6 +79,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
             <div className="pt-2">
               <Bill bill={order.bill} />
               <PaymentNote order={order} />
+              <PartsBack order={order} />
             </div>
           </section>
           <OrderPapers order={order} />

@@ -22,6 +22,18 @@ export function OrderPapers({ order }: { readonly order: Order }) {
       </h2>
       <ul className="grid gap-3 pt-4">
         <Paper order={order} endpoint="order.invoice" words="Download the invoice" number={invoice} />
+        {order.parts_back
+          .filter((part) => part.credit_note !== '')
+          .map(({ part, credit_note: number }) => (
+            <Paper
+              key={part}
+              order={order}
+              endpoint="order.creditNote"
+              part={part}
+              words="Download the credit note"
+              number={number}
+            />
+          ))}
         {creditNote && (
           <Paper
             order={order}
@@ -40,13 +52,17 @@ interface PaperProps {
   readonly endpoint: EndpointName & ('order.invoice' | 'order.creditNote');
   readonly words: string;
   readonly number: string;
+  /** The part of the order that a credit note takes back. */
+  readonly part?: number;
 }
 
-function Paper({ order, endpoint, words, number }: PaperProps) {
+function Paper({ order, endpoint, words, number, part }: PaperProps) {
   const name = `${(number || order.orderId).replaceAll('/', '-')}.pdf`;
   const take = useMutation({
     mutationFn: async () => {
-      const reply = await callWithFile(endpoint, { input: { id: order.orderId } });
+      const reply = await callWithFile(endpoint, {
+        input: { id: order.orderId, ...(part === undefined ? {} : { part }) },
+      });
       saveFile(await reply.blob(), name);
     },
     onSuccess: () => showToast('It is in your downloads'),

@@ -81,10 +81,13 @@ export function paymentNote(order: Order): string {
 export function refundWords({ refunds, payment_status: payment }: Order): string {
   if (refunds.length === 0) return '';
   const sum = formatRupees(fromRupees(refunds.reduce((total, { amount }) => total + amount, 0)));
+  const way = refunds.some((refund) => refund.is_transfer)
+    ? 'by a transfer of the bank'
+    : 'the way it was paid';
   if (payment === 'refunded' || refunds.every((refund) => refund.is_done)) {
-    return `${sum} went back to you the way it was paid`;
+    return `${sum} went back to you ${way}`;
   }
-  return `${sum} is on its way back to you, the way it was paid. Banks take up to seven working days`;
+  return `${sum} is on its way back to you, ${way}. Banks take up to seven working days`;
 }
 
 function isOver(status: OrderStatus): boolean {

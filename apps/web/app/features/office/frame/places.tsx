@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { FlameIcon, GemIcon, ParcelIcon, PlusIcon, TicketIcon } from '../../../ui/icons.tsx';
+import {
+  FlameIcon,
+  GemIcon,
+  ParcelIcon,
+  PlusIcon,
+  SearchIcon,
+  StarIcon,
+  TicketIcon,
+} from '../../../ui/icons.tsx';
 import {
   CrownIcon,
   FolderIcon,
@@ -29,6 +37,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [
       { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> },
       { name: 'Order Management', to: '/dashboard/order-management', icon: <ParcelIcon /> },
+      { name: 'Reviews', to: '/dashboard/reviews', icon: <StarIcon /> },
       { name: 'Users Management', to: '/dashboard/users-management', icon: <PeopleIcon /> },
     ],
   },
@@ -38,6 +47,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       { name: 'Product', to: '/dashboard/product', icon: <GemIcon /> },
       { name: 'Upload Product', to: '/dashboard/upload-product', icon: <PlusIcon /> },
       { name: 'Category', to: '/dashboard/category', icon: <FolderIcon /> },
+      { name: 'Searches', to: '/dashboard/searches', icon: <SearchIcon /> },
       { name: 'Sub Category', to: '/dashboard/subcategory', icon: <FoldersIcon /> },
     ],
   },

@@ -1,0 +1,122 @@
+import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioCard } from '../../../ui/radio-card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { type BulkOutcome, type ListedOrder, useOrdersChanged } from './order-queries.ts';
+import { type Target, targets } from './targets.ts';
+
+interface BulkDialogProps {
+  readonly rows: readonly ListedOrder[];
+  /** True when something was moved. */
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** Moves chosen orders on: each target says beforehand how many of them can. */
+export function BulkDialog({ rows, onClose }: BulkDialogProps) {
+  const [target, setTarget] = useState<Target>();
+  const [courier, setCourier] = useState('');
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const changed = useOrdersChanged();
+  const move = useMutation({
+    mutationFn: async (order_status: Target) => {
+      const ids = rows.map(({ _id }) => _id);
+      const input = { ids, order_status, ...(courier.trim() ? { courier_partner: courier.trim() } : {}) };
+      return (await browserClient.call('order.bulkStatus', input)).data;
+    },
+    onSuccess: setOutcome,
+    onSettled: changed,
+  });
+  const canMove = target === undefined ? 0 : movable(rows, target);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isNowOpen) => !isNowOpen && onClose(outcome !== undefined)}
+      title={
+        outcome
+          ? 'What became of them'
+          : `Move ${rows.length} chosen ${rows.length === 1 ? 'order' : 'orders'}`
+      }
+      footer={
+        outcome ? (
+          <Button look="primary" onClick={() => onClose(true)}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => onClose(false)}>Cancel</Button>
+            <Button
+              look="primary"
+              disabled={canMove === 0}
+              isBusy={move.isPending}
+              onClick={() => target && move.mutate(target)}
+            >
+              {target ? `Set ${canMove} to ${orderStatusName(target).toLowerCase()}` : 'Set status'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <BulkResult outcome={outcome} />
+      ) : (
+        <div className="grid gap-3">
+          {targets.map((status) => (
+            <RadioCard
+              key={status}
+              name="target"
+              checked={target === status}
+              onChange={() => setTarget(status)}
+              disabled={movable(rows, status) === 0}
+              title={orderStatusName(status)}
+              note={noteOf(rows, status)}
+            />
+          ))}
+          {target === 'shipped' && (
+            <TextField
+              label="Courier"
+              isOptional
+              hint="Tracking numbers come from a file, or from the page of each order."
+              maxLength={80}
+              value={courier}
+              onChange={(event) => setCourier(event.target.value)}
+            />
+          )}
+          {move.isError && (
+            <Notice tone="danger" isUrgent>
+              {problemWords(
+                move.error,
+                'The shop did not answer. What was moved is moved; please look again.',
+              )}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const from: Readonly<Record<Target, OrderStatus>> = {
+  confirmed: 'pending',
+  packed: 'confirmed',
+  shipped: 'packed',
+  out_for_delivery: 'shipped',
+  delivered: 'out_for_delivery',
+};
+
+/** How many of them stand right before a status; the shop decides again. */
+const movable = (rows: readonly ListedOrder[], to: Target) =>
+  rows.filter(({ order_status: status }) => status === from[to]).length;
+
+function noteOf(rows: readonly ListedOrder[], to: Target): string {
+  const can = movable(rows, to);
+  if (can === 0) return `None can: they must be ${orderStatusName(from[to]).toLowerCase()} first`;
+  const rest = rows.length - can;
+  return rest === 0 ? `All ${can} move` : `${can} move, ${rest} stay as they are`;
+}

@@ -1,0 +1,46 @@
+import { Notice } from '../../../ui/notice.tsx';
+import { SmallTable } from '../kit/small-table.tsx';
+import type { BulkOutcome } from './order-queries.ts';
+
+const words = { moved: 'Moves', unchanged: 'Stays', refused: 'Refused' } as const;
+const wordsAfter = { moved: 'Moved', unchanged: 'Unchanged', refused: 'Refused' } as const;
+
+/** What becomes, or became, of each line; what was refused stands first. */
+export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
+  const { rows, moved, unchanged, refused, is_dry_run: isDryRun } = outcome;
+  const said = isDryRun ? words : wordsAfter;
+  const sorted = rows.toSorted((a, b) => Number(b.result === 'refused') - Number(a.result === 'refused'));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Notice tone={refused > 0 ? 'warning' : 'success'} isUrgent>
+        {isDryRun
+          ? `${moved} would move, ${unchanged} stay as they are, ${refused} can’t. Nothing has happened yet.`
+          : `${moved} moved, ${unchanged} were so already, ${refused} were refused. Lines that were refused kept no other from moving.`}
+      </Notice>
+      <div className="max-h-[45dvh] overflow-y-auto">
+        <SmallTable
+          label="Line by line"
+          heads={['Line', 'Order', 'What', 'Why']}
+          empty="No lines."
+          rows={sorted.map((row) => ({
+            key: String(row.line),
+            cells: [
+              <span key="line" className="figures">
+                {row.line}
+              </span>,
+              <span key="order" className="figures">
+                {row.orderId || row.asked || 'none'}
+              </span>,
+              <span key="what" className={row.result === 'refused' ? 'font-semibold text-danger' : ''}>
+                {said[row.result]}
+              </span>,
+              <span key="why" className="whitespace-normal">
+                {row.message}
+              </span>,
+            ],
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

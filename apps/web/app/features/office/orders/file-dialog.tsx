@@ -1,0 +1,131 @@
+import { orderStatusName } from '@jhumka/domain/orders';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { issueOf, problemWords } from '../../../api/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { useOrdersChanged } from './order-queries.ts';
+import { type Target, targets } from './targets.ts';
+
+const largestBytes = 500_000;
+
+interface FileDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Moves orders by a file of tracking numbers: it is tried first, and nothing happens before that is looked at. */
+export function FileDialog({ isOpen, onClose }: FileDialogProps) {
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [target, setTarget] = useState<Target>('shipped');
+  const [courier, setCourier] = useState('');
+  const [problem, setProblem] = useState('');
+  const changed = useOrdersChanged();
+  const send = useMutation({
+    mutationFn: async (dryRun: boolean) => {
+      const courier_partner = courier.trim();
+      const input = {
+        csv: file?.text ?? '',
+        order_status: target,
+        dryRun,
+        ...(courier_partner ? { courier_partner } : {}),
+      };
+      return (await browserClient.call('order.bulkStatus', input)).data;
+    },
+    onSettled: changed,
+  });
+  const outcome = send.data;
+  const close = () => {
+    setFile(undefined);
+    setProblem('');
+    send.reset();
+    onClose();
+  };
+  const choose = async (chosen: File | undefined) => {
+    send.reset();
+    setFile(undefined);
+    setProblem('');
+    if (!chosen) return;
+    if (chosen.size > largestBytes) return setProblem('The file is larger than 500 KB. Please split it.');
+    setFile({ name: chosen.name, text: await chosen.text() });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(isNowOpen) => !isNowOpen && close()}
+      title="Tracking numbers from a file"
+      footer={
+        outcome && !outcome.is_dry_run ? (
+          <Button look="primary" onClick={close}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={outcome ? () => send.reset() : close}>{outcome ? 'Back' : 'Cancel'}</Button>
+            <Button
+              look="primary"
+              disabled={!file || outcome?.moved === 0}
+              isBusy={send.isPending}
+              onClick={() => send.mutate(outcome === undefined)}
+            >
+              {outcome ? `Move ${outcome.moved}` : 'Try it first'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <BulkResult outcome={outcome} />
+      ) : (
+        <div className="grid gap-4">
+          <p>
+            A CSV file with a first line of headings: <b>order</b>, <b>courier</b>, <b>tracking</b>. Up to
+            1,000 orders at once. It is tried first, and each line says what would become of it.
+          </p>
+          <label className="grid gap-2">
+            <span className="text-small font-semibold">File</span>
+            <input
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              onChange={({ target: { files } }) => void choose(files?.[0])}
+              className="min-h-12 w-full rounded-1 border border-field-line bg-porcelain p-2 file:mr-4 file:min-h-8 file:rounded-1 file:border-0 file:bg-linen file:px-4 file:font-medium"
+            />
+          </label>
+          <SelectField
+            label="The orders become"
+            value={target}
+            onChange={(event) => setTarget(event.target.value as Target)}
+          >
+            {targets.map((status) => (
+              <option key={status} value={status}>
+                {orderStatusName(status)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Courier of lines that name none"
+            isOptional
+            maxLength={80}
+            value={courier}
+            onChange={(event) => setCourier(event.target.value)}
+          />
+          {(problem || send.isError) && (
+            <Notice tone="danger" isUrgent>
+              {problem || fileWords(send.error)}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function fileWords(error: unknown): string {
+  const issue = issueOf(error, 'csv');
+  return issue ? `The file ${issue}` : problemWords(error, 'The shop did not answer. Please try again.');
+}

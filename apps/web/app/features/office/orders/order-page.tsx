@@ -1,0 +1,131 @@
+import { formatMobile } from '@jhumka/domain/addresses';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { problemWords } from '../../../api/problem-words.ts';
+import { AddressLines } from '../../../pieces/address-lines.tsx';
+import { Bill } from '../../../pieces/bill.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AuditLog } from '../audit/audit-log.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { inRupees } from '../kit/money-words.ts';
+import { Pairs } from '../kit/pairs.tsx';
+import { timeWords } from '../kit/time-words.ts';
+import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMessages } from './order-messages.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderPapers } from './order-papers.tsx';
+import { OrderPieces } from './order-pieces.tsx';
+import { type ManagedOrder, managedOrderQuery } from './order-queries.ts';
+import { OrderSteps } from './order-steps.tsx';
+
+/** Everything that the shop knows of one order, and what can be done with it. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(managedOrderQuery(id));
+  const managed = query.data;
+  if (query.isError && !managed) {
+    return (
+      <EmptyState
+        isPage
+        title="This order did not load"
+        action={
+          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={managed?.order.orderId ?? id}
+        note={
+          managed && (
+            <span className="flex flex-wrap items-center gap-2">
+              <StatusBadge status={managed.order.order_status} />
+              <PaymentBadge status={managed.order.payment_status} />
+              <span>
+                {managed.order.payment_method === 'cod' ? 'Cash on delivery' : 'Online'}, placed{' '}
+                {timeWords(managed.order.createdAt)}
+              </span>
+            </span>
+          )
+        }
+        actions={managed && <OrderSteps managed={managed} />}
+      />
+      {managed ? <Whole managed={managed} /> : <Skeleton className="h-96" />}
+    </>
+  );
+}
+
+function Whole({ managed }: { readonly managed: ManagedOrder }) {
+  const { order, person } = managed;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {order.cancellation_reason && <Notice tone="warning">Cancelled: {order.cancellation_reason}</Notice>}
+        {order.note && <Notice>The shopper wrote: {order.note}</Notice>}
+        <OrderPieces order={order} />
+        <OrderHistory history={managed.history} delivery={order.delivery_details} />
+        <OrderMoney managed={managed} />
+        <OrderMessages messages={managed.messages} />
+        <Panel className="rounded-2">
+          <h2 className="type-heading mb-3">What administrators did</h2>
+          <AuditLog entries={managed.audit} empty="Nobody has changed anything here." />
+        </Panel>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Panel className="rounded-2">
+          <h2 className="type-heading mb-3">Bill details</h2>
+          <Bill bill={order.bill} />
+          {order.refunded_total > 0 && (
+            <Pairs
+              pairs={[
+                ['Refunded in parts', `− ${inRupees(order.refunded_total)}`],
+                ['Left', inRupees(managed.left.amount)],
+              ]}
+            />
+          )}
+        </Panel>
+        <Panel className="rounded-2">
+          <h2 className="type-heading mb-2">Shopper</h2>
+          {person ? (
+            <>
+              <Link className="text-link font-semibold" to={`/dashboard/users-management/${person._id}`}>
+                {person.name || person.email}
+              </Link>
+              <Pairs
+                pairs={[
+                  ['Email', person.email],
+                  ['Mobile', person.mobile ? formatMobile(person.mobile) : 'none'],
+                  ['Orders', person.totalOrders.toLocaleString('en-IN')],
+                  ['Lifetime spend', inRupees(person.totalSpent)],
+                  ['VIP', person.vip_enabled ? person.vip_tier : 'not a member'],
+                ]}
+              />
+            </>
+          ) : (
+            <p className="text-small text-ink-muted">The account is deleted.</p>
+          )}
+        </Panel>
+        <Panel className="rounded-2">
+          <h2 className="type-heading mb-2">Delivery address</h2>
+          <div className="text-small">
+            <AddressLines address={order.delivery_address} />
+          </div>
+        </Panel>
+        <OrderPapers orderId={order.orderId} papers={managed.papers} />
+        <OrderNotes orderId={order.orderId} notes={managed.notes} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { orderStatuses, orderStatusName } from '@jhumka/domain/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callWithFile } from '../../../api/file-call.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { saveFile } from '../../../pieces/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileIcon, ParcelIcon, TruckIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { DownloadButton } from '../kit/download.tsx';
+import { useListing } from '../kit/listing.ts';
+import { OfficeTable } from '../kit/table/office-table.tsx';
+import type { BulkAction, DayFilter, Filter, View } from '../kit/table/table-types.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { FileDialog } from './file-dialog.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { type ListedOrder, orderListQuery, waitingQuery } from './order-queries.ts';
+
+const filters: readonly (Filter | DayFilter)[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: orderStatuses.map((value) => ({ value, label: orderStatusName(value) })),
+  },
+  {
+    name: 'payment',
+    label: 'Payment',
+    choices: [
+      { value: 'cod_due', label: 'Cash due' },
+      { value: 'awaiting_payment', label: 'Awaiting payment' },
+      { value: 'paid', label: 'Paid' },
+      { value: 'failed', label: 'Payment failed' },
+      { value: 'refund_pending', label: 'Refund on its way' },
+      { value: 'refunded', label: 'Refunded' },
+    ],
+  },
+  {
+    name: 'method',
+    label: 'Paid by',
+    choices: [
+      { value: 'cod', label: 'Cash' },
+      { value: 'razorpay', label: 'Online' },
+    ],
+  },
+  { name: 'refund', label: 'Refunds', choices: [{ value: 'open', label: 'On their way back' }] },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+/** Everybody's orders (spec 1.3, 2.11, 7.39). */
+export function OrdersPage() {
+  const listing = useListing({ filters: filters.map(({ name }) => name), sort: '-placed' });
+  const query = useQuery(orderListQuery(listing));
+  const { data: waiting } = useQuery(waitingQuery());
+  const [chosen, setChosen] = useState<{ rows: readonly ListedOrder[]; done: (isDone: boolean) => void }>();
+  const [isFileOpen, setFileOpen] = useState(false);
+  const { page: _page, limit: _limit, ...kept } = listing.query;
+  const views: readonly View[] = [
+    { name: 'All', filters: {} },
+    { name: 'To confirm', filters: { status: 'pending', payment: 'cod_due' }, count: waiting?.to_confirm },
+    { name: 'To pack', filters: { status: 'confirmed' }, count: waiting?.to_pack },
+    { name: 'To ship', filters: { status: 'packed' }, count: waiting?.to_ship },
+    {
+      name: 'Stuck payments',
+      filters: { status: 'pending', payment: 'awaiting_payment,failed' },
+      count: waiting?.stuck_payments,
+    },
+    { name: 'Refunds pending', filters: { refund: 'open' }, count: waiting?.refunds_open },
+  ];
+  const bulk: readonly BulkAction<ListedOrder>[] = [
+    {
+      label: 'Set status',
+      icon: <TruckIcon size="small" />,
+      run: (rows) => new Promise((done) => setChosen({ rows, done })),
+    },
+    { label: 'Packing slips', icon: <ParcelIcon size="small" />, run: packingSlips },
+  ];
+  const total = query.data?.totalCount.toLocaleString('en-IN');
+  return (
+    <>
+      <PageHead
+        title="Order Management"
+        actions={
+          <>
+            <Button size="small" onClick={() => setFileOpen(true)}>
+              <FileIcon size="small" />
+              Tracking from a file
+            </Button>
+            <DownloadButton endpoint="order.export" input={kept}>
+              Export {query.data?.isCapped ? `more than ${total}` : total}
+            </DownloadButton>
+          </>
+        }
+      />
+      <OfficeTable
+        name="orders"
+        label="Orders"
+        listing={listing}
+        query={query}
+        columns={orderColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ orderId }) => orderId}
+        rowAddress={({ orderId }) => `/dashboard/order-management/${orderId}`}
+        search="Number, name, mobile, email or tracking"
+        filters={filters}
+        views={views}
+        bulk={bulk}
+        empty={{ title: 'No orders yet', text: 'What shoppers order is listed here, the newest first.' }}
+      />
+      {chosen && (
+        <BulkDialog
+          rows={chosen.rows}
+          onClose={(isDone) => {
+            chosen.done(isDone);
+            setChosen(undefined);
+          }}
+        />
+      )}
+      <FileDialog isOpen={isFileOpen} onClose={() => setFileOpen(false)} />
+    </>
+  );
+}
+
+const mostSlips = 100;
+
+/** Fetches the slips of chosen orders; they stay chosen, because the next step is to mark them as packed. */
+async function packingSlips(rows: readonly ListedOrder[]): Promise<boolean> {
+  if (rows.length > mostSlips) {
+    showToast(`At most ${mostSlips} slips are printed at once`, { tone: 'failed' });
+    return false;
+  }
+  try {
+    const ids = rows.map(({ orderId }) => orderId).join(',');
+    const reply = await callWithFile('order.packingSlips', { input: { ids } });
+    saveFile(await reply.blob(), 'packing-slips.pdf');
+    showToast('packing-slips.pdf is among your downloads');
+  } catch (error) {
+    showToast(problemWords(error, 'The slips did not come. Please try again'), { tone: 'failed' });
+  }
+  return false;
+}

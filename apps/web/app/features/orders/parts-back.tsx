@@ -1,0 +1,35 @@
+import { formatDate } from '@jhumka/domain/calendar';
+import { Money } from '../../ui/price.tsx';
+import type { Order } from './api/order-queries.ts';
+
+/** What came back of an order that goes on with the rest, and what was paid back for it. */
+export function PartsBack({ order }: { readonly order: Order }) {
+  const { parts_back: parts, refunds } = order;
+  if (parts.length === 0) return null;
+  return (
+    <section aria-labelledby="parts-back" className="mt-5">
+      <h3 id="parts-back" className="text-small font-semibold">
+        Paid back
+      </h3>
+      <ul>
+        {parts.map(({ part, amount, items, delivery, at }) => (
+          <li key={part} className="flex justify-between gap-4 border-rule border-b py-2 text-small">
+            <span>
+              {whatCameBack(items, delivery)}
+              <span className="type-note block">
+                {refunds.find((refund) => refund.part === part)?.is_done ? 'Sent back' : 'On its way back'},{' '}
+                {formatDate(new Date(at))}
+              </span>
+            </span>
+            <Money rupees={amount} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whatCameBack(items: Order['parts_back'][number]['items'], delivery: boolean): string {
+  const pieces = items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`));
+  return [...pieces, ...(delivery ? ['Delivery'] : [])].join(', ');
+}
