@@ -20,8 +20,6 @@ const officePages = {
   settings: 'coming',
 };
 
-const loyaltyPages = ['streak-dashboard', 'coupon-redemption'];
-
 export default [
   layout('shell/layout.tsx', [
     // What fails in a page is told inside the frame of the shop.
@@ -60,7 +58,8 @@ export default [
         route('dashboard/address', 'routes/address.tsx'),
         route('dashboard/profile', 'routes/profile.tsx'),
         route('dashboard/vip-dashboard', 'routes/vip-dashboard.tsx'),
-        ...loyaltyPages.map((page) => route(`dashboard/${page}`, 'routes/loyalty-page.tsx', { id: page })),
+        route('dashboard/streak-dashboard', 'routes/streak-dashboard.tsx'),
+        route('dashboard/coupon-redemption', 'routes/coupon-redemption.tsx'),
       ]),
       route('myorders/:orderId', 'routes/order.tsx'),
       route('dashboard/myorders/:orderId', 'routes/order.tsx', { id: 'dashboard-order' }),

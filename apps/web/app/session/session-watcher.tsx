@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../ui/toast-store.ts';
 import { useArrivals } from './arrival.ts';
+import { useDailyVisit } from './daily-visit.ts';
 import { forgetPersonalQueries } from './personal-queries.ts';
 import { loginPath } from './return-path.ts';
 import { onSessionEnd } from './session-events.ts';
@@ -19,6 +20,7 @@ export function SessionWatcher() {
   useRenewal();
   useSessionEnd();
   useChangeOfPerson();
+  useDailyVisit();
   return useFirstLoads() ? (
     <Suspense fallback={null}>
       <ExtensionOffer />

@@ -261,3 +261,25 @@ export function TicketIcon(props: IconProps) {
 export function DeviceIcon(props: IconProps) {
   return <Icon {...props} d="M5 5h14v10H5V5ZM3 19h18M10 15v1h4v-1" />;
 }
+
+export function TrophyIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M7 4h10v5a5 5 0 0 1-10 0ZM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3M12 14v3M9 20h6M10 20l.5-3h3l.5 3"
+    />
+  );
+}
+
+export function SparkleIcon(props: IconProps) {
+  return <Icon {...props} d="M12 3l2 7 7 2-7 2-2 7-2-7-7-2 7-2ZM19 3v4M17 5h4" />;
+}
+
+export function GiftIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M3 8h18v4H3ZM5 12v8h14v-8M12 8v12M12 8c-1.5-4-5-5-5.500-2.500S9.500 8 12 8M12 8c1.500-4 5-5 5.500-2.500S14.500 8 12 8"
+    />
+  );
+}

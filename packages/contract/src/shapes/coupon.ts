@@ -45,6 +45,7 @@ export const cartCoupon = z
     code: z.string(),
     is_applied: z.boolean(),
     saves: rupees,
+    condition: z.enum(couponConditions).nullable().meta({ description: 'What is missing first' }),
     message: z.string(),
     missing: rupees.nullable(),
     discount_type: z.enum(['fixed', 'percentage']),

@@ -18,6 +18,7 @@ export function presentCartCoupon(
     code: row.code,
     is_applied: first === undefined && saves > 0,
     saves: first === undefined ? saves : zeroPaise,
+    condition: first?.condition ?? null,
     message: first?.message ?? '',
     missing: first?.missing ?? null,
     discount_type,

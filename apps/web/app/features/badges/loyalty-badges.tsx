@@ -1,5 +1,6 @@
 import { useSession } from '../../session/use-session.ts';
 import { CoinsBadge } from './coins-badge.tsx';
+import { StreakBadge } from './streak-badge.tsx';
 
 /** What a person has in the loyalty programme, for shoppers who are logged in and nobody else (spec 2.18, 6.3). */
 export function LoyaltyBadges() {
@@ -7,6 +8,7 @@ export function LoyaltyBadges() {
   if (user?.role !== 'USER') return null;
   return (
     <span className="flex items-center gap-2">
+      <StreakBadge />
       <CoinsBadge />
     </span>
   );

@@ -1,5 +1,6 @@
 import { Bill } from '../../pieces/bill.tsx';
 import { useCart } from '../../pieces/cart/cart-query.ts';
+import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CartItems } from './cart-items.tsx';
 import { CartSaving } from './cart-saving.tsx';
@@ -35,7 +36,12 @@ export function CartContents() {
         <h3 id="cart-bill" className="type-label pt-8 pb-2">
           Bill details
         </h3>
-        <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} />
+        <ActiveCoupon coupon={cart.coupon} />
+        <Bill
+          bill={cart.bill}
+          couponCode={cart.coupon?.code}
+          tier={user?.vip_enabled ? user.vip_tier : 'NONE'}
+        />
       </section>
     </div>
   );

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { CheckoutCoupon } from './checkout-coupon.tsx';
 import { CheckoutFailed, CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
 import { OrderedPieces } from './ordered-pieces.tsx';
 import { Payment } from './payment.tsx';
@@ -150,7 +151,13 @@ function Checkout({
           <h2 id="checkout-bill" className="type-heading">
             Bill details
           </h2>
-          <Bill bill={bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />
+          <CheckoutCoupon cart={cart} />
+          <Bill
+            bill={bill}
+            couponCode={cart.coupon?.code}
+            tier={user?.vip_enabled ? user.vip_tier : 'NONE'}
+            isOnLinen
+          />
           {button(true)}
           <p className="type-note">
             You can cancel free of charge until the parcel is shipped, and return it for 30 days after it

@@ -53,7 +53,7 @@ export function usePlaceOrder() {
         await navigate(place, { replace: true });
         void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
       }
-      for (const queryKey of [['order.list'], ['user.details']]) {
+      for (const queryKey of [['order.list'], ['user.details'], ['coupon.list'], ['coupon.forCart']]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },

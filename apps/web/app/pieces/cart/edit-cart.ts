@@ -1,7 +1,14 @@
 import type { WireReply } from '@jhumka/contract/client';
+import { billCoupon, type CouponCart, type CouponDiscount, freeTerms } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import { fromRupees, toRupees } from '@jhumka/domain/money';
-import { type Bill, type BillSettings, computeBill, defaultSettings } from '@jhumka/domain/pricing';
+import {
+  type Bill,
+  type BillCoupon,
+  type BillSettings,
+  computeBill,
+  defaultSettings,
+} from '@jhumka/domain/pricing';
 import type { CartItem, CartReply, WireBill } from './cart-query.ts';
 
 type ShopFacts = WireReply<'shop.facts'>['data'];
@@ -27,7 +34,7 @@ export function billSettingsOf(facts: ShopFacts | undefined): BillSettings {
 
 /**
  * The cart as it will be once the shop has done an edit, with its bill: what the page shows until the answer is
- * there. A coupon keeps its worth meanwhile; only the shop knows its terms.
+ * there. The active coupon counts by the terms that came with the cart.
  */
 export function editCart(
   cart: CartReply,
@@ -36,20 +43,58 @@ export function editCart(
 ): CartReply {
   const rows = edit(cart.data);
   if (rows === cart.data) return cart;
-  const couponWorth = fromRupees(cart.bill.coupon_discount);
+  const lines = rows.map(({ _id, quantity, productId }) => ({
+    key: _id,
+    quantity,
+    price: fromRupees(productId.price),
+    discount: productId.discount,
+    gst: productId.gst,
+    categoryId: productId.categoryId._id,
+  }));
+  const coupon = cart.coupon && couponOf(cart.coupon, lines);
   const bill = computeBill({
-    lines: rows.map(({ _id, quantity, productId }) => ({
-      key: _id,
-      quantity,
-      price: fromRupees(productId.price),
-      discount: productId.discount,
-      gst: productId.gst,
-    })),
+    lines,
     tier: ground.tier,
     settings: ground.settings,
-    coupon: couponWorth > 0 ? { kind: 'fixed', value: couponWorth } : null,
+    coupon,
   });
-  return { ...cart, data: [...rows], bill: wireBill(bill) };
+  return { ...cart, data: [...rows], bill: wireBill(bill), coupon: couponAfter(cart.coupon, bill) };
+}
+
+type CartCoupon = NonNullable<CartReply['coupon']>;
+
+/** What another cart can mend. */
+const ofTheCart: readonly CartCoupon['condition'][] = ['minimum-total', 'categories', 'gives-nothing'];
+
+/**
+ * The coupon as the bill takes it, or null for one that what is known of the person or the campaign keeps out: then only
+ * the shop can say whether it counts for the edited cart.
+ */
+function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | null {
+  if (coupon.condition !== null && !ofTheCart.includes(coupon.condition)) return null;
+  const { discount_type, value, max_discount, min_order_amount, categories } = coupon;
+  const discount: CouponDiscount =
+    discount_type === 'fixed' ? { kind: 'fixed', value: fromRupees(value) } : { kind: 'percentage', value };
+  return billCoupon(
+    {
+      ...freeTerms,
+      discount,
+      maxDiscount: max_discount === null ? null : fromRupees(max_discount),
+      minTotal: fromRupees(min_order_amount),
+      categories: categories.map((_id) => ({ _id, name: '' })),
+    },
+    lines,
+  );
+}
+
+/** What is said of the coupon until the shop has answered: whether it counts now; what is missing only the shop says. */
+function couponAfter(coupon: CartReply['coupon'], bill: Bill): CartReply['coupon'] {
+  if (!coupon) return null;
+  const saves = toRupees(bill.coupon_discount);
+  if (saves > 0) return { ...coupon, is_applied: true, saves, condition: null, message: '', missing: null };
+  const message = coupon.is_applied ? 'It does not count for this cart' : coupon.message;
+  const condition = coupon.condition ?? 'gives-nothing';
+  return { ...coupon, is_applied: false, saves, condition, message };
 }
 
 function wireBill(bill: Bill): WireBill {

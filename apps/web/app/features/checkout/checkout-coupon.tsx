@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CartReply } from '../../pieces/cart/cart-query.ts';
+import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
+import { type CouponChoice, cartCouponsQuery } from '../../pieces/coupons/coupon-queries.ts';
+import { couponName, inRupees, worthWords } from '../../pieces/coupons/coupon-words.ts';
+import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The coupon of this order: on or off, the best one of the wallet, and why each other one is not it. */
+export function CheckoutCoupon({ cart }: { readonly cart: CartReply }) {
+  const { user } = useSession();
+  const isShopper = user?.role === 'USER';
+  const { data: choice } = useQuery({
+    ...cartCouponsQuery(cart.bill.total_with_gst),
+    enabled: isShopper,
+  });
+  const { activate, takeOff, changing } = useCouponChange();
+  if (!isShopper) return null;
+  const { coupon } = cart;
+  const better = betterThan(coupon, choice);
+  return (
+    <section aria-label="Coupon" className="border-rule-strong border-y">
+      <ActiveCoupon coupon={coupon} />
+      {coupon && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-ml-3 mb-1"
+          isBusy={changing === 'none'}
+          onClick={takeOff}
+        >
+          Take {coupon.code} off
+        </Button>
+      )}
+      {better && (
+        <div className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
+          <p className="min-w-0">
+            <strong className="font-semibold">{better.coupon.code}</strong> saves {inRupees(better.saves)}
+            <br />
+            <span className="type-note">
+              {couponName(better.coupon)}: the best of your wallet for this order
+            </span>
+          </p>
+          <Button
+            size="small"
+            isBusy={changing === better.coupon._id}
+            onClick={() => activate(better.coupon._id)}
+          >
+            Use {better.coupon.code}
+          </Button>
+        </div>
+      )}
+      {choice && <Others choice={choice} onUse={activate} changing={changing} />}
+    </section>
+  );
+}
+
+function betterThan(active: CartReply['coupon'], choice: CouponChoice | undefined): CouponChoice['best'] {
+  const best = choice?.best ?? null;
+  return best === null || best.coupon._id === active?._id ? null : best;
+}
+
+interface OthersProps {
+  readonly choice: CouponChoice;
+  readonly onUse: (id: string) => void;
+  readonly changing: string | null;
+}
+
+function Others({ choice, onUse, changing }: OthersProps) {
+  const others = choice.others.filter(({ coupon }) => coupon._id !== choice.active?._id);
+  if (others.length === 0) return null;
+  return (
+    <details className="py-2 text-small">
+      <summary className="min-h-11 cursor-pointer content-center font-medium">
+        {others.length === 1 ? 'One more coupon' : `${others.length} more coupons`} in your wallet
+      </summary>
+      <ul className="grid gap-3 pb-2">
+        {others.map(({ coupon, saves, why }) => (
+          <li key={coupon._id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <strong className="font-semibold">{coupon.code}</strong>, {worthWords(coupon)} off
+              <br />
+              <span className="type-note">{why}</span>
+            </span>
+            {saves !== null && (
+              <Button
+                look="quiet"
+                size="small"
+                isBusy={changing === coupon._id}
+                onClick={() => onUse(coupon._id)}
+                aria-label={`Use ${coupon.code}`}
+              >
+                Use
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { browserClient } from '../../api/client.ts';
+import { isUnanswered, problemWords } from '../../api/problem-words.ts';
+import { refreshCoupons, type Wallet } from '../../pieces/coupons/coupon-queries.ts';
+import { inRupees } from '../../pieces/coupons/coupon-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { CoinIcon } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+type Offer = Wallet['offers'][number];
+
+/** What coins can be turned into, with what is missing where there are too few (spec 7.65). */
+export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
+  const { make, making } = useMake();
+  return (
+    <section aria-labelledby="offers" className="grid gap-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="offers" className="type-title">
+          Turn coins into a coupon
+        </h2>
+        <span className="figures inline-flex min-h-8 items-center gap-1.5 rounded-round bg-gold-wash px-3 font-semibold text-gold-ink text-small">
+          <CoinIcon size="small" />
+          <span className="sr-only">You have </span>
+          {wallet.coins.toLocaleString('en-IN')}
+        </span>
+      </div>
+      <ul className="grid grid-cols-2 border-rule border-y xl:grid-cols-4">
+        {wallet.offers.map((offer) => (
+          <li
+            key={offer._id}
+            className="grid content-start justify-items-start gap-1 border-rule p-4 even:border-l max-xl:odd:pl-0 max-xl:[&:nth-child(n+3)]:border-t md:p-6 xl:border-l xl:first:border-l-0 xl:first:pl-0"
+          >
+            <span className="figures font-semibold font-serif text-[1.875rem] leading-tight">
+              {inRupees(offer.worth)}
+            </span>
+            <span className="type-note">off an order from {inRupees(offer.min_order_amount)}</span>
+            <span className="type-note">counts for {offer.valid_days} days</span>
+            <Button
+              size="small"
+              className="mt-3 border-gold! text-gold-ink hover:bg-gold-wash! hover:text-gold-ink! max-md:w-full max-md:px-2"
+              isBusy={making === offer._id}
+              disabled={offer.missing_coins > 0}
+              onClick={() => make(offer)}
+            >
+              <CoinIcon size="small" />
+              Make for {formatCoins(asCoins(offer.coins))}
+            </Button>
+            {offer.missing_coins > 0 && (
+              <span className="type-note">{formatCoins(asCoins(offer.missing_coins))} more</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useMake() {
+  const queryClient = useQueryClient();
+  // The key of a try that nobody answered is kept, so that trying again makes no second coupon.
+  const keys = useRef(new Map<string, string>());
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ _id }: Offer) => {
+      const key = keys.current.get(_id) ?? newKey();
+      keys.current.set(_id, key);
+      const options = { headers: { 'Idempotency-Key': key } };
+      return browserClient.call('coupon.generate', { offerId: _id }, options);
+    },
+    onSuccess: ({ data }, { _id }) => {
+      keys.current.delete(_id);
+      showToast(`Coupon ${data.code ?? ''} is in your wallet`);
+    },
+    onError: (error, { _id }) => {
+      if (!isUnanswered(error)) keys.current.delete(_id);
+      const hint =
+        error instanceof ApiProblem ? (error.data as { hint?: string } | undefined)?.hint : undefined;
+      const words = problemWords(error, 'The coupon was not made. Please try again');
+      showToast(hint === undefined ? words : `${words}. ${hint}`, { tone: 'failed' });
+    },
+    onSettled: () => refreshCoupons(queryClient),
+  });
+  return {
+    make(offer: Offer) {
+      if (!isPending) mutate(offer);
+    },
+    making: isPending ? (variables?._id ?? null) : null,
+  };
+}
+
+// `randomUUID` is missing where the shop is not served securely.
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

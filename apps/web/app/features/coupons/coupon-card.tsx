@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { WalletCoupon } from '../../pieces/coupons/coupon-queries.ts';
+import { couponName, stateWords, termsWords, worthWords } from '../../pieces/coupons/coupon-words.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+interface CouponCardProps {
+  readonly coupon: WalletCoupon;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** A coupon as a ticket: what it takes off, its code, what it asks for and until when. */
+export function CouponCard({ coupon, children }: CouponCardProps) {
+  const isOpen = coupon.state === 'available' || coupon.state === 'active';
+  const [missing] = coupon.refusals;
+  return (
+    <article
+      aria-label={`${worthWords(coupon)} off, ${coupon.code}`}
+      className={classNames(
+        'grid grid-cols-[6.5rem_minmax(0,1fr)] rounded-1 border md:grid-cols-[8.5rem_minmax(0,1fr)]',
+        coupon.state === 'active'
+          ? 'border-gold shadow-[inset_0_0_0_1px_var(--color-gold)]'
+          : 'border-rule-strong',
+        isOpen ? 'bg-porcelain' : 'text-ink-muted',
+      )}
+    >
+      <div className="grid content-center justify-items-center gap-0.5 border-rule-strong border-r border-dashed p-4 text-center">
+        <span
+          className={classNames(
+            'figures font-semibold font-serif text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] leading-none',
+            !isOpen && 'line-through decoration-1',
+          )}
+        >
+          {worthWords(coupon)}
+        </span>
+        <span className="type-note">off</span>
+      </div>
+      <div className="grid content-center gap-0.5 p-4 md:px-5">
+        <h3 className="font-semibold">{couponName(coupon)}</h3>
+        <p className="font-mono text-ink-soft text-note tracking-wider">{coupon.code}</p>
+        <p className="type-note">{termsWords(coupon)}</p>
+        {missing && <p className="text-note text-warning">{missing.message}</p>}
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <p className="type-note">{stateWords(coupon)}</p>
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

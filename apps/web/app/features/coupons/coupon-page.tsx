@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type WalletCoupon, walletQuery } from '../../pieces/coupons/coupon-queries.ts';
+import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CoinOffers } from './coin-offers.tsx';
+import { CouponCard } from './coupon-card.tsx';
+import { CouponSkeleton } from './coupon-skeleton.tsx';
+import { RedeemCode } from './redeem-code.tsx';
+
+/** The wallet of a person: the coupon for the next order, the others, codes, and what coins can be turned into. */
+export function CouponPage() {
+  const { user } = useSession();
+  // The programme is the shoppers' (spec 6.3).
+  if (user?.role === 'ADMIN') return <NotForAdmins />;
+  return user ? <ShoppersWallet /> : <CouponSkeleton />;
+}
+
+function ShoppersWallet() {
+  const { data: wallet, isError, isFetching, refetch } = useQuery(walletQuery());
+  const { activate, takeOff, changing } = useCouponChange();
+  if (!wallet) {
+    if (!isError) return <CouponSkeleton />;
+    return (
+      <EmptyState
+        title="Your coupons did not load"
+        isPage
+        action={
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection. Nothing of them is lost.
+      </EmptyState>
+    );
+  }
+  const of = (...states: WalletCoupon['state'][]) =>
+    wallet.coupons.filter(({ state }) => states.includes(state));
+  const active = of('active');
+  const available = of('available');
+  const past = of('used', 'expired', 'revoked');
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
+        <div>
+          <h1 className="type-display">Your coupons</h1>
+          <p className="type-lead mt-2">One coupon works on your next order, after your VIP discount.</p>
+        </div>
+        <RedeemCode />
+      </header>
+      {active.map((coupon) => (
+        <Group key={coupon._id} id="active" title="On for your next order" isWide>
+          <CouponCard coupon={coupon}>
+            <span className="flex items-center gap-3">
+              <Badge tone="success">
+                <CheckIcon size="small" />
+                Active
+              </Badge>
+              <Button look="quiet" size="small" isBusy={changing === 'none'} onClick={takeOff}>
+                Take off
+              </Button>
+            </span>
+          </CouponCard>
+        </Group>
+      ))}
+      {available.length > 0 && (
+        <Group id="available" title="In your wallet">
+          {available.map((coupon) => (
+            <CouponCard key={coupon._id} coupon={coupon}>
+              <Button
+                size="small"
+                isBusy={changing === coupon._id}
+                onClick={() => activate(coupon._id)}
+                aria-label={`Use ${coupon.code} for the next order`}
+              >
+                Use this one
+              </Button>
+            </CouponCard>
+          ))}
+        </Group>
+      )}
+      {active.length + available.length === 0 && (
+        <p className="max-w-measure text-ink-soft">
+          There is no coupon in your wallet. Enter a code, or turn coins into one below.
+        </p>
+      )}
+      <CoinOffers wallet={wallet} />
+      {past.length > 0 && (
+        <Group id="past" title="Used and ended">
+          {past.map((coupon) => (
+            <CouponCard key={coupon._id} coupon={coupon} />
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isWide?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+function Group({ id, title, isWide = false, children }: GroupProps) {
+  return (
+    <section aria-labelledby={`coupons-${id}`}>
+      <h2 id={`coupons-${id}`} className="type-label pb-3">
+        {title}
+      </h2>
+      <div className={isWide ? 'grid' : 'grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2'}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function NotForAdmins() {
+  return (
+    <EmptyState
+      title="Coupons are for shoppers"
+      isPage
+      action={<LinkButton to="/dashboard/coupon-management">Coupon Management</LinkButton>}
+    >
+      Administrators have no wallet.
+    </EmptyState>
+  );
+}

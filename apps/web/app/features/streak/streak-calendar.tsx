@@ -1,0 +1,151 @@
+import { addMonths, type Day, formatMonth, type Month, weekdayOf } from '@jhumka/domain/calendar';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type StreakStatus, streakQuery } from '../../pieces/loyalty/streak-queries.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { dayWords } from './streak-words.ts';
+
+type CalendarDay = StreakStatus['days'][number];
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** How far ahead milestones are looked for: a year, the farthest of them. */
+const monthsAhead = 12;
+
+/** A month of visits: kept, missed, forgiven, and the milestones where they were and will be. */
+export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
+  const present = status.month as Month;
+  const [month, setMonth] = useState<Month>(present);
+  const asked = month === present ? '' : month;
+  const { data = status, isFetching } = useQuery({
+    ...streakQuery(asked),
+    placeholderData: keepPreviousData,
+  });
+  const shown = data.month as Month;
+  return (
+    <Panel className="grid content-start gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="streak-month" className="type-heading" aria-live="polite">
+          {formatMonth(shown)}
+        </h2>
+        <span className="-mr-3 flex">
+          <IconButton
+            icon={<ChevronLeftIcon />}
+            label="The month before"
+            disabled={month <= data.first_month}
+            className="disabled:opacity-30"
+            onClick={() => setMonth(addMonths(month, -1))}
+          />
+          <IconButton
+            icon={<ChevronRightIcon />}
+            label="The next month"
+            disabled={month >= addMonths(present, monthsAhead)}
+            className="disabled:opacity-30"
+            onClick={() => setMonth(addMonths(month, 1))}
+          />
+        </span>
+      </div>
+      <table
+        className={classNames(
+          'figures w-full table-fixed text-center text-small',
+          isFetching && 'opacity-60',
+        )}
+      >
+        <caption className="sr-only">Your visits in {formatMonth(shown)}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" className="pb-2 font-normal text-ink-muted text-note">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(data.days).map((week) => (
+            <tr key={week.find((day) => day !== null)?.day ?? ''}>
+              {week.map((day, index) => (
+                <td key={day?.day ?? index} className="py-0.5">
+                  {day && <DayMark day={day} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="type-note flex flex-wrap gap-x-5 gap-y-1">
+        <Sign className="bg-gold-wash">Visited</Sign>
+        <Sign className="bg-gold-ink">Milestone</Sign>
+        <Sign className="border border-field-line border-dashed">Missed</Sign>
+        <Sign className="border-2 border-gold">Today</Sign>
+      </ul>
+    </Panel>
+  );
+}
+
+function Sign({ className, children }: { readonly className: string; readonly children: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className={classNames('size-3 rounded-round', className)} />
+      {children}
+    </li>
+  );
+}
+
+function DayMark({ day }: { readonly day: CalendarDay }) {
+  const { mark, is_today, milestones, streak } = day;
+  const isKept = mark === 'kept';
+  const isMilestone = milestones.length > 0;
+  return (
+    <span
+      title={titleOf(day)}
+      className={classNames(
+        'inline-grid size-9 place-items-center rounded-round font-medium',
+        isKept && !isMilestone && 'bg-gold-wash text-gold-ink',
+        isKept && isMilestone && 'bg-gold-ink text-paper',
+        !isKept && isMilestone && 'border border-gold text-gold-ink',
+        mark === 'missed' && 'border border-field-line border-dashed text-ink-muted',
+        mark === 'forgiven' && 'border border-gold border-dotted text-ink-soft',
+        (mark === 'ahead' || mark === 'before' || mark === 'open') && !isMilestone && 'text-ink-muted',
+        is_today && 'ring-2 ring-gold',
+      )}
+    >
+      {Number(day.day.slice(8))}
+      <span className="sr-only">
+        , {words[mark]}
+        {streak === null ? '' : `, day ${streak}`}
+        {isMilestone ? `, milestone of ${milestones.map(({ days }) => dayWords(days)).join(', ')}` : ''}
+        {is_today ? ', today' : ''}
+      </span>
+    </span>
+  );
+}
+
+const words: Readonly<Record<CalendarDay['mark'], string>> = {
+  kept: 'visited',
+  missed: 'missed',
+  forgiven: 'the shop was closed: not missed',
+  open: 'not visited yet',
+  ahead: 'to come',
+  before: 'before your first visit',
+};
+
+function titleOf({ mark, streak, coins, milestones }: CalendarDay): string | undefined {
+  const [milestone] = milestones;
+  if (milestone && mark !== 'kept')
+    return `Milestone of ${dayWords(milestone.days)}: ${milestone.coins} coins`;
+  if (mark === 'forgiven') return 'The shop was closed: nothing was missed';
+  return streak === null ? undefined : `Day ${streak}: ${coins ?? 0} coins`;
+}
+
+/** Rows of seven, from Sunday; null where the month has no day. */
+function weeksOf(days: readonly CalendarDay[]): (CalendarDay | null)[][] {
+  const before = days[0] ? weekdayOf(days[0].day as Day) : 0;
+  const places = [...Array.from({ length: before }, () => null), ...days];
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) => {
+    const row = places.slice(week * 7, week * 7 + 7);
+    return [...row, ...Array.from({ length: 7 - row.length }, () => null)];
+  });
+}

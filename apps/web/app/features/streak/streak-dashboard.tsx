@@ -1,0 +1,163 @@
+import { formatTimeLeft } from '@jhumka/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type StreakStatus, streakQuery } from '../../pieces/loyalty/streak-queries.ts';
+import { StreakSign } from '../../pieces/loyalty/streak-sign.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GiftIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { HowItCounts } from './how-it-counts.tsx';
+import { MilestoneList } from './milestone-list.tsx';
+import { StreakCalendar } from './streak-calendar.tsx';
+import { StreakSkeleton } from './streak-skeleton.tsx';
+import { coinWords, dayWords, nextWords } from './streak-words.ts';
+import { useClaim } from './use-claim.ts';
+
+/** The streak of a person: where it stands, what can be claimed, its calendar, and what lies ahead. */
+export function StreakDashboard() {
+  const { user } = useSession();
+  // The programme is the shoppers' (spec 6.3).
+  if (user?.role === 'ADMIN') return <NotForAdmins />;
+  return user ? <ShoppersStreak /> : <StreakSkeleton />;
+}
+
+function ShoppersStreak() {
+  const { data: status, isError, isFetching, refetch } = useQuery(streakQuery());
+  const { claim, claiming } = useClaim();
+  if (!status) {
+    if (!isError) return <StreakSkeleton />;
+    return (
+      <EmptyState
+        title="Your streak did not load"
+        isPage
+        action={
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection. Nothing of it is lost.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <StreakHead status={status} onDayOver={() => void refetch()} />
+      {status.available_milestones.length > 0 && (
+        <ReadyToClaim status={status} isBusy={claiming === 'all'} onClaimAll={() => claim('all')} />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,4vw,3.75rem)] gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+        <StreakCalendar status={status} />
+        <MilestoneList status={status} claiming={claiming} onClaim={claim} />
+      </div>
+      <Figures status={status} />
+      <HowItCounts status={status} />
+    </>
+  );
+}
+
+function StreakHead({
+  status,
+  onDayOver,
+}: {
+  readonly status: StreakStatus;
+  readonly onDayOver: () => void;
+}) {
+  const { current_streak: days, if_missed } = status;
+  return (
+    <header className="grid items-end gap-6 xl:grid-cols-[auto_minmax(0,24rem)] xl:justify-between">
+      <div className="flex items-center gap-5">
+        <span className="scale-150 pl-2">
+          <StreakSign days={days} size="large" />
+        </span>
+        <h1 className="flex flex-wrap items-baseline gap-x-3">
+          <span className="figures font-serif text-[clamp(4rem,3rem+4vw,6rem)] leading-none">{days}</span>
+          <span className="type-title">{days === 1 ? 'day in a row' : 'days in a row'}</span>
+        </h1>
+      </div>
+      <div className="grid gap-1">
+        <p className="type-lead">{nextWords(status)}</p>
+        <p className="type-note">
+          {if_missed && <>{if_missed.words}. </>}
+          <DayLeft endsAt={status.day_ends_at} onOver={onDayOver} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** How long this day lasts in India, by the minute. */
+function DayLeft({ endsAt, onOver }: { readonly endsAt: string; readonly onOver: () => void }) {
+  const [now, setNow] = useState(() => Date.now());
+  const left = new Date(endsAt).getTime() - now;
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) return onOver();
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, [isOver, onOver]);
+  return isOver ? null : <>This day ends in {formatTimeLeft(left)}, at midnight in India.</>;
+}
+
+interface ReadyToClaimProps {
+  readonly status: StreakStatus;
+  readonly isBusy: boolean;
+  readonly onClaimAll: () => void;
+}
+
+function ReadyToClaim({ status, isBusy, onClaimAll }: ReadyToClaimProps) {
+  const ready = status.milestones.filter(({ state }) => state === 'available');
+  const coins = ready.reduce((sum, milestone) => sum + milestone.coins, 0);
+  const days = ready.map((milestone) => milestone.days).join(' and ');
+  return (
+    <section
+      aria-label="Milestones that are ready"
+      className="flex items-center gap-4 rounded-1 bg-gold-wash p-4 text-gold-ink text-small max-md:flex-wrap"
+    >
+      <GiftIcon />
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold">
+          Your {days} day {ready.length === 1 ? 'milestone is' : 'milestones are'} ready.
+        </strong>{' '}
+        {ready.length === 1 ? 'It gives' : 'Together they give'} {coinWords(coins)}.
+      </p>
+      <Button look="primary" size="small" isBusy={isBusy} onClick={onClaimAll} className="max-md:w-full">
+        Convert to {coinWords(coins)}
+      </Button>
+    </section>
+  );
+}
+
+function Figures({ status }: { readonly status: StreakStatus }) {
+  const { next_visit, today_done } = status;
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)] border-rule border-y md:grid-cols-3">
+      <Figure words="Longest run">{dayWords(status.longest_streak)}</Figure>
+      <Figure words="Your coins">{coinWords(status.coins)}</Figure>
+      <Figure words={today_done ? 'Tomorrow gives' : 'Today gives'}>{coinWords(next_visit.coins)}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ words, children }: { readonly words: string; readonly children: string }) {
+  return (
+    <div className="border-rule py-5 max-md:border-b max-md:last:border-b-0 md:border-l md:px-6 md:first:border-l-0 md:first:pl-0">
+      <dt className="type-note">{words}</dt>
+      <dd className="figures font-medium text-large">{children}</dd>
+    </div>
+  );
+}
+
+function NotForAdmins() {
+  return (
+    <EmptyState
+      title="The streak is for shoppers"
+      isPage
+      action={<LinkButton to="/dashboard/streak-management">Streak Management</LinkButton>}
+    >
+      Administrators have no streak.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { problemWords } from '../../api/problem-words.ts';
+import { coinBalanceQuery } from '../../pieces/loyalty/loyalty-queries.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { claimWords } from './streak-words.ts';
+
+/** Claims one milestone by its days, or all that are available; a second press does nothing (spec 4.18, 7.63, 7.64). */
+export function useClaim() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (which: number | 'all') =>
+      which === 'all'
+        ? (await browserClient.call('streak.convert', {})).data
+        : (await browserClient.call('streak.claim', { milestone: which })).data,
+    onSuccess: (data) => {
+      queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
+      if (data.claimed.length > 0) showToast(claimWords(data.claimed, data.coins_awarded));
+    },
+    onError: (error) => showToast(problemWords(error, 'Failed to claim milestone'), { tone: 'failed' }), // spec 8.11
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['coins.history'] });
+      return queryClient.invalidateQueries({ queryKey: ['streak.status'] });
+    },
+  });
+  return {
+    claim(which: number | 'all') {
+      if (!isPending) mutate(which);
+    },
+    claiming: isPending ? (variables ?? null) : null,
+  };
+}

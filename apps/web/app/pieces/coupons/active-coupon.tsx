@@ -1,0 +1,23 @@
+import { TicketIcon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { CartReply } from '../cart/cart-query.ts';
+import { inRupees } from './coupon-words.ts';
+
+/** The coupon of the next order in one line: that it counts and what it saves, or what is missing and by how much. */
+export function ActiveCoupon({ coupon }: { readonly coupon: CartReply['coupon'] }) {
+  if (!coupon) return null;
+  return (
+    <p className="flex items-start gap-3 py-3 text-small" data-coupon={coupon.code}>
+      <TicketIcon className="mt-px text-gold-ink" />
+      <span className="min-w-0 flex-1">
+        <strong className="font-semibold">{coupon.code}</strong>{' '}
+        {coupon.is_applied ? 'is on' : 'does not count yet'}
+        <br />
+        <span className={coupon.is_applied ? 'text-success' : 'text-warning'}>
+          {coupon.is_applied ? `You save ${inRupees(coupon.saves)}` : coupon.message}
+        </span>
+      </span>
+      <TextLink to="/dashboard/coupon-redemption">Change</TextLink>
+    </p>
+  );
+}

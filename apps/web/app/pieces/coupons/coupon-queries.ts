@@ -1,0 +1,31 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { personal } from '../../session/personal-queries.ts';
+
+export type Wallet = WireReply<'coupon.list'>['data'];
+export type WalletCoupon = Wallet['coupons'][number];
+export type CouponChoice = WireReply<'coupon.forCart'>['data'];
+
+/** The coupons of this person, and what coins can be turned into (spec 7.66). */
+export const walletQuery = () =>
+  queryOptions({
+    queryKey: ['coupon.list'],
+    queryFn: async ({ signal }) => (await browserClient.call('coupon.list', {}, { signal })).data,
+    meta: personal,
+  });
+
+/** The best coupon for the cart as it is, and why each other one is not. */
+export const cartCouponsQuery = (bill: number) =>
+  queryOptions({
+    // Another cart is another question: what it comes to tells one from the other.
+    queryKey: ['coupon.forCart', bill],
+    queryFn: async ({ signal }) => (await browserClient.call('coupon.forCart', {}, { signal })).data,
+    meta: personal,
+  });
+
+/** Has everything that shows coupons ask the shop again. */
+export function refreshCoupons(queryClient: QueryClient): Promise<unknown> {
+  const names = ['coupon.list', 'coupon.forCart', 'cart.get', 'coins.balance', 'coins.history'];
+  return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}

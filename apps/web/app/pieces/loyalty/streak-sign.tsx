@@ -1,0 +1,47 @@
+import { type StreakLevel, streakLevel } from '@jhumka/domain/streak';
+import { classNames } from '../../ui/class-names.ts';
+import { FlameIcon, type IconProps, SparkleIcon, TrophyIcon } from '../../ui/icons.tsx';
+
+interface StreakSignProps {
+  readonly days: number;
+  readonly size?: IconProps['size'];
+  /** Without its colour, for what is not reached yet. */
+  readonly isPale?: boolean | undefined;
+}
+
+/** The symbol of a streak in its colour: trophy, flames or a sparkle (spec 4.22, 9.11). */
+export function StreakSign({ days, size = 'small', isPale = false }: StreakSignProps) {
+  const { symbol, colour } = streakLevel(days);
+  return (
+    <span
+      data-symbol={symbol}
+      className={classNames('inline-flex', isPale ? 'text-ink-muted' : colours[colour])}
+      aria-hidden="true"
+    >
+      <Sign symbol={symbol} size={size} />
+    </span>
+  );
+}
+
+const colours: Readonly<Record<StreakLevel['colour'], string>> = {
+  calm: 'text-gold-ink',
+  warm: 'text-gold',
+  bright: 'text-warning',
+  blazing: 'text-danger',
+};
+
+function Sign({
+  symbol,
+  size,
+}: {
+  readonly symbol: StreakLevel['symbol'];
+  readonly size: IconProps['size'];
+}) {
+  if (symbol === 'trophy') return <TrophyIcon size={size} />;
+  if (symbol === 'sparkle') return <SparkleIcon size={size} />;
+  const flames = { 'one-flame': 1, 'two-flames': 2, 'three-flames': 3 }[symbol];
+  return Array.from({ length: flames }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: flames are all alike.
+    <FlameIcon key={index} size={size} className={index > 0 ? '-ml-1.5' : undefined} />
+  ));
+}
