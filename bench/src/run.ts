@@ -9,6 +9,7 @@ import { measureAccounts } from './sections/accounts.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
+import { measureLoyalty } from './sections/loyalty.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureOrders } from './sections/orders.ts';
 import { measurePages } from './sections/pages.ts';
@@ -26,6 +27,7 @@ const sections: Readonly<Record<string, Section>> = {
   payments: measurePayments,
   accounts: measureAccounts,
   scale: measureScale,
+  loyalty: measureLoyalty,
   weight: measureWeight,
   lighthouse: measureLighthouse,
   memory: measureMemory,

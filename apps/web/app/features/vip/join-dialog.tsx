@@ -16,10 +16,13 @@ interface JoinDialogProps {
   readonly costs: number;
 }
 
+const mutationKey = ['vip.join'];
+
 /** Asks once more before coins are spent on membership (spec 7.48). */
 export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogProps) {
   const queryClient = useQueryClient();
   const join = useMutation({
+    mutationKey,
     mutationFn: () => browserClient.call('vip.join', {}),
     onSuccess: () => {
       showToast('Welcome to VIP Access');
@@ -48,7 +51,8 @@ export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogPro
             look="primary"
             isBusy={join.isPending}
             onClick={() => {
-              if (!join.isPending) join.mutate();
+              // Of two presses in one moment the second comes before the button is drawn as busy.
+              if (queryClient.isMutating({ mutationKey }) === 0) join.mutate();
             }}
           >
             Join for {formatCoins(asCoins(costs))}

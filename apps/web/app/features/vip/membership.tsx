@@ -55,7 +55,7 @@ export function Membership({ status }: { readonly status: VipStatus }) {
 function CardFact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <span className="grid min-w-0">
-      <span className="text-note opacity-80">{title}</span>
+      <span className="text-note">{title}</span>
       <strong className="figures truncate font-semibold">{children}</strong>
     </span>
   );

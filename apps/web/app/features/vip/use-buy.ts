@@ -13,11 +13,14 @@ export interface ToBuy {
   readonly description: string;
 }
 
+const mutationKey = ['buy'];
+
 /** Buys coins or membership through the provider's payment page; `onPaid` once the proof is written down. */
 export function useBuy(onPaid: () => void) {
   const queryClient = useQueryClient();
   const openPage = usePaymentPage();
-  return useMutation({
+  const buying = useMutation({
+    mutationKey,
     mutationFn: async ({ packageId, description }: ToBuy) => {
       const { data } =
         packageId === null
@@ -51,6 +54,11 @@ export function useBuy(onPaid: () => void) {
       refreshLoyalty(queryClient);
     },
   });
+  const mutate = (toBuy: ToBuy) => {
+    // Of two presses in one moment the second comes before the buttons are drawn as busy.
+    if (queryClient.isMutating({ mutationKey }) === 0) buying.mutate(toBuy);
+  };
+  return { mutate, isPending: buying.isPending, variables: buying.variables };
 }
 
 export type Buying = ReturnType<typeof useBuy>;

@@ -15,6 +15,7 @@ interface AdjustDialogProps {
   readonly onClose: () => void;
 }
 
+const mutationKey = ['coinsAdmin.adjust'];
 const whole = /^[+-]?\d{1,7}$/;
 
 /** Gives coins to somebody or takes them, with a reason; pressed twice, it is done once. */
@@ -26,6 +27,7 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   // One key for what this dialog does, however often the button is pressed.
   const [key] = useState(() => crypto.randomUUID());
   const adjust = useMutation({
+    mutationKey,
     mutationFn: async () =>
       browserClient.call(
         'coinsAdmin.adjust',
@@ -45,7 +47,8 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
-    if (isWhole && entry.reason.trim() !== '' && !adjust.isPending) adjust.mutate();
+    const isAsked = queryClient.isMutating({ mutationKey }) > 0;
+    if (isWhole && entry.reason.trim() !== '' && !isAsked) adjust.mutate();
   }
 
   return (

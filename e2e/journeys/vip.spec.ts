@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { admin } from '../playwright.config.ts';
+import { adminTokens } from '../support/api.ts';
+import { expectWellMade, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
+import { paymentPage } from '../support/payment-page.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+const dashboard = '/dashboard/vip-dashboard';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /coins?$/ });
+const statement = (page: Page) => page.getByRole('table', { name: 'Statement of coins' });
+
+test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins with them, and the tier and its loss are told', async ({
+  page,
+  shopper,
+  piece,
+  database,
+}) => {
+  await logInAs(page, shopper);
+  await page.goto('/vip-access');
+  await page.getByRole('link', { name: 'Join now' }).click();
+  await expect(heading(page, 'Join VIP Access')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join with coins' })).toBeDisabled();
+  await expectWellMadeAtEveryWidth(page);
+
+  await page.getByRole('button', { name: 'Buy 1,200 coins for Rs.999.00' }).click();
+  await paymentPage(page).payByCard('Success');
+  await expect(page.getByText('1,200 coins added')).toBeVisible();
+  await expect(badge(page)).toHaveText('1,200');
+  await expect(statement(page)).toContainText('Coins bought for Rs.999.00');
+
+  await page.getByRole('button', { name: 'Join with coins' }).click();
+  await expect(page.getByText('You have 1,200 coins; 200 coins stay.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join for 1,000 coins' }).dblclick();
+  await expect(page.getByText('Welcome to VIP Access')).toBeVisible();
+  await expect(heading(page, 'You are a member')).toBeVisible();
+  await expect(badge(page)).toHaveText('200');
+  await expect(page.getByText('Silver is Rs.25,000.00 away.').first()).toBeVisible();
+
+  const { _id: addressId } = await shopper.addAddress();
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order(addressId);
+  await database.query(
+    `update orders set grand_total = 7600000, payment_status = 'paid' where order_number = $1`,
+    [orderId],
+  );
+  await page.goto(dashboard);
+  await expect(heading(page, 'You are Gold')).toBeVisible();
+  await expect(page.getByText('Platinum is Rs.1,24,000.00 away.').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Gold')).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+
+  await page.goto(`/myorders/${orderId}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(
+    page.getByText('you are Gold now, and you stay a member without a tier', { exact: false }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Cancel the order and refund/ }).click();
+  await expect(page.getByText(`Order ${orderId} is cancelled`)).toBeVisible();
+  await page.goto(dashboard);
+  await expect(heading(page, 'You are a member')).toBeVisible();
+});
+
+test('decisions §5, spec 7.57: a payment page that is closed buys nothing, the purchase waits, and what did not load is tried again', async ({
+  page,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to load resource/);
+  await logInAs(page, shopper);
+  await page.route('**/api/user/vip/status', (route) => route.abort());
+  await page.goto(dashboard);
+  await expect(page.getByRole('heading', { name: 'Your membership did not load' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/api/user/vip/status');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Pay and join' }).click();
+  await paymentPage(page).close.click();
+  await expect(page.getByText('You closed the payment page. Nothing was bought')).toBeVisible();
+  await expect(page.getByText('Not paid')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await paymentPage(page).payByUpi('success@razorpay');
+  await expect(heading(page, 'You are a member')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  const { data } = await shopper.call<{ data: { status: string }[] }>('GET', '/api/vip/purchases');
+  expect(data).toMatchObject([{ status: 'paid' }]);
+});
+
+test('spec 6.3: an administrator sees no coins and no progress, adjusts those of members, and plans settings', async ({
+  page,
+  shopper,
+  api,
+  database,
+}) => {
+  const { rows } = await database.query('select id from users where email = $1', [shopper.email]);
+  await database.query('insert into vip_memberships (user_id) values ($1)', [rows[0].id]);
+  await logInAs(page, new Shopper(api, { ...admin, name: 'Admin', ...(await adminTokens(api)) }));
+  await page.goto(dashboard);
+  await expect(heading(page, 'VIP Access is for shoppers')).toBeVisible();
+  await expect(badge(page)).toHaveCount(0);
+
+  await page.goto(`/dashboard/vip-management?search=${encodeURIComponent(shopper.email)}`);
+  const row = page.getByRole('row', { name: new RegExp(shopper.email) });
+  await row.getByRole('button', { name: 'Adjust coins' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Coins').fill('150');
+  await dialog.getByLabel('Reason').fill('A parcel that came late');
+  await dialog.getByRole('button', { name: 'Adjust' }).dblclick();
+  await expect(page.getByText('has 150 coins now')).toBeVisible();
+  await expect(row).toContainText('150');
+  type Balance = { data: { coins: number } };
+  expect((await shopper.call<Balance>('GET', '/api/coins/balance')).data.coins).toBe(150);
+  await expectWellMade(page);
+
+  await page.getByLabel('Birthday coins').fill('120');
+  await page.getByLabel(/They hold from/).fill('2099-01-01');
+  await expect(page.getByText('Birthday coins 100 to 120.')).toBeVisible();
+  await page.getByRole('button', { name: 'Plan changes' }).click();
+  await expect(page.getByText('The settings are planned')).toBeVisible();
+  await page.getByText(/^Versions/).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('The planned settings are withdrawn')).toBeVisible();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
