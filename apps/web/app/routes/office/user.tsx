@@ -1,8 +1,9 @@
 import { UserPage } from '../../features/office/users/user-page.tsx';
+import { PersonCoins } from '../../features/office/vip/person-coins.tsx';
 import { pageTitle } from '../../pieces/page-title.ts';
 
 export const meta = () => [{ title: pageTitle('Person') }, { name: 'robots', content: 'noindex' }];
 
 export default function UserRoute() {
-  return <UserPage />;
+  return <UserPage loyalty={(userId) => <PersonCoins key={userId} userId={userId} />} />;
 }

@@ -1,0 +1,96 @@
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { dayWords } from '../kit/time-words.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+
+const linesAtATime = 10;
+
+const coinsOfQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: ['coinsAdmin.history', userId, page],
+    queryFn: ({ signal }) =>
+      browserClient.call('coinsAdmin.history', { user_id: userId, page, limit: linesAtATime }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
+
+interface PersonCoinsProps {
+  readonly userId: string;
+}
+
+/** The coins of one person: how many, what for, and putting them right. */
+export function PersonCoins({ userId }: PersonCoinsProps) {
+  const [page, setPage] = useState(1);
+  const [isAdjusting, setAdjusting] = useState(false);
+  const { data, isError, isFetching, refetch } = useQuery(coinsOfQuery(userId, page));
+  return (
+    <Panel className="rounded-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="type-heading">Coins{data && `: ${data.coins.toLocaleString('en-IN')}`}</h2>
+        <Button size="small" disabled={!data} onClick={() => setAdjusting(true)}>
+          Adjust coins
+        </Button>
+      </div>
+      {!data && !isError && <Skeleton className="h-40" />}
+      {isError && !data && (
+        <p className="flex flex-wrap items-center gap-3 text-small">
+          The statement did not load.
+          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data?.totalCount === 0 && <p className="text-ink-muted text-small">No coins have moved yet.</p>}
+      {data && data.totalCount > 0 && (
+        <>
+          <ul className="text-small">
+            {data.data.map((line) => (
+              <li
+                key={line._id}
+                className="grid grid-cols-[minmax(0,1fr)_auto_5rem] gap-4 border-rule border-t py-2"
+              >
+                <span className="wrap-anywhere">
+                  {line.description}
+                  <span className="block text-ink-muted text-note">{dayWords(line.createdAt)}</span>
+                </span>
+                <span className="figures text-right">
+                  {line.type === 'earned' ? '+ ' : '− '}
+                  {line.coins.toLocaleString('en-IN')}
+                </span>
+                <span className="figures text-right text-ink-muted">
+                  <span className="sr-only">then </span>
+                  {formatCoins(asCoins(line.balance_after)).replace(/ coins?$/, '')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.totalPages > 1 && (
+            <p className="mt-3 flex items-center gap-3">
+              <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                Newer
+              </Button>
+              <Button size="small" disabled={page >= data.totalPages} onClick={() => setPage(page + 1)}>
+                Older
+              </Button>
+              <span className="figures text-ink-muted text-note">
+                Page {page} of {data.totalPages}
+              </span>
+            </p>
+          )}
+        </>
+      )}
+      {isAdjusting && data && (
+        <AdjustDialog
+          member={{ _id: userId, name: 'this person', email: '', coins: data.coins }}
+          onClose={() => setAdjusting(false)}
+        />
+      )}
+    </Panel>
+  );
+}
