@@ -11,6 +11,7 @@ import { measureCatalogue } from './sections/catalogue.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoyalty } from './sections/loyalty.ts';
 import { measureMemory } from './sections/memory.ts';
+import { measureOffice } from './sections/office.ts';
 import { measureOrders } from './sections/orders.ts';
 import { measurePages } from './sections/pages.ts';
 import { measurePapers } from './sections/papers.ts';
@@ -26,6 +27,7 @@ const sections: Readonly<Record<string, Section>> = {
   papers: measurePapers,
   payments: measurePayments,
   accounts: measureAccounts,
+  office: measureOffice,
   scale: measureScale,
   loyalty: measureLoyalty,
   weight: measureWeight,

@@ -9,6 +9,11 @@ export const ordersEach = 50;
 
 const slice = 100_000;
 
+const firsts = ['Asha', 'Ravi', 'Meera', 'Imran', 'Kavya', 'Nikhil', 'Farah', 'Gurpreet', 'Lakshmi', 'Arjun'];
+const lasts = ['Rao', 'Iyer', 'Shah', 'Menon', 'Qureshi', 'Gill', 'Bose', 'Deshmukh', 'Nair', 'Verma', 'Das'];
+const firstNames = sql`${sql.lit(`{${firsts}}`)}::text[]`;
+const lastNames = sql`${sql.lit(`{${lasts}}`)}::text[]`;
+
 /**
  * Writes so many orders of generated people, each with an item, most with two, and two events. The given shoppers
  * have theirs among them, as many as everybody.
@@ -29,14 +34,17 @@ export async function generateOrders(
     const last = Math.min(count, first + slice) - 1;
     await sql`
       insert into orders (id, order_number, user_id, order_status, payment_status, payment_method, address_id,
-        delivery_address, bill, grand_total, shipping, created_at, updated_at)
+        delivery_address, bill, grand_total, shipping, tracking_number, created_at, updated_at)
       select 'ord_' || lpad(made.number::text, 26, '0'), 'JH-G-' || made.number, buyers.user_id,
         (array['delivered', 'delivered', 'delivered', 'shipped', 'pending', 'cancelled'])[1 + made.number % 6],
         case when made.number % 6 < 3 then 'paid' else 'cod_due' end, 'cod', buyers.address_id,
-        jsonb_build_object('_id', buyers.address_id, 'name', 'Asha Rao', 'address_line', '12, Temple Street',
+        jsonb_build_object('_id', buyers.address_id,
+          'name', (${firstNames})[1 + made.number % ${sql.lit(firsts.length)}] || ' '
+            || (${lastNames})[1 + made.number / ${sql.lit(firsts.length)} % ${sql.lit(lasts.length)}], 'address_line', '12, Temple Street',
           'landmark', '', 'city', 'Bengaluru', 'state', 'Karnataka', 'country', 'India', 'pincode', '560003',
-          'mobile', '+919845012345', 'address_type', 'home', 'is_default', true, 'createdAt', '2025-01-01T00:00:00.000Z'),
-        ${JSON.stringify(bill)}::jsonb, ${bill.grand_total}, ${bill.shipping}, placed.at, placed.at
+          'mobile', '+91' || (9000000000 + made.number), 'address_type', 'home', 'is_default', true, 'createdAt', '2025-01-01T00:00:00.000Z'),
+        ${JSON.stringify(bill)}::jsonb, ${bill.grand_total} + made.number % 5000 * 100, ${bill.shipping},
+        case when made.number % 6 < 4 then 'BD' || made.number else '' end, placed.at, placed.at
       from generate_series(${first}::int, ${last}::int) as made (number)
         join bench_buyers buyers on buyers.number = made.number % (select count(*) from bench_buyers)
         cross join lateral (select timestamptz '2025-01-01' + made.number * interval '30 seconds' as at) placed`.execute(

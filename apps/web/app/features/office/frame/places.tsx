@@ -47,8 +47,8 @@ export const placeGroups: readonly PlaceGroup[] = [
       { name: 'Product', to: '/dashboard/product', icon: <GemIcon /> },
       { name: 'Upload Product', to: '/dashboard/upload-product', icon: <PlusIcon /> },
       { name: 'Category', to: '/dashboard/category', icon: <FolderIcon /> },
-      { name: 'Searches', to: '/dashboard/searches', icon: <SearchIcon /> },
       { name: 'Sub Category', to: '/dashboard/subcategory', icon: <FoldersIcon /> },
+      { name: 'Searches', to: '/dashboard/searches', icon: <SearchIcon /> },
     ],
   },
   {

@@ -102,7 +102,7 @@ export function OrdersPage() {
         rowId={({ _id }) => _id}
         rowName={({ orderId }) => orderId}
         rowAddress={({ orderId }) => `/dashboard/order-management/${orderId}`}
-        search="Number, name, mobile, email or tracking"
+        search="Number, name, mobile, parcel"
         filters={filters}
         views={views}
         bulk={bulk}

@@ -1,0 +1,124 @@
+import { adminTokens } from '../support/api.ts';
+import { deliverOrder, moveOrder } from '../support/move-order.ts';
+import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+test('spec 1.3, 2.11, 4.1: an administrator finds orders, moves them on with a file, and prints their slips', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  const address = await shopper.addAddress({ name: `Zarina Contractor-${Date.now()}` });
+  const orders: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    await shopper.putIntoCart(piece);
+    orders.push(await shopper.order(address._id));
+  }
+  const [first = '', second = ''] = orders;
+  for (const status of ['confirmed', 'packed']) await moveOrder(api, first, status);
+
+  await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+  await page.goto('/dashboard/order-management?search=zarina%20contractor');
+  const table = page.getByRole('region', { name: 'Orders' }).getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expectWellMadeAtEveryWidth(page);
+
+  // Chosen orders: the dialog knows which of them can.
+  await table.getByRole('checkbox', { name: new RegExp(second) }).check();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('radio', { name: /^Confirmed/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set 1 to confirmed' }).click();
+  await expect(page.getByText('1 moved, 0 were so already, 0 were refused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(table.getByText('Confirmed')).toBeVisible();
+
+  // A file: tried first, then carried out.
+  await page.getByRole('button', { name: 'Tracking from a file' }).click();
+  const csv = `order,courier,tracking\n${first},Blue Dart,BD-1\n${second},DTDC,D-2\n`;
+  await page
+    .getByLabel('File')
+    .setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await expect(
+    page.getByText('1 would move, 0 stay as they are, 1 can’t. Nothing has happened yet.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move 1' }).click();
+  await expect(page.getByText('1 moved, 0 were so already, 1 were refused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.goto('/dashboard/order-management?search=BD-1');
+  await expect(table.getByText('Shipped')).toBeVisible();
+
+  const slip = page.waitForEvent('download');
+  await table.getByRole('checkbox', { name: new RegExp(first) }).check();
+  await page.getByRole('button', { name: 'Packing slips' }).click();
+  expect((await slip).suggestedFilename()).toBe('packing-slips.pdf');
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export/ }).click();
+  expect((await exported).suggestedFilename()).toBe('orders.csv');
+});
+
+test('decisions §5, §6: a part of an order is taken back as it was shown, and the shopper sees it', async ({
+  page,
+  api,
+  shopper,
+  piece,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  await shopper.putIntoCart(piece, 2);
+  const orderId = await shopper.order((await shopper.addAddress())._id);
+  await deliverOrder(api, orderId);
+  await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+  await page.goto(`/dashboard/order-management/${orderId}`);
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+
+  await page.getByLabel('A new note').fill('Called: one is too small');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByText('Called: one is too small').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: `One ${piece.name} less` }).click();
+  await page.getByRole('checkbox', { name: /charge for delivery/ }).uncheck();
+  await page.getByRole('button', { name: 'Show what follows' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Rises: ${piece.name} by 1`);
+  await expect(dialog).toContainText('by a transfer of the bank');
+  await expectAccessible(page);
+
+  // A colleague is faster: nothing is done unseen.
+  const { accessToken } = await adminTokens(api);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const wish = { delivery: true };
+  const path = `/api/admin/orders/${orderId}/refund`;
+  const seen = await api.post(`${path}/consequences`, { headers, data: wish });
+  const { data: shown } = (await seen.json()) as { data: { digest: string } };
+  const data = { ...wish, expected: shown.digest, reason: 'Came late' };
+  expect((await api.post(path, { headers, data })).ok()).toBe(true);
+  await dialog.getByLabel('Reason, for the log and the shopper').fill('Too small');
+  await dialog.getByRole('button', { name: /^Refund Rs\./ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Something changed meanwhile, and nothing was done.');
+  const refund = dialog.getByRole('button', { name: /^Refund Rs\./ });
+  const amount = ((await refund.textContent()) ?? '').replace('Refund ', '');
+  await refund.dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('1 came back')).toBeVisible();
+  await expect(page.getByText('To be transferred')).toHaveCount(2);
+  await page.getByLabel('Reference of the transfer').first().fill('UTR 4711');
+  await page.getByRole('button', { name: 'Note as sent' }).first().click();
+  await expect(page.getByText('To be transferred')).toHaveCount(1);
+
+  await logInAs(page, shopper);
+  await page.goto(`/myorders/${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Paid back' })).toBeVisible();
+  await expect(page.getByText('Quantity 2, 1 came back')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Paid back' })).toContainText(amount);
+  const note = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the credit note' }).first().click();
+  expect((await note).suggestedFilename()).toMatch(/^CN-\d{4}-\d{6}\.pdf$/);
+  await expectWellMadeAtEveryWidth(page);
+});
