@@ -39,7 +39,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, moves them on with a f
   await page.getByRole('button', { name: 'Tracking from a file' }).click();
   const csv = `order,courier,tracking\n${first},Blue Dart,BD-1\n${second},DTDC,D-2\n`;
   await page
-    .getByLabel('File')
+    .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Try it first' }).click();
   await expect(

@@ -13,7 +13,7 @@ export async function countQualifying(
     with shoppers as (
       select id from users where role = 'USER' and status = 'Active' and deleted_at is null
     ), spends as (
-      select o.user_id, sum(o.grand_total) filter (where o.payment_status = 'paid') as spent,
+      select o.user_id, sum(o.grand_total - o.refunded_total) filter (where o.payment_status = 'paid') as spent,
         bool_or(o.order_status not in ('cancelled', 'returned') and o.payment_status <> 'failed') as has_order
       from orders o group by o.user_id
     ), stated as (

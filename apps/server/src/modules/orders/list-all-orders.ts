@@ -3,7 +3,7 @@ import type { Verb } from '../../http/verbs.ts';
 import { presentOrder } from './present-order.ts';
 import { readConditions } from './read-conditions.ts';
 import { readPage } from './read-page.ts';
-import { readStatistics } from './store-lists.ts';
+import { readShopStatistics } from './read-shop-statistics.ts';
 
 /** Nobody turns so many pages: a list that keeps more says that there are at least so many. */
 export const mostCounted = 10_000;
@@ -13,7 +13,7 @@ export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {
   const { page, limit, sort } = input;
   const conditions = await readConditions(ctx.db, input);
   const isFiltered = Object.values(conditions).some((condition) => condition !== undefined);
-  const figures = await readStatistics(ctx.db, null);
+  const figures = await readShopStatistics(ctx);
   const found = await readPage(
     ctx.db,
     conditions,

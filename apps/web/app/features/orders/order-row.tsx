@@ -45,6 +45,11 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
         </p>
         <p className="font-semibold">
           <Money rupees={order.totalAmt} />
+          {order.refunded_total > 0 && (
+            <span className="type-note block font-normal">
+              <Money rupees={order.refunded_total} /> paid back
+            </span>
+          )}
         </p>
       </div>
       <div className="grid items-center gap-4 md:grid-cols-[auto_1fr_auto]">
