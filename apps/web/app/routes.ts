@@ -3,10 +3,13 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Pages of the back office: address, and the file in `routes/office` (spec 2.11; the nine of it keep their addresses). */
 const officePages = {
   office: 'home',
-  category: 'coming',
-  subcategory: 'coming',
-  'upload-product': 'coming',
-  product: 'coming',
+  category: 'category',
+  subcategory: 'subcategory',
+  'upload-product': 'upload-product',
+  product: 'products',
+  'product/import': 'product-import',
+  'product/:id': 'product',
+  'product/:id/preview': 'product-preview',
   'order-management': 'orders',
   'vip-management': 'vip',
   'order-management/:id': 'order',

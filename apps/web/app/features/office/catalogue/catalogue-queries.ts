@@ -1,0 +1,78 @@
+import type { WireInput, WireReply } from '@jhumka/contract/client';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import type { Listing } from '../kit/listing.ts';
+
+export type OfficeProduct = WireReply<'product.adminGet'>['data'];
+export type ProductRow = WireReply<'product.adminList'>['data'][number];
+export type OfficeCategory = WireReply<'category.adminList'>['data'][number];
+export type OfficeSubcategory = WireReply<'subcategory.adminList'>['data'][number];
+export type BulkResult = WireReply<'product.bulkEdit'>['data'];
+export type ProductImport = WireReply<'product.importState'>['data'];
+export type KeptPicture = WireReply<'picture.upload'>['data'];
+
+/** A page of pieces as the address bar says, published or not. */
+export const productListQuery = ({ query }: Listing) =>
+  queryOptions({
+    queryKey: ['product.adminList', query],
+    queryFn: async ({ signal }) => {
+      const input = query as WireInput<'product.adminList'>;
+      const { data, totalCount, states } = await browserClient.call('product.adminList', input, { signal });
+      return { rows: data, totalCount, states };
+    },
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
+
+/** One piece as it is edited. */
+export const officeProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product.adminGet', id],
+    queryFn: async ({ signal }) => (await browserClient.call('product.adminGet', { id }, { signal })).data,
+    // Somebody may be typing: what is shown changes when they ask for it.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: personal,
+  });
+
+/** A page of the changes of a piece's stock. */
+export const stockHistoryQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['product.stockHistory', id, page],
+    queryFn: async ({ signal }) =>
+      browserClient.call('product.stockHistory', { id, page, limit: 10 }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
+
+/** Categories with what is in them. */
+export const officeCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['category.adminList'],
+    queryFn: async ({ signal }) => (await browserClient.call('category.adminList', {}, { signal })).data,
+    meta: personal,
+  });
+
+/** Subcategories with what is in them. */
+export const officeSubcategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['subcategory.adminList'],
+    queryFn: async ({ signal }) => (await browserClient.call('subcategory.adminList', {}, { signal })).data,
+    meta: personal,
+  });
+
+const followed = [
+  ['product.adminList'],
+  ['product.stockHistory'],
+  ['category.adminList'],
+  ['subcategory.adminList'],
+  ['category.list'],
+  ['subcategory.list'],
+  ['product.list'],
+  ['product.details'],
+];
+
+/** Has everything asked for again that a change of the catalogue shows in. */
+export function followCatalogue(queryClient: QueryClient): void {
+  for (const queryKey of followed) void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,204 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { DownloadButton } from '../kit/download.tsx';
+import { followCatalogue, type ProductImport } from './catalogue-queries.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportErrors } from './import-errors.tsx';
+import { sendFile } from './send-file.ts';
+
+const underWay = ['waiting', 'checking', 'applying'];
+
+/** Pieces out of a CSV file: sent, checked line by line, and imported whole or not at all. */
+export function ImportPage() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('import') ?? '';
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: ['product.importState', id],
+    queryFn: async ({ signal }) => (await browserClient.call('product.importState', { id }, { signal })).data,
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data && underWay.includes(state.data.status) ? 500 : false),
+    meta: personal,
+  });
+  const state = id === '' ? undefined : query.data;
+  const isDone = state?.status === 'done';
+  useEffect(() => {
+    if (isDone) followCatalogue(queryClient);
+  }, [isDone, queryClient]);
+  const show = (next: ProductImport) => {
+    queryClient.setQueryData(['product.importState', next._id], next);
+    setParams({ import: next._id }, { replace: true });
+  };
+  return (
+    <>
+      <PageHead
+        title="Import CSV"
+        note="Nothing is written until the whole file is right."
+        actions={
+          <DownloadButton endpoint="product.export" input={{}}>
+            All pieces as CSV
+          </DownloadButton>
+        }
+      />
+      <ChooseFile onSent={show} />
+      {query.isError && (
+        <Notice tone="danger" isUrgent>
+          {problemWords(query.error, 'The state of the import did not load. It goes on; please look again.')}
+        </Notice>
+      )}
+      {state && <ImportState state={state} onChange={show} />}
+    </>
+  );
+}
+
+function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => void }) {
+  const id = useId();
+  const [share, setShare] = useState(0);
+  const send = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append('dryRun', 'true');
+      form.append('file', file, file.name);
+      return sendFile<ProductImport>('product.import', form, setShare);
+    },
+    onSuccess: onSent,
+  });
+  return (
+    <Panel className="grid gap-3 rounded-2">
+      <h2 className="type-heading">1. The file</h2>
+      <p className="text-small text-ink-muted">
+        CSV in UTF-8, up to 20 MB and 20,000 lines. A line with an SKU that is there changes that piece;
+        others are added. Pictures are named by the files that you uploaded before, with | between them.
+      </p>
+      <label htmlFor={id} className="w-fit cursor-pointer font-semibold">
+        Choose a file
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          disabled={send.isPending}
+          className="mt-2 block min-h-11 font-normal"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) send.mutate(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      {send.isPending && (
+        <p role="status">
+          <progress value={share} className="mr-3 align-middle" aria-label="Sending the file" />
+          Sending, {Math.round(share * 100)}%
+        </p>
+      )}
+      {send.isError && (
+        <Notice tone="danger" isUrgent>
+          {problemWords(send.error, 'The file was not sent. Please try again')}
+        </Notice>
+      )}
+    </Panel>
+  );
+}
+
+interface ImportStateProps {
+  readonly state: ProductImport;
+  readonly onChange: (state: ProductImport) => void;
+}
+
+function ImportState({ state, onChange }: ImportStateProps) {
+  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
+  const again = useMutation({
+    mutationFn: async (dryRun: boolean) =>
+      (
+        await browserClient.call('product.applyImport', {
+          id: state._id,
+          mapping: mappingOf(state, mapping),
+          dryRun,
+        })
+      ).data,
+    onSuccess: onChange,
+  });
+  const count = (number: number) => number.toLocaleString('en-IN');
+  const isBusy = underWay.includes(state.status) || again.isPending;
+  const isRight = state.status === 'checked' && state.error_count === 0;
+  return (
+    <>
+      <Panel className="grid gap-4 rounded-2">
+        <h2 className="type-heading">2. What is in it</h2>
+        <div role="status">
+          {isBusy ? (
+            <p>
+              {state.rows_total === null ? (
+                <progress className="mr-3 align-middle" aria-label="Checking" />
+              ) : (
+                <progress
+                  className="mr-3 align-middle"
+                  aria-label={state.status === 'applying' ? 'Importing' : 'Checking'}
+                  value={state.rows}
+                  max={Math.max(1, state.rows_total)}
+                />
+              )}
+              {state.status === 'applying' ? 'Importing' : 'Checking'}, line {count(state.rows)}
+              {state.rows_total !== null && ` of ${count(state.rows_total)}`}
+            </p>
+          ) : state.status === 'done' ? (
+            <Notice tone="success">
+              Imported: {count(state.created)} new, {count(state.updated)} changed, {count(state.unchanged)}{' '}
+              as they were.
+            </Notice>
+          ) : state.problem !== '' ? (
+            <Notice tone="danger">{state.problem}</Notice>
+          ) : state.error_count > 0 ? (
+            <Notice tone="warning">
+              {count(state.error_count)} things are wrong in {count(state.rows)} lines. Nothing was imported.
+            </Notice>
+          ) : (
+            <Notice tone="success">
+              {count(state.rows)} lines are right: {count(state.created)} new pieces, {count(state.updated)}{' '}
+              that are there.
+            </Notice>
+          )}
+        </div>
+        {again.isError && (
+          <Notice tone="danger" isUrgent>
+            {problemWords(again.error, 'It did not begin. Please try again')}
+          </Notice>
+        )}
+        {!isBusy && state.status !== 'done' && state.columns.length > 0 && (
+          <ImportColumns state={state} mapping={mapping} onChange={setMapping} />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {!isBusy && state.status !== 'done' && (
+            <Button size="small" onClick={() => again.mutate(true)}>
+              Check again
+            </Button>
+          )}
+          {isRight && !isBusy && (
+            <Button look="primary" size="small" onClick={() => again.mutate(false)}>
+              Import {count(state.created + state.updated)}
+            </Button>
+          )}
+          {state.status === 'done' && (
+            <LinkButton look="primary" size="small" to="/dashboard/product?sort=-changed">
+              Look at them
+            </LinkButton>
+          )}
+        </div>
+      </Panel>
+      {state.errors.length > 0 && <ImportErrors state={state} />}
+    </>
+  );
+}
+
+/** What was chosen, and besides it what the shop found by itself. */
+const mappingOf = ({ columns }: ProductImport, chosen: Readonly<Record<string, string>>) =>
+  Object.fromEntries(columns.map(({ name, field }) => [name, chosen[name] ?? field ?? '']));

@@ -1,0 +1,56 @@
+import {
+  ApiProblem,
+  type ApiProblemFields,
+  type EndpointName,
+  endpointAddress,
+} from '@jhumka/contract/client';
+import { browserClient } from '../../../api/client.ts';
+import { tokens } from '../../../api/tokens.ts';
+
+/**
+ * Sends a form with a file and tells how far it is, from 0 to 1. Resolves with the data of the answer, rejects with an
+ * `ApiProblem`. `fetch` tells nothing of what it has sent, so this is the browser's older way.
+ */
+export async function sendFile<Data>(
+  name: EndpointName,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Data> {
+  try {
+    return await send<Data>(name, form, onProgress);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+    // Whoever asks who is here renews the session on the way.
+    await browserClient.call('user.details', {});
+    return send<Data>(name, form, onProgress);
+  }
+}
+
+function send<Data>(name: EndpointName, form: FormData, onProgress: (share: number) => void): Promise<Data> {
+  const { method, url } = endpointAddress(name, {});
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    const token = tokens.accessToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () =>
+      reject(
+        new ApiProblem({ status: 0, code: 'network', message: 'No answer. Please check your connection' }),
+      );
+    request.onload = () => {
+      const reply = (request.response ?? {}) as Partial<ApiProblemFields> & { data?: Data };
+      if (request.status < 300 && reply.data !== undefined) return resolve(reply.data);
+      reject(
+        new ApiProblem({
+          status: request.status,
+          code: reply.code ?? 'internal',
+          message: reply.message ?? 'Something went wrong. Please try again',
+          issues: reply.issues ?? [],
+        }),
+      );
+    };
+    request.send(form);
+  });
+}

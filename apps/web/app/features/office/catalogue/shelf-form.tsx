@@ -1,0 +1,197 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { issueOf, problemWords } from '../../../api/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirm } from '../kit/confirm.tsx';
+import { ConflictNotice, isConflict } from '../kit/form/conflict-notice.tsx';
+import { GuardedChanges } from '../kit/form/guarded-changes.tsx';
+import { followCatalogue, type OfficeCategory } from './catalogue-queries.ts';
+import { PictureField } from './picture-field.tsx';
+import type { EntryPicture } from './product-entry.ts';
+import { type Shelf, shelfPath } from './shelf-columns.tsx';
+
+interface ShelfFormProps {
+  readonly kind: 'category' | 'subcategory';
+  /** Undefined for a new one. */
+  readonly shelf: Shelf | undefined;
+  readonly categories: readonly OfficeCategory[];
+  readonly onDone: (id: string | undefined) => void;
+}
+
+const nouns = { category: 'category', subcategory: 'sub category' } as const;
+
+/** Name and picture of a category or subcategory, and its deletion. */
+export function ShelfForm({ kind, shelf, categories, onDone }: ShelfFormProps) {
+  const queryClient = useQueryClient();
+  const kept = entryOf(shelf);
+  const [entry, setEntry] = useState(kept);
+  const isDirty = JSON.stringify(entry) !== JSON.stringify(kept);
+  const save = useMutation({
+    mutationFn: () => send(kind, shelf, entry),
+    onSuccess: (id) => {
+      showToast(shelf ? `${entry.name} is saved` : `${entry.name} is added`);
+      followCatalogue(queryClient);
+      onDone(id);
+    },
+  });
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!save.isPending && isDirty) save.mutate();
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Panel className="rounded-2">
+        <form className="grid gap-4" noValidate onSubmit={submit}>
+          <GuardedChanges isDirty={isDirty && !save.isSuccess} />
+          <h2 className="type-heading">{shelf ? shelf.name : `New ${nouns[kind]}`}</h2>
+          <ConflictNotice error={save.error} onReload={() => followCatalogue(queryClient)} />
+          {save.isError && !isConflict(save.error) && (
+            <Notice tone="danger" isUrgent>
+              {problemWords(save.error, 'It was not saved. Please try again')}
+            </Notice>
+          )}
+          <TextField
+            label="Name"
+            maxLength={60}
+            value={entry.name}
+            error={issueOf(save.error, 'name')}
+            hint={shelf && `Link: ${decodeURIComponent(shelfPath(shelf))}. Another name gives another link.`}
+            onChange={({ target }) => setEntry({ ...entry, name: target.value })}
+          />
+          {kind === 'subcategory' && (
+            <SelectField
+              label="Category"
+              value={entry.categoryId}
+              error={issueOf(save.error, 'category')}
+              onChange={({ target }) => setEntry({ ...entry, categoryId: target.value })}
+            >
+              <option value="">Choose</option>
+              {categories.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <PictureField
+            most={1}
+            pictures={entry.pictures}
+            onChange={(edit) => setEntry((now) => ({ ...now, pictures: edit(now.pictures) }))}
+            error={issueOf(save.error, 'image')}
+          />
+          <div className="flex gap-2">
+            <Button look="primary" size="small" type="submit" disabled={!isDirty} isBusy={save.isPending}>
+              {shelf ? 'Save' : 'Add'}
+            </Button>
+            <Button size="small" onClick={() => (shelf ? setEntry(kept) : onDone(undefined))}>
+              Discard
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      {shelf && <DeleteShelf kind={kind} shelf={shelf} onDone={() => onDone(undefined)} />}
+    </div>
+  );
+}
+
+interface ShelfEntry {
+  readonly name: string;
+  readonly categoryId: string;
+  readonly pictures: readonly EntryPicture[];
+}
+
+function entryOf(shelf: Shelf | undefined): ShelfEntry {
+  const picture = shelf?.picture;
+  const categoryId = shelf && 'category' in shelf ? (shelf.category[0]?._id ?? '') : '';
+  return {
+    name: shelf?.name ?? '',
+    categoryId,
+    pictures: picture ? [{ ...picture, id: picture.base.split('/').at(-1) ?? '' }] : [],
+  };
+}
+
+async function send(
+  kind: ShelfFormProps['kind'],
+  shelf: Shelf | undefined,
+  entry: ShelfEntry,
+): Promise<string> {
+  const { name, categoryId, pictures } = entry;
+  const image = pictures[0]?.id ?? null;
+  const known = shelf && { _id: shelf._id, version: shelf.version };
+  if (kind === 'category') {
+    const { data } = known
+      ? await browserClient.call('category.update', { ...known, name, image })
+      : await browserClient.call('category.add', { name, image });
+    return data._id;
+  }
+  const { data } = known
+    ? await browserClient.call('subcategory.update', { ...known, name, image, category: categoryId })
+    : await browserClient.call('subcategory.create', { name, image, category: categoryId });
+  return data._id;
+}
+
+interface DeleteShelfProps {
+  readonly kind: ShelfFormProps['kind'];
+  readonly shelf: Shelf;
+  readonly onDone: () => void;
+}
+
+function DeleteShelf({ kind, shelf, onDone }: DeleteShelfProps) {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const pieces = shelf.product_count + shelf.hidden_count;
+  const shelves = 'subcategory_count' in shelf ? shelf.subcategory_count : 0;
+  const remove = useMutation({
+    mutationFn: () =>
+      browserClient.call(kind === 'category' ? 'category.delete' : 'subcategory.delete', { _id: shelf._id }),
+    onSuccess: () => {
+      showToast(`${shelf.name} is deleted`);
+      followCatalogue(queryClient);
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem) followCatalogue(queryClient);
+      showToast(problemWords(error, 'It was not deleted. Please try again'), { tone: 'failed' });
+    },
+  });
+  async function ask() {
+    const answer = await confirm({
+      title: `Delete ${shelf.name}?`,
+      text: 'Nothing is in it. Its link leads nowhere then.',
+      action: 'Delete',
+      isDanger: true,
+    });
+    if (answer) remove.mutate();
+  }
+  const inUse = [
+    pieces > 0 && `${pieces.toLocaleString('en-IN')} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    shelves > 0 && `${shelves} sub ${shelves === 1 ? 'category' : 'categories'}`,
+  ].filter(Boolean);
+  return (
+    <Panel className="grid gap-3 rounded-2">
+      <h2 className="type-heading">Delete</h2>
+      {inUse.length > 0 ? (
+        <Notice tone="warning">
+          In {shelf.name}: {inUse.join(' and ')}. So it can’t be deleted; move them first.
+        </Notice>
+      ) : (
+        <Button
+          look="danger"
+          size="small"
+          className="w-fit"
+          isBusy={remove.isPending}
+          onClick={() => void ask()}
+        >
+          Delete {shelf.name}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemWords } from '../../../api/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { officeCategoriesQuery, officeSubcategoriesQuery } from './catalogue-queries.ts';
+import { type Shelf, ShelfTable } from './shelf-columns.tsx';
+import { ShelfForm } from './shelf-form.tsx';
+
+interface ShelfPageProps {
+  readonly kind: 'category' | 'subcategory';
+}
+
+const words = {
+  category: { title: 'Category', many: 'Categories', add: 'Add category' },
+  subcategory: { title: 'Sub Category', many: 'Sub categories', add: 'Add sub category' },
+} as const;
+
+/** Categories or subcategories: a table, and beside it the one that is chosen (spec 7.19, 7.20). */
+export function ShelfPage({ kind }: ShelfPageProps) {
+  const categories = useQuery(officeCategoriesQuery());
+  const subcategories = useQuery({ ...officeSubcategoriesQuery(), enabled: kind === 'subcategory' });
+  const query = kind === 'category' ? categories : subcategories;
+  const shelves: readonly Shelf[] | undefined = query.data;
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = shelves?.find(({ _id }) => _id === chosenId);
+  const isOpen = chosen !== undefined || chosenId === 'new';
+  const { title, many, add } = words[kind];
+  return (
+    <>
+      <PageHead
+        title={title}
+        note={shelves && `${shelves.length} ${many.toLowerCase()}, in the order of the alphabet everywhere.`}
+        actions={
+          <Button look="primary" size="small" onClick={() => setChosenId('new')}>
+            <PlusIcon size="small" />
+            {add}
+          </Button>
+        }
+      />
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
+          isOpen && 'xl:grid-cols-[minmax(0,1fr)_24rem]',
+        )}
+      >
+        {query.isError && !shelves ? (
+          <EmptyState
+            title={`${many} did not load`}
+            action={
+              <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
+          </EmptyState>
+        ) : !shelves ? (
+          <Skeleton className="h-96" />
+        ) : shelves.length === 0 ? (
+          <EmptyState title={`No ${many.toLowerCase()} yet`}>Pieces are put into them.</EmptyState>
+        ) : (
+          <ShelfTable
+            label={many}
+            shelves={shelves}
+            chosenId={chosenId}
+            onChoose={({ _id }) => setChosenId(_id)}
+          />
+        )}
+        {isOpen && (
+          <div className="max-xl:order-first">
+            <ShelfForm
+              key={`${chosenId} ${chosen?.version}`}
+              kind={kind}
+              shelf={chosen}
+              categories={categories.data ?? []}
+              onDone={setChosenId}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { entryAtFirst, writtenFrom } from './product-entry.ts';
+import { ProductForm } from './product-form.tsx';
+
+/** A new piece (spec 7.22). */
+export function UploadPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title="Upload Product" />
+      <ProductForm
+        kept={entryAtFirst}
+        isNew
+        save={async (entry) => {
+          const written = { ...writtenFrom(entry), stock: entry.stock };
+          return (await browserClient.call('product.create', written)).data;
+        }}
+        onSaved={({ _id }) => {
+          showToast('The piece is in the shop');
+          void navigate(`/dashboard/product/${_id}`);
+        }}
+        onReload={() => undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { ProductsPage } from '../../features/office/catalogue/products-page.tsx';
+import { pageTitle } from '../../pieces/page-title.ts';
+
+export const meta = () => [{ title: pageTitle('Product') }, { name: 'robots', content: 'noindex' }];
+
+export default function ProductsRoute() {
+  return <ProductsPage />;
+}

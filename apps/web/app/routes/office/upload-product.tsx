@@ -1,0 +1,8 @@
+import { UploadPage } from '../../features/office/catalogue/upload-page.tsx';
+import { pageTitle } from '../../pieces/page-title.ts';
+
+export const meta = () => [{ title: pageTitle('Upload Product') }, { name: 'robots', content: 'noindex' }];
+
+export default function UploadProductRoute() {
+  return <UploadPage />;
+}
