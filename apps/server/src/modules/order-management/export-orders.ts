@@ -1,16 +1,9 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { type Paise, subtract, toRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
-import type { Context } from '../../context.ts';
 import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
 import type { Verb } from '../../http/verbs.ts';
-import {
-  type OrderConditions,
-  type OrderSort,
-  readConditions,
-  readOrdersBy,
-  type WholeOrder,
-} from '../orders/index.ts';
+import { readConditions, readOrdersBy, type WholeOrder } from '../orders/index.ts';
 
 const rupees = (amount: Paise) => toRupees(amount).toFixed(2);
 const day = (instant: string) => formatDateTime(new Date(instant));
@@ -44,19 +37,7 @@ const columns: readonly CsvColumn<WholeOrder>[] = [
 ];
 
 /** The orders that a list keeps, as a file that is made while it is sent. */
-export const exportOrders: Verb<'order.export'> = async (ctx, { sort, ...asked }) => ({
+export const exportOrders: Verb<'order.export'> = async ({ db }, { sort, ...asked }) => ({
   message: 'Orders',
-  data: csvStream(columns, pagesOf(ctx, await readConditions(ctx.db, asked), sort)),
+  data: csvStream(columns, readOrdersBy(db, await readConditions(db, asked), { limit: 500, sort })),
 });
-
-const pageSize = 500;
-
-async function* pagesOf({ db }: Context, conditions: OrderConditions, sort: OrderSort | undefined) {
-  let after: WholeOrder | undefined;
-  for (;;) {
-    const page = await readOrdersBy(db, conditions, { limit: pageSize, sort, after: after?.order });
-    if (page.length > 0) yield page;
-    if (page.length < pageSize) return;
-    after = page.at(-1);
-  }
-}

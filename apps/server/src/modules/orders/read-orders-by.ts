@@ -1,13 +1,22 @@
 import type { Db } from '../../database/transact.ts';
 import type { WholeOrder } from './present-order.ts';
+import { isSparseSearch, mostSparse } from './read-page.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
-import { listOrderRows, type OrderConditions } from './store-lists.ts';
+import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from './store-lists.ts';
 
-/** Whole orders that a list keeps, so many after the last one of the page before. */
-export async function readOrdersBy(
+/** All whole orders that a list keeps, so many in memory at a time. */
+export async function* readOrdersBy(
   db: Db,
   conditions: OrderConditions,
-  page: Omit<Parameters<typeof listOrderRows>[2], 'offset'>,
-): Promise<WholeOrder[]> {
-  return readWholeOrders(db, await listOrderRows(db, conditions, page));
+  { limit, sort }: { readonly limit: number; readonly sort: OrderSort | undefined },
+): AsyncGenerator<readonly WholeOrder[]> {
+  const count = conditions.found === undefined ? 0 : await countOrders(db, conditions, mostSparse);
+  const isSparse = isSparseSearch(conditions, count);
+  let after: WholeOrder['order'] | undefined;
+  for (;;) {
+    const rows = await listOrderRows(db, conditions, { limit, sort, after, isSparse });
+    if (rows.length > 0) yield await readWholeOrders(db, rows);
+    if (rows.length < limit) return;
+    after = rows.at(-1);
+  }
 }

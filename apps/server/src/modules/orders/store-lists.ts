@@ -73,12 +73,18 @@ export async function listOrderRows(
     offset = 0,
     sort = '-placed',
     after,
+    isSparse = false,
   }: {
     readonly limit: number;
     readonly offset?: number;
     readonly sort?: OrderSort | undefined;
     /** The last order of the page before: however far a reader comes, the next page costs the same. */
     readonly after?: OrderRow | undefined;
+    /**
+     * The list is known to keep few: all of it is found before it is sorted. The planner can't know how rare a name is
+     * and would walk a million orders, newest first, for the one that bears it.
+     */
+    readonly isSparse?: boolean;
   },
 ): Promise<OrderRow[]> {
   const { by, direction } = sortOf(sort);
@@ -86,6 +92,9 @@ export async function listOrderRows(
   const [key, way] = [sql.ref(column), sql.raw(direction)];
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const following = after ? sql`and (${key}, id) ${beyond} (${after[column]}, ${after.id})` : sql``;
+  const foundFirst = sql`with found as materialized (
+    select id, created_at, grand_total from orders where ${conditionSql(conditions)}
+  )`;
   return db
     .selectFrom('orders')
     .select(orderColumns)
@@ -93,7 +102,9 @@ export async function listOrderRows(
       'id',
       'in',
       sql<string>`(
-        select id from orders where ${conditionSql(conditions)} ${following}
+        ${isSparse ? foundFirst : sql``}
+        select id from ${isSparse ? sql`found` : sql`orders`}
+        where ${isSparse ? sql`true` : conditionSql(conditions)} ${following}
         order by ${key} ${way}, id ${way} limit ${limit} offset ${offset}
       )`,
     )
