@@ -43,6 +43,9 @@ export const bulkStatus: Verb<'order.bulkStatus'> = async (ctx, input) => {
   };
 };
 
+/** The order stays what it is, and its parcel is another. */
+const newParcel = 'Another courier or tracking number';
+
 async function outcomeOf(
   ctx: ActorContext,
   input: Asked,
@@ -63,7 +66,7 @@ async function outcomeOf(
     const isMoved = input.dryRun ? wouldMove(ctx, input, row, order) : await move(ctx, input, row, order);
     const name = orderStatusName(input.order_status);
     return isMoved
-      ? { ...said, result: 'moved', message: name }
+      ? { ...said, result: 'moved', message: order.order_status === input.order_status ? newParcel : name }
       : { ...said, result: 'unchanged', message: `It is ${name.toLowerCase()} already` };
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return refused(error.message);

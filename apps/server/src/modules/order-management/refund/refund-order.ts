@@ -1,5 +1,5 @@
 import { endpoints, type VerbInput } from '@jhumka/contract';
-import { formatRupees } from '@jhumka/domain/money';
+import { add, formatRupees } from '@jhumka/domain/money';
 import { z } from 'zod';
 import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
@@ -96,15 +96,18 @@ function note(
     subjectId: order.id,
     changes: {
       ...(becomes === null ? {} : { order_status: { from: order_status, to: becomes } }),
-      refund: {
+      refunded: {
         from: formatRupees(order.refunded_total),
-        to: `${formatRupees(amount)} more`,
+        to: formatRupees(add(order.refunded_total, amount)),
       },
-      pieces: { from: null, to: lines.map(({ name, quantity }) => `${quantity} × ${name}`) },
+      ...(lines.length === 0 ? {} : { pieces: { from: null, to: piecesOf(lines) } }),
     },
     note: reason,
   });
 }
+
+const piecesOf = (lines: Consequences['lines']) =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
 /** The refusal carries what would follow now, in its wire form. */
 const changed = (consequences: Consequences) =>
