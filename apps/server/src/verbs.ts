@@ -135,6 +135,14 @@ import { extendSession, listSessions, revokeSession } from './modules/sessions/i
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
 import { claimMilestone, convertMilestones, getStreakStatus, processStreak } from './modules/streak/index.ts';
 import {
+  getOfferSettings,
+  getStreakFigures,
+  getStreakSettings,
+  listStreaks,
+  saveOfferSettings,
+  saveStreakSettings,
+} from './modules/streak-management/index.ts';
+import {
   adminEndSessions,
   adminExportUsers,
   adminGetUser,
@@ -261,6 +269,12 @@ export const verbs: Verbs = {
   'search.track': trackSearch,
   'shop.deliveryEstimate': estimateDeliveryTo,
   'shop.facts': getShopFacts,
+  'offersAdmin.saveSettings': saveOfferSettings,
+  'offersAdmin.settings': getOfferSettings,
+  'streakAdmin.figures': getStreakFigures,
+  'streakAdmin.list': listStreaks,
+  'streakAdmin.saveSettings': saveStreakSettings,
+  'streakAdmin.settings': getStreakSettings,
   'streak.claim': claimMilestone,
   'streak.convert': convertMilestones,
   'streak.process': processStreak,

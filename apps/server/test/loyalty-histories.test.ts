@@ -1,172 +1,100 @@
-import { asCoins } from '@jhumka/domain/coins';
+import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
+import { noStreak, type Streak, visit } from '@jhumka/domain/streak';
 import fc from 'fast-check';
-import { typeidUnboxed } from 'typeid-js';
-import { afterAll, expect, test } from 'vitest';
-import { transact } from '../src/database/transact.ts';
+import { expect, test } from 'vitest';
 import { findBroken } from '../src/invariants/find-broken.ts';
-import { moveCoins } from '../src/modules/coins/index.ts';
-import { sweepPayments } from '../src/modules/online-orders/index.ts';
-import { giveBirthdayCoins } from '../src/modules/vip/index.ts';
-import { type OnlineShop, onlineShop } from './online-shop.ts';
 import { addPieces } from './pieces.ts';
-import type { Reply } from './shop.ts';
-import { addShopper, logInAgain, type TestShopper } from './shoppers.ts';
+import { testShop } from './shop.ts';
+import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from './shoppers.ts';
 
-const shop: OnlineShop = await onlineShop();
-const { call, context } = shop;
-const [productId = ''] = await addPieces(context.db, [{ stock: 100_000, price: 30_000 }]);
-let admin = await addShopper(shop, { role: 'ADMIN' });
-
+const first: Day = '2027-12-20';
+const clock = { now: startOfDay(first) };
+const shop = await testShop({ now: () => clock.now, variables: { DATABASE_POOL: '20' } });
+const { call, succeed, context } = shop;
+const [ring = ''] = await addPieces(context.db, [{ price: 1000, stock: 100_000 }]);
+const admin = await addShopper(shop, { role: 'ADMIN' });
 const clients = 20;
-/** So few that clients of one person meet all the time. */
-const people = 4;
 
-/** What a client may do; the number chooses among the person's things. */
-const doings = {
-  join: ({ token }: TestShopper) => call('vip.join', {}, { token }),
-  buyCoins: async ({ token }: TestShopper, chance: number) => {
-    const packageId = ['pkg_100', 'pkg_500', 'pkg_1200'][chance % 3];
-    return payFor(token, 'coins', await call('coins.purchaseOrder', { packageId }, { token }), chance);
-  },
-  buyMembership: async ({ token }: TestShopper, chance: number) =>
-    payFor(token, 'vip', await call('vip.purchaseOrder', {}, { token }), chance),
-  makeCoupon: ({ token }: TestShopper) => call('coupon.generate', { offerId: 'ofr_100' }, { token }),
-  visit: ({ token }: TestShopper) => call('streak.process', {}, { token }),
-  adjust: ({ userId }: TestShopper, chance: number) =>
-    call(
-      'coinsAdmin.adjust',
-      { user_id: userId, coins: (chance % 700) - 300, reason: 'Put right' },
-      { token: admin.token, headers: { 'idempotency-key': `adjust-${chance % 5}` } },
-    ),
-  order: async ({ token, addressId }: TestShopper) => {
-    await call('cart.create', { productId }, { token });
-    return call('order.placeCash', { addressId }, { token });
-  },
-  cancel: async ({ token }: TestShopper, chance: number) => {
-    const { body } = await call('order.list', {}, { token });
-    const orders = body.data ?? [];
-    const order = orders[chance % Math.max(1, orders.length)];
-    if (!order) return undefined;
-    return call('order.update', { orderId: order.orderId, cancellation_reason: 'No' }, { token });
-  },
-  pay: async ({ token }: TestShopper, chance: number) => {
-    const { body } = await call('order.list', {}, { token });
-    const order = body.data?.[chance % Math.max(1, body.data?.length ?? 1)];
-    if (!order || order.order_status === 'cancelled') return undefined;
-    // Cash at the door, as the parcel's way would bring it about.
-    await context.db
-      .updateTable('orders')
-      .set({ payment_status: 'paid' })
-      .where('id', '=', order._id)
-      .where('payment_status', '=', 'cod_due')
-      .where('order_status', '=', 'pending')
-      .execute();
-    return undefined;
-  },
-  birthday: async () => {
-    await giveBirthdayCoins(context);
-    return undefined;
-  },
-  sweep: async () => {
-    await sweepPayments(context);
-    return undefined;
-  },
-} satisfies Record<string, (who: TestShopper, chance: number) => Promise<Reply | undefined>>;
+type Doing = 'visit' | 'claim' | 'convert' | 'generate' | 'redeem' | 'activate' | 'order' | 'cancel';
+const doing = fc.constantFrom<Doing>(
+  'visit',
+  'claim',
+  'convert',
+  'generate',
+  'redeem',
+  'activate',
+  'order',
+  'cancel',
+);
+/** A day of the shop: how many days later it is, who comes, and what each of twenty clients does at once. */
+const day = fc.record({
+  gap: fc.integer({ min: 1, max: 3 }),
+  comes: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+  doings: fc.array(fc.record({ who: fc.integer({ min: 0, max: 3 }), doing }), {
+    minLength: clients,
+    maxLength: clients,
+  }),
+});
 
-type Doing = keyof typeof doings;
-
-/** Pays at the provider, and tells the shop of it or leaves that to the sweep. */
-async function payFor(token: string, kind: 'coins' | 'vip', opened: Reply, chance: number): Promise<Reply> {
-  if (opened.status !== 201 || opened.body.data.is_paid || chance % 4 === 0) return opened;
-  try {
-    const { proof } = await shop.pay(opened.body.data.id, { force: chance % 3 === 0 });
-    if (chance % 5 === 0) return opened;
-    return call(kind === 'coins' ? 'coins.purchaseVerify' : 'vip.purchaseVerify', proof, { token });
-  } catch {
-    // Another client has paid this very purchase.
-    return opened;
+async function carryOut(shopper: TestShopper, what: Doing, code: string): Promise<number> {
+  const as = { token: shopper.token };
+  switch (what) {
+    case 'visit':
+      return (await call('streak.process', {}, as)).status;
+    case 'claim':
+      return (await call('streak.claim', { milestone: 7 }, as)).status;
+    case 'convert':
+      return (await call('streak.convert', {}, as)).status;
+    case 'generate':
+      return (await call('coupon.generate', { offerId: 'ofr_100' }, as)).status;
+    case 'redeem':
+      return (await call('coupon.redeem', { code }, as)).status;
+    case 'activate':
+      return (await call('coupon.activate', { code }, as)).status;
+    case 'order':
+      await fillCart(shop, shopper, ring);
+      return (await placeOrder(shop, shopper)).status;
+    case 'cancel': {
+      const { data } = await succeed('order.list', {}, as);
+      const open = data.find(({ can_cancel }) => can_cancel);
+      if (!open) return 200;
+      return (await call('order.update', { orderId: open.orderId, cancellation_reason: 'No' }, as)).status;
+    }
   }
 }
 
-const history = fc.array(
-  fc.record({
-    doing: fc.constantFrom(...(Object.keys(doings) as Doing[])),
-    chance: fc.nat(10_000),
-  }),
-  { minLength: 4, maxLength: 9 },
-);
-const histories = fc.array(history, { minLength: clients, maxLength: clients });
-
-const expected = new Set([200, 201, 400, 409, 429]);
-const seen = new Map<string, number>();
-
-afterAll(() => {
-  // A history in which nothing ever succeeds would prove nothing.
-  for (const doing of ['join', 'buyCoins', 'makeCoupon', 'visit', 'adjust', 'order', 'cancel'])
-    expect(seen.get(`${doing} 2`) ?? 0, doing).toBeGreaterThan(0);
-});
-
-test('decisions §6: whatever 20 clients do at once, the ledger stays balanced, no balance falls below zero, nothing is given twice', async () => {
+test('decisions §6: any history of twenty clients at once keeps the ledger balanced, each milestone and coupon used once, the streak as the rules say', async () => {
   await fc.assert(
-    fc.asyncProperty(histories, async (all) => {
-      shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000);
-      admin = await logInAgain(shop, admin);
-      const persons = await Promise.all(Array.from({ length: people }, addPerson));
-      await Promise.all(
-        all.map(async (steps, client) => {
-          const who = persons[client % people];
-          if (!who) return;
-          for (const { doing, chance } of steps) await take(who, doing, chance);
-        }),
-      );
-      shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000);
-      await sweepPayments(context);
-      await shop.tellAll();
-      const broken = (await findBroken(context.db)).filter(({ name }) => !isOfSteps(name));
-      expect(broken).toEqual([]);
-      expect(await keysTwice()).toEqual([]);
+    fc.asyncProperty(fc.array(day, { minLength: 4, maxLength: 8 }), async (days) => {
+      clock.now = startOfDay(first);
+      let today = first;
+      let people = await Promise.all(Array.from({ length: 4 }, () => addShopper(shop)));
+      const references: Streak[] = people.map(() => noStreak);
+      const terms = { discount_type: 'fixed', value: 100, usage_limit: 3, per_user_limit: 2 };
+      const made = await succeed('coupon.generate', terms, { token: (await logInAgain(shop, admin)).token });
+      const code = made.data.code ?? '';
+      for (const { gap, comes, doings } of days) {
+        today = addDays(today, gap);
+        // Just after midnight in India, when it is still the day before in London.
+        clock.now = new Date(startOfDay(today).getTime() + 60_000);
+        people = await Promise.all(people.map((person) => logInAgain(shop, person)));
+        const visits = comes.flatMap((isHere, who) => (isHere ? [{ who, doing: 'visit' as const }] : []));
+        const all = [...visits, ...doings];
+        const statuses = await Promise.all(
+          all.map(({ who, doing: what }) => carryOut(people[who] as TestShopper, what, code)),
+        );
+        // Refusals are fine, failures are not.
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+        const came = new Set(all.filter((one) => one.doing === 'visit').map(({ who }) => who));
+        for (const who of came) references[who] = visit(references[who] as Streak, today).streak;
+      }
+      for (const [who, person] of people.entries()) {
+        const { data } = await succeed('streak.status', {}, { token: person.token });
+        const { current, longest } = references[who] as Streak;
+        expect([data.current_streak, data.longest_streak]).toEqual([current, longest]);
+      }
+      expect(await findBroken(context.db)).toEqual([]);
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 12 },
   );
-}, 240_000);
-
-async function take(who: TestShopper, doing: Doing, chance: number): Promise<void> {
-  const reply = await doings[doing](who, chance);
-  if (!reply) return;
-  expect(expected, `${doing}: ${JSON.stringify(reply.body)}`).toContain(reply.status);
-  const kind = `${doing} ${Math.floor(reply.status / 100)}`;
-  seen.set(kind, (seen.get(kind) ?? 0) + 1);
-}
-
-async function addPerson(): Promise<TestShopper> {
-  const person = await addShopper(shop);
-  await context.db
-    .updateTable('users')
-    .set({ birthday: `1990${shop.clock.now.toISOString().slice(4, 10)}` })
-    .where('id', '=', person.userId)
-    .execute();
-  await transact(context, (tx) =>
-    moveCoins(context, tx, {
-      userId: person.userId,
-      source: { reason: 'adjusted', adjustmentId: typeidUnboxed('adj'), note: 'to begin with' },
-      coins: asCoins(1250),
-      rule: {},
-    }),
-  );
-  return person;
-}
-
-/** Orders are paid by the test itself, without the steps and papers that the shop would write. */
-const isOfSteps = (name: string) => name.includes('paper') || name.includes('step');
-
-/** Things that can come once in a life, and came twice. */
-async function keysTwice(): Promise<unknown[]> {
-  return context.db
-    .selectFrom('coin_movements')
-    .innerJoin('coin_entries', 'coin_entries.movement_id', 'coin_movements.id')
-    .select(['user_id', 'reason', 'reference'])
-    .where('side', '=', 'shopper')
-    .groupBy(['user_id', 'reason', 'reference'])
-    .having(({ fn }) => fn.countAll<number>(), '>', 1)
-    .execute();
-}
+});

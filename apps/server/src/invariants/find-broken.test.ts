@@ -1,7 +1,8 @@
+import { asCoins } from '@jhumka/domain/coins';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onlineShop } from '../../test/online-shop.ts';
-import { addShopper } from '../../test/shoppers.ts';
+import { addShopper, fillCart, placeOrder } from '../../test/shoppers.ts';
 import { makePapers } from '../modules/invoices/index.ts';
 import { findBroken } from './find-broken.ts';
 import { invariants } from './invariants.ts';
@@ -17,6 +18,8 @@ let cancelled: string;
 let waiting: string;
 /** Who bought coins, and has begun to buy a membership. */
 let buyer: string;
+/** The order of somebody with a coupon and a streak, and the coupon. */
+let withCoupon: string;
 
 beforeAll(async () => {
   const orders = [await shop.ordered(), await shop.ordered(), await shop.ordered()] as const;
@@ -39,6 +42,18 @@ beforeAll(async () => {
   const opened = await shop.succeed('coins.purchaseOrder', { packageId: 'pkg_100' }, { token });
   await shop.succeed('coins.purchaseVerify', (await shop.pay(opened.data.id)).proof, { token });
   await shop.succeed('vip.purchaseOrder', {}, { token });
+  const admin = await addShopper(shop, { role: 'ADMIN' });
+  const terms = { discount_type: 'fixed', value: 50, usage_limit: 5, code: 'INVARIANT' };
+  await shop.succeed('coupon.generate', terms, { token: admin.token });
+  await shop.succeed('coupon.generate', { offerId: 'ofr_100' }, { token });
+  await shop.succeed('streak.process', {}, { token });
+  await fillCart(shop, shopper, orders[0].productId);
+  withCoupon = (await placeOrder(shop, shopper, { couponCode: 'INVARIANT' })).body.data[0]._id;
+  await db
+    .insertInto('streak_milestones')
+    .values({ user_id: buyer, run: 1, days: 7, coins: asCoins(25), reached_on: '2026-01-01' })
+    .execute();
+  await shop.succeed('streak.claim', { milestone: 7 }, { token });
 });
 
 test('a shop that works breaks nothing', async () => {
@@ -108,7 +123,7 @@ const breaking: Readonly<Record<string, () => string>> = {
     `update papers set kind = 'credit-note' where order_id = '${paid}'`,
   'the rating of a piece is the mean of its shown reviews': () => 'update products set rating = 4.5',
   'a movement of coins has two sides that sum to zero': () =>
-    `update coin_entries set coins = coins + 1 where side = 'house'`,
+    `update coin_entries set coins = coins - 1 where side = 'house'`,
   'what a shopper holds is the sum of their entries': () =>
     `update coin_accounts set balance = balance + 1 where user_id = '${buyer}'`,
   'the running balance of a statement is right, and never below zero': () =>
@@ -126,6 +141,24 @@ const breaking: Readonly<Record<string, () => string>> = {
   'the spend that is kept of a member is what the orders come to': () =>
     `insert into vip_memberships (user_id) values ('${buyer}');
       update vip_memberships set lifetime_spend = 1 where user_id = '${buyer}'`,
+  'a streak is what its last visit made it': () =>
+    'update streaks set current = 9, longest = 9, best_of_run = 9',
+  'every day that gave coins has its movement, once and of that size': () =>
+    'update streak_days set coins = coins + 1',
+  'a milestone is paid when it is claimed, and only then': () =>
+    'update streak_milestones set claimed_at = null',
+  'a coupon is used by one standing order at most, and used means so': () =>
+    `update coupons set state = 'available' where state = 'used'`,
+  'a cancelled order uses no coupon': () =>
+    `update orders set order_status = 'cancelled' where id = '${withCoupon}'`,
+  'an order with a coupon says what it saved, and no other does': () =>
+    'update coupon_uses set saved = saved + 1',
+  'a campaign counts the orders that use it, and keeps its limits': () =>
+    'update coupon_campaigns set uses = uses + 1',
+  'nobody uses a campaign more often than a person may': () =>
+    `update coupon_campaigns set terms = terms || '{"perPersonLimit": 0}'`,
+  'a coupon that was made of coins has cost them': () =>
+    'update coupons set coins = coins + 1 where coins is not null',
 };
 
 test.each(Object.keys(breaking))('it is found when this breaks: %s', async (name) => {

@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
+import { loyaltyInvariants } from './loyalty-invariants.ts';
 
 const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered')`;
 /** What people ended; a payment that never paid its order goes back for other reasons, and whole. */
@@ -185,4 +186,5 @@ export const invariants: readonly Invariant[] = [
       group by p.id having p.review_count <> count(r.id) or p.rating is distinct from round(avg(r.rating), 2)`,
   },
   ...ledgerInvariants,
+  ...loyaltyInvariants,
 ];

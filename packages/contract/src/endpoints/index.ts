@@ -20,6 +20,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { shopEndpoints } from './shop.ts';
 import { streakEndpoints } from './streak.ts';
+import { streakManagementEndpoints } from './streak-management.ts';
 import { userManagementEndpoints } from './user-management.ts';
 import { vipEndpoints } from './vip.ts';
 import { vipManagementEndpoints } from './vip-management.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...shopEndpoints,
   ...streakEndpoints,
+  ...streakManagementEndpoints,
   ...userManagementEndpoints,
   ...vipEndpoints,
   ...vipManagementEndpoints,

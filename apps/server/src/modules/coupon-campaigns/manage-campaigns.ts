@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { pageFactsOf } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import type { CouponTerms } from '@jhumka/domain/coupons';
@@ -68,9 +69,7 @@ export const updateCampaign: Verb<'campaign.update'> = async (ctx, { id, name, .
     await changeCampaign(tx, id, after);
     const changes: Changes = {
       ...(after.name === before.name ? {} : { name: { from: before.name, to: after.name } }),
-      ...(JSON.stringify(before.terms) === JSON.stringify(terms)
-        ? {}
-        : { terms: { from: before.terms, to: terms } }),
+      ...(isDeepStrictEqual(before.terms, terms) ? {} : { terms: { from: before.terms, to: terms } }),
     };
     await writeAudit(tx, ctx, { action: 'coupon.update', subjectId: id, changes });
     return after;
@@ -114,12 +113,11 @@ export const removeCampaign: Verb<'campaign.delete'> = async (ctx, { id }) => {
 function onlyWidens(before: CouponTerms, after: CouponTerms): boolean {
   const isWider = (from: number | string | null, to: number | string | null) =>
     to === null || (from !== null && to >= from);
-  const rest = ({ validUntil: _, usageLimit: __, perPersonLimit: ___, ...other }: CouponTerms) =>
-    JSON.stringify(other);
+  const rest = ({ validUntil: _, usageLimit: __, perPersonLimit: ___, ...other }: CouponTerms) => other;
   return (
     isWider(before.validUntil, after.validUntil) &&
     isWider(before.usageLimit, after.usageLimit) &&
     isWider(before.perPersonLimit, after.perPersonLimit) &&
-    rest(before) === rest(after)
+    isDeepStrictEqual(rest(before), rest(after))
   );
 }

@@ -4,7 +4,7 @@ export {
   couponOfferRules,
   type LoyaltyRulesVersion,
   readCouponOffers,
-  readRulesVersions,
+  readFreshRules,
   readStreakRules,
   streakRules,
 } from './read-rules.ts';

@@ -74,13 +74,16 @@ const shippedOffers: CouponOfferRules = {
 };
 const asShipped = { id: null, validFrom: null, note: '', authorId: null, createdAt: null } as const;
 
-const readKept = keepUntilAnnounced('settings', async (ctx: Reading) => {
+/** Every version as it is written down now: what an administrator has just saved is there. */
+export async function readFreshRules(ctx: Reading) {
   const rows = await listRules(ctx.db);
   return {
     streak: versions(ctx, rows, 'streak', streakRules, defaultStreakRules),
     offers: versions(ctx, rows, 'coupon-offers', couponOfferRules, shippedOffers),
   };
-});
+}
+
+const readKept = keepUntilAnnounced('settings', readFreshRules);
 
 function versions<Rules>(
   ctx: Reading,
@@ -119,12 +122,4 @@ export async function readStreakRules(ctx: Reading, day: Day): Promise<StreakRul
 /** The offers for coins as they hold on a day. */
 export async function readCouponOffers(ctx: Reading, day: Day): Promise<CouponOfferRules> {
   return holdingOn((await readKept(ctx)).offers, day);
-}
-
-/** Every version of both parts, the one from the latest day first; the last one is what the shop is shipped with. */
-export function readRulesVersions(ctx: Reading): Promise<{
-  readonly streak: readonly LoyaltyRulesVersion<StreakRules>[];
-  readonly offers: readonly LoyaltyRulesVersion<CouponOfferRules>[];
-}> {
-  return readKept(ctx);
 }

@@ -77,7 +77,7 @@ function ShoppersWallet() {
                 size="small"
                 isBusy={changing === coupon._id}
                 onClick={() => activate(coupon._id)}
-                aria-label={`Use ${coupon.code} for the next order`}
+                aria-label={`Use this one: ${coupon.code}`}
               >
                 Use this one
               </Button>

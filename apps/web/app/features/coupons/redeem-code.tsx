@@ -18,7 +18,8 @@ export function RedeemCode() {
       showToast(message);
       setCode('');
     },
-    onSettled: () => refreshCoupons(queryClient),
+    // The next code need not wait until everything is shown.
+    onSettled: () => void refreshCoupons(queryClient),
   });
   const error = isEmpty
     ? 'Please enter a code'

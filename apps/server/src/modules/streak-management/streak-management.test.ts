@@ -1,0 +1,104 @@
+import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { expect, test } from 'vitest';
+import { testShop } from '../../../test/shop.ts';
+import { addShopper } from '../../../test/shoppers.ts';
+
+const clock = { now: new Date('2026-11-21T06:00:00Z') };
+const shop = await testShop({ now: () => clock.now });
+const { call, succeed, context } = shop;
+const admin = await addShopper(shop, { role: 'ADMIN' });
+const as = { token: admin.token };
+const tomorrow = addDays(dayInIndia(clock.now), 1);
+
+const rules = {
+  days_for_one_more: 5,
+  most_coins_of_day: 20,
+  milestones: [
+    { days: 30, coins: 200 },
+    { days: '3', coins: '10' },
+  ],
+};
+
+test('spec 1.3: administrators see who has a streak, what today gave, and what can be claimed', async () => {
+  const shopper = await addShopper(shop);
+  await succeed('streak.process', {}, { token: shopper.token });
+  const { data, totalCount } = await succeed('streakAdmin.list', {}, as);
+  expect(totalCount).toBe(1);
+  expect(data).toMatchObject([
+    { _id: shopper.userId, current_streak: 1, today: 'counted', coins_today: 1, to_claim: [] },
+  ]);
+  const found = async (input: object) => (await succeed('streakAdmin.list', input, as)).totalCount;
+  expect(await found({ show: 'running', search: 'shopper', sort: '-last' })).toBe(1);
+  for (const input of [{ show: 'halved' }, { show: 'long' }, { show: 'to-claim' }, { search: '%' }]) {
+    expect(await found(input)).toBe(0);
+  }
+  expect((await succeed('streakAdmin.figures', {}, as)).data).toMatchObject({
+    running: 1,
+    of_a_week: 0,
+    today: { visited: 1, halved: 0, reset: 0 },
+    coins: { of_days: 1, of_milestones: 0 },
+    to_claim: { milestones: 0, coins: 0 },
+  });
+  expect((await call('streakAdmin.list', {}, { token: shopper.token })).status).toBe(403);
+});
+
+test('rules are planned from tomorrow at the earliest, every version stays, and the log has what changed', async () => {
+  const today = dayInIndia(clock.now);
+  const refused = await call('streakAdmin.saveSettings', { ...rules, holds_from: today }, as);
+  expect(refused.status).toBe(400);
+  expect(refused.body.issues[0]).toMatchObject({ path: 'holds_from' });
+  const { data } = await succeed('streakAdmin.saveSettings', { ...rules, note: 'Diwali' }, as);
+  expect(data.rules).toMatchObject({ days_for_one_more: 7, most_coins_of_day: 10 });
+  expect(data.versions).toMatchObject([
+    {
+      holds_from: tomorrow,
+      state: 'planned',
+      note: 'Diwali',
+      author: admin.userId,
+      rules: {
+        milestones: [
+          { days: 3, coins: 10 },
+          { days: 30, coins: 200 },
+        ],
+      },
+    },
+    { holds_from: null, state: 'in-force' },
+  ]);
+  const log = await succeed('audit.list', { action: 'streak.settings' }, as);
+  expect(log.data[0]?.changes).toMatchObject({ holds_from: { to: tomorrow } });
+  for (const bad of [
+    {
+      ...rules,
+      milestones: [
+        { days: 7, coins: 5 },
+        { days: 7, coins: 6 },
+      ],
+    },
+    { ...rules, days_for_one_more: 0 },
+    { ...rules, milestones: [{ days: 7, coins: 0 }] },
+    { ...rules, holds_from: '2026-02-30' },
+    {},
+  ]) {
+    expect((await call('streakAdmin.saveSettings', bad, as)).status).toBe(400);
+  }
+});
+
+test('offers for coins are planned in the same way, and hold from their day on', async () => {
+  const shopper = await addShopper(shop);
+  const offersOf = async () => (await succeed('coupon.list', {}, { token: shopper.token })).data.offers;
+  const offers = [{ coins: 40, worth: '25.50', min_order_amount: 199 }];
+  const { data } = await succeed('offersAdmin.saveSettings', { offers, personal_days: 30 }, as);
+  expect(data.versions[0]).toMatchObject({
+    state: 'planned',
+    rules: { offers: [{ _id: 'ofr_40', coins: 40, worth: 25.5, min_order_amount: 199 }], personal_days: 30 },
+  });
+  expect(await offersOf()).toHaveLength(4);
+  await expect.poll(async () => (await readOffers()).length).toBe(1);
+  const twice = [...offers, ...offers];
+  expect((await call('offersAdmin.saveSettings', { offers: twice, personal_days: 30 }, as)).status).toBe(400);
+});
+
+async function readOffers() {
+  const { readCouponOffers } = await import('../loyalty/index.ts');
+  return (await readCouponOffers(context, tomorrow)).offers;
+}

@@ -1,0 +1,117 @@
+import { type Day, formatDate } from '@jhumka/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../../../ui/badge.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { Figures } from '../kit/figures/figures.tsx';
+import { useListing } from '../kit/listing.ts';
+import { Person } from '../kit/person.tsx';
+import { OfficeTable } from '../kit/table/office-table.tsx';
+import type { Column, View } from '../kit/table/table-types.ts';
+import { type ManagedStreak, streakFiguresQuery, streakListQuery } from './streak-admin-queries.ts';
+import { StreakSettingsPart } from './streak-settings-part.tsx';
+
+const columns: readonly Column<ManagedStreak>[] = [
+  { id: 'person', head: 'Person', cell: ({ name, email }) => <Person name={name} detail={email} /> },
+  {
+    id: 'current',
+    head: 'Current',
+    isFigure: true,
+    sortBy: 'current',
+    cell: ({ current_streak }) => <strong className="font-semibold">{current_streak}</strong>,
+  },
+  {
+    id: 'longest',
+    head: 'Longest',
+    isFigure: true,
+    sortBy: 'longest',
+    cell: ({ longest_streak }) => longest_streak,
+  },
+  {
+    id: 'last',
+    head: 'Last visit',
+    sortBy: 'last',
+    cell: ({ last_streak_date }) => formatDate(last_streak_date as Day),
+  },
+  { id: 'today', head: 'Today', cell: (row) => <Today row={row} /> },
+  {
+    id: 'to-claim',
+    head: 'Milestones to claim',
+    cell: ({ to_claim }) =>
+      to_claim.length === 0 ? <span className="text-ink-muted">None</span> : `${to_claim.join(', ')} days`,
+  },
+];
+
+function Today({ row: { today, coins_today } }: { readonly row: ManagedStreak }) {
+  if (today === null) return <span className="text-ink-muted">Not yet</span>;
+  if (today === 'reset') return <Badge tone="warning">Reset</Badge>;
+  if (today === 'halved') return <Badge tone="warning">Halved, + {coins_today} coins</Badge>;
+  return `+ ${coins_today} ${coins_today === 1 ? 'coin' : 'coins'}`;
+}
+
+/** The daily streak as the shopkeeper runs it (spec 1.3). */
+export function StreakPage() {
+  const listing = useListing({ filters: ['show'], sort: '-current' });
+  const query = useQuery(streakListQuery(listing));
+  const { data: figures } = useQuery(streakFiguresQuery());
+  const views: readonly View[] = [
+    { name: 'All', filters: {} },
+    { name: 'Running', filters: { show: 'running' }, count: figures?.running },
+    { name: '100 days and more', filters: { show: 'long' } },
+    { name: 'Halved today', filters: { show: 'halved' }, count: figures?.today.halved },
+    { name: 'Reset today', filters: { show: 'reset' }, count: figures?.today.reset },
+    { name: 'To claim', filters: { show: 'to-claim' } },
+  ];
+  return (
+    <>
+      <PageHead title="Streak Management" />
+      <StreakFigures />
+      <OfficeTable
+        name="streaks"
+        label="Streaks"
+        listing={listing}
+        query={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name, email }) => name || email}
+        rowAddress={({ _id }) => `/dashboard/users-management/${_id}`}
+        search="Name or email"
+        views={views}
+        empty={{ title: 'No streaks yet', text: 'Whoever visits the shop while logged in is listed here.' }}
+      />
+      <StreakSettingsPart />
+    </>
+  );
+}
+
+function StreakFigures() {
+  const { data } = useQuery(streakFiguresQuery());
+  const count = (value: number | undefined) => value?.toLocaleString('en-IN');
+  return (
+    <Figures
+      label="The streak"
+      figures={[
+        {
+          name: 'Running streaks',
+          value: count(data?.running),
+          note: data && `${count(data.of_a_week)} of 7 days or more`,
+        },
+        {
+          name: 'Visited today',
+          value: count(data?.today.visited),
+          note: data && `${count(data.today.halved)} halved, ${count(data.today.reset)} reset since midnight`,
+        },
+        {
+          name: 'Coins given, 30 days',
+          value: count(data && data.coins.of_days + data.coins.of_milestones),
+          note:
+            data && `${count(data.coins.of_days)} by days, ${count(data.coins.of_milestones)} by milestones`,
+        },
+        {
+          name: 'Milestones to claim',
+          value: count(data?.to_claim.milestones),
+          note: data && `worth ${count(data.to_claim.coins)} coins`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { CouponAdminPage } from '../../features/office/coupons/coupon-page.tsx';
+import { pageTitle } from '../../pieces/page-title.ts';
+
+export const meta = () => [{ title: pageTitle('Coupon Management') }, { name: 'robots', content: 'noindex' }];
+
+export default function CouponManagementRoute() {
+  return <CouponAdminPage />;
+}

@@ -1,0 +1,8 @@
+import { StreakPage } from '../../features/office/streak/streak-page.tsx';
+import { pageTitle } from '../../pieces/page-title.ts';
+
+export const meta = () => [{ title: pageTitle('Streak Management') }, { name: 'robots', content: 'noindex' }];
+
+export default function StreakManagementRoute() {
+  return <StreakPage />;
+}

@@ -1,0 +1,135 @@
+import { isDay } from '@jhumka/domain/calendar';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { decimal, text, untouched, wholeNumber } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
+import { sortInput } from '../wire/sorting.ts';
+
+const milestone = z.object({ days: z.int(), coins: z.int() });
+const streakRules = z.object({
+  days_for_one_more: z.int(),
+  most_coins_of_day: z.int(),
+  milestones: z.array(milestone),
+});
+const offer = z.object({ _id: z.string(), coins: z.int(), worth: rupees, min_order_amount: rupees });
+const offerRules = z.object({ offers: z.array(offer), personal_days: z.int() });
+
+const holdsFrom = untouched(z.string().refine(isDay, { error: 'must be a day as YYYY-MM-DD' }));
+
+/** Rules and every version of them, the one of the latest day first. */
+const versions = <Rules extends z.ZodType>(rules: Rules) =>
+  z.object({
+    rules,
+    earliest: z.string().meta({ description: 'The first day from which new rules can hold' }),
+    versions: z.array(
+      z.object({
+        _id: z.string().nullable(),
+        holds_from: z.string().nullable().meta({ description: 'Null for what the shop is shipped with' }),
+        state: z.enum(['planned', 'in-force', 'past']),
+        note: z.string(),
+        author: z.string().nullable(),
+        createdAt: z.string().nullable(),
+        rules,
+      }),
+    ),
+  });
+
+const saved = { holds_from: holdsFrom, note: untouched(text(500)) };
+
+export const streakManagementEndpoints = {
+  'streakAdmin.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/streaks',
+    access: 'admin',
+    summary: 'The streaks of shoppers, the longest first unless sorted otherwise',
+    input: z.object({
+      ...pageInput(25),
+      search: untouched(text(100)),
+      show: untouched(z.enum(['running', 'long', 'halved', 'reset', 'to-claim'])),
+      sort: sortInput(['current', 'longest', 'last']),
+    }),
+    data: z.array(
+      z
+        .object({
+          _id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          current_streak: z.int(),
+          longest_streak: z.int(),
+          last_streak_date: z.string(),
+          today: z.enum(['counted', 'halved', 'reset']).nullable(),
+          coins_today: z.int(),
+          to_claim: z.array(z.int()),
+        })
+        .meta({ id: 'ManagedStreak' }),
+    ),
+    beside: pageFacts,
+  }),
+  'streakAdmin.figures': endpoint({
+    method: 'GET',
+    path: '/api/admin/streaks/figures',
+    access: 'admin',
+    summary: 'How many streaks run, who came today, and the coins that days and milestones gave of late',
+    input: z.object({ days: wholeNumber(1, 366).default(30) }),
+    data: z.object({
+      days: z.int(),
+      running: z.int(),
+      of_a_week: z.int(),
+      today: z.object({ visited: z.int(), halved: z.int(), reset: z.int() }),
+      coins: z.object({ of_days: z.int(), of_milestones: z.int() }),
+      to_claim: z.object({ milestones: z.int(), coins: z.int() }),
+      milestones: z.array(milestone.extend({ reached: z.int(), open: z.int() })),
+    }),
+  }),
+  'streakAdmin.settings': endpoint({
+    method: 'GET',
+    path: '/api/admin/streaks/settings',
+    access: 'admin',
+    summary: 'The rules of the streak: what holds now, and every version with the day from which it holds',
+    data: versions(streakRules),
+  }),
+  'streakAdmin.saveSettings': endpoint({
+    method: 'PUT',
+    path: '/api/admin/streaks/settings',
+    access: 'admin',
+    summary:
+      'Plans rules of the streak from a day on: tomorrow or later, because a day that has begun keeps its own',
+    input: z.object({
+      days_for_one_more: wholeNumber(1, 365),
+      most_coins_of_day: wholeNumber(1, 1_000_000),
+      milestones: z
+        .array(z.object({ days: wholeNumber(1, 3_650), coins: wholeNumber(1, 1_000_000) }))
+        .max(20),
+      ...saved,
+    }),
+    data: versions(streakRules),
+  }),
+  'offersAdmin.settings': endpoint({
+    method: 'GET',
+    path: '/api/admin/coupons/offers',
+    access: 'admin',
+    summary: 'What coins can be turned into: what holds now, and every version',
+    data: versions(offerRules),
+  }),
+  'offersAdmin.saveSettings': endpoint({
+    method: 'PUT',
+    path: '/api/admin/coupons/offers',
+    access: 'admin',
+    summary: 'Plans offers for coins from a day on: tomorrow or later',
+    input: z.object({
+      offers: z
+        .array(
+          z.object({
+            coins: wholeNumber(1, 1_000_000),
+            worth: decimal(0.01, 1e7),
+            min_order_amount: decimal(0, 1e9),
+          }),
+        )
+        .max(20),
+      personal_days: wholeNumber(1, 3_650),
+      ...saved,
+    }),
+    data: versions(offerRules),
+  }),
+};
