@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { onlineShop } from '../../../test/online-shop.ts';
 import { addPieces } from '../../../test/pieces.ts';
 import { addShopper, fillCart, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
+import { transact } from '../../database/transact.ts';
+import { deleteNotesOf } from './index.ts';
 
 const shop = await onlineShop();
 const { db } = shop.context;
@@ -269,9 +271,12 @@ describe('one order for those who run the shop', () => {
     );
     const { data } = (await asAdmin('order.manage', { id })).body;
     expect(data.notes).toMatchObject([{ words, author: expect.stringContaining('Shopper') }]);
-    expect(data.audit[0]).toMatchObject({ action: 'order.note', note: words });
+    expect(data.audit[0]).toMatchObject({ action: 'order.note', note: '' });
     const seen = await shop.call('order.get', { orderId }, { token: shopper.token });
     expect(JSON.stringify(seen.body)).not.toContain('gift-wrapped');
+    // As it is when the shopper deletes the account.
+    await transact(shop.context, (tx) => deleteNotesOf(tx, shopper.userId));
+    expect((await asAdmin('order.manage', { id })).body.data.notes).toEqual([]);
   });
 
   test('packing slips of one or many orders are a PDF of a page each, for administrators alone', async () => {

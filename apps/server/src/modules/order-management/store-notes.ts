@@ -19,3 +19,13 @@ export function listNotes(db: Db | Tx, orderId: string): Promise<OrderNote[]> {
     .limit(200)
     .execute();
 }
+
+/** Forgets what administrators wrote of a person's orders. */
+export async function deleteNotesOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('order_notes')
+    .using('orders')
+    .whereRef('orders.id', '=', 'order_notes.order_id')
+    .where('orders.user_id', '=', userId)
+    .execute();
+}

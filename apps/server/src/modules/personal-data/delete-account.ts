@@ -16,6 +16,7 @@ import { deleteFeedbackOf } from '../feedback/index.ts';
 import { pseudonymisePapersOf } from '../invoices/index.ts';
 import { deleteNumbersOf } from '../mobile-numbers/index.ts';
 import { deleteCodesOf } from '../one-time-codes/index.ts';
+import { deleteNotesOf } from '../order-management/index.ts';
 import { hasOpenOrders, pseudonymiseOrdersOf } from '../orders/index.ts';
 import { forgetRecipientsOf } from '../outbox/index.ts';
 import { deleteReviewsOf } from '../reviews/index.ts';
@@ -80,6 +81,7 @@ async function forget(
   await closeCoinAccount(ctx, tx, userId);
   await deleteStreakOf(tx, userId);
   await revokeCouponsOf(tx, userId, ctx.now());
+  await deleteNotesOf(tx, userId);
   await pseudonymiseOrdersOf(tx, userId);
   await pseudonymisePapersOf(ctx, tx, userId);
   await forgetRecipientsOf(tx, userId);
