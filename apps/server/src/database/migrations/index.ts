@@ -16,6 +16,7 @@ import * as coins from './0030-coins.ts';
 import * as purchases from './0031-purchases.ts';
 import * as birthdays from './0032-birthdays.ts';
 import * as vipManagement from './0033-vip-management.ts';
+import * as endedMemberships from './0034-ended-memberships.ts';
 import * as streaks from './0040-streaks.ts';
 import * as coupons from './0041-coupons.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   { name: '0071-order-management', up: orderManagement.up },
   { name: '0051-many-pieces', up: manyPieces.up },
   { name: '0061-sales', up: sales.up },
+  { name: '0034-ended-memberships', up: endedMemberships.up },
 ];

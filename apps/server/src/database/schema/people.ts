@@ -27,6 +27,8 @@ export interface VipMembershipsTable {
   purchase_id: ColumnType<string | null, string | null | undefined, never>;
   /** Kept by the database for lists and counts; bills sum it from the orders. */
   lifetime_spend: ColumnType<Paise, never, never>;
+  /** When the account was deleted. */
+  ended_at: OptionalInstant;
   joined_at: DefaultInstant;
 }
 

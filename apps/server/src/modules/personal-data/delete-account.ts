@@ -25,6 +25,7 @@ import { readSettings } from '../settings/index.ts';
 import { deleteStreakOf } from '../streak/index.ts';
 import { refuseToLoseLastAdmin } from '../user-management/index.ts';
 import { findUser, forgetUser, lockOwnAccount } from '../users/index.ts';
+import { endMembership } from '../vip/index.ts';
 import { deleteWishes } from '../wishlist/index.ts';
 
 /**
@@ -79,6 +80,7 @@ async function forget(
   await deleteReviewsOf(ctx, tx, userId);
   await deleteFeedbackOf(tx, userId);
   await closeCoinAccount(ctx, tx, userId);
+  await endMembership(tx, userId, ctx.now());
   await deleteStreakOf(tx, userId);
   await revokeCouponsOf(tx, userId, ctx.now());
   await deleteNotesOf(tx, userId);

@@ -172,6 +172,12 @@ describe('data to take along', () => {
       ['account-closed', 0],
     ]);
     expect(JSON.stringify(left)).not.toContain('Anjali');
+    const { ended_at } = await context.db
+      .selectFrom('vip_memberships')
+      .select('ended_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(ended_at).not.toBeNull();
     await expect(give(5, 'late')).rejects.toMatchObject({ code: 'account-closed' });
     const ofTheLedger = ledgerInvariants.map(({ name }) => name);
     const broken = (await findBroken(context.db)).map(({ name }) => name);

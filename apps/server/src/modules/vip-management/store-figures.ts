@@ -23,7 +23,7 @@ export async function countByTier(db: Db, { SILVER, GOLD, PLATINUM }: VipThresho
       count(*) filter (where lifetime_spend >= ${PLATINUM}) as platinum,
       count(*) filter (where joined_at >= ${at}) as joined,
       count(*) filter (where joined_at >= ${at} and method = 'money') as with_money
-    from vip_memberships`.execute(db);
+    from vip_memberships where ended_at is null`.execute(db);
   if (!row) throw new Error('a count always gives a row');
   return row;
 }

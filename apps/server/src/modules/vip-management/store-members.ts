@@ -13,17 +13,25 @@ export interface MemberConditions {
 /** By what members are sorted. */
 export type MemberSort = SortBy<'joined' | 'spend'>;
 
-const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce(mobile, ''))`;
+const searched = sql<string>`lower(users.name || ' ' || users.email::text || ' ' || coalesce(users.mobile, ''))`;
 
 function matching(db: Db, thresholds: VipThresholds, { tier, search }: MemberConditions) {
   const [from, below] = tier === undefined ? [null, null] : rangeOf(tier, thresholds);
   return db
     .selectFrom('vip_memberships as member')
-    .innerJoin('users', 'users.id', 'member.user_id')
-    .where('users.deleted_at', 'is', null)
+    .where('member.ended_at', 'is', null)
     .$if(from !== null, (query) => query.where('member.lifetime_spend', '>=', from ?? paise(0)))
     .$if(below !== null, (query) => query.where('member.lifetime_spend', '<', below ?? paise(0)))
-    .$if(search !== undefined, (query) => query.where(searched, 'like', containing(search ?? '')));
+    .$if(search !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'member.user_id')
+            .where(searched, 'like', containing(search ?? '')),
+        ),
+      ),
+    );
 }
 
 /** Signs that mean something to `like` mean themselves. */
@@ -49,6 +57,7 @@ export function listMembers(
 ) {
   const { by, direction } = sortOf(sort);
   return matching(db, thresholds, conditions)
+    .innerJoin('users', 'users.id', 'member.user_id')
     .select([
       'users.id',
       'users.name',

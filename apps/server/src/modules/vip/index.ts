@@ -6,4 +6,4 @@ export { joinVip } from './join-vip.ts';
 export { listVipTiers } from './list-tiers.ts';
 export { type Membership, readMembership, readMemberships } from './read-membership.ts';
 export { readVipStatus } from './read-status.ts';
-export { countMembersSince, findMembership, insertMembership, isMember } from './store.ts';
+export { countMembersSince, endMembership, findMembership, insertMembership, isMember } from './store.ts';

@@ -23,7 +23,7 @@ export async function membersAmong(db: Db, userIds: readonly string[]): Promise<
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-export type MembershipRow = Omit<Selectable<VipMembershipsTable>, 'lifetime_spend'>;
+export type MembershipRow = Omit<Selectable<VipMembershipsTable>, 'lifetime_spend' | 'ended_at'>;
 
 /** The membership of a person; undefined for who has not joined. */
 export function findMembership(db: Db | Tx, userId: string): Promise<MembershipRow | undefined> {
@@ -54,4 +54,9 @@ export async function countMembersSince(db: Db, since: Date): Promise<number> {
     .where('joined_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Ends the membership of who leaves; what it was paid with stays. The person's account is locked. */
+export async function endMembership(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('vip_memberships').set({ ended_at: at }).where('user_id', '=', userId).execute();
 }

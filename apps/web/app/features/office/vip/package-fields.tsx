@@ -36,12 +36,8 @@ export function PackageFields({ packages, onChange, problem }: PackageFieldsProp
             onChange={({ target }) => change(each.key, { price: target.value })}
             error={problem(`packages.${index}.price`)}
           />
-          <Button
-            look="quiet"
-            aria-label={`Take the package of ${each.coins || 'no'} coins away`}
-            onClick={() => onChange(packages.filter(({ key }) => key !== each.key))}
-          >
-            Remove
+          <Button look="quiet" onClick={() => onChange(packages.filter(({ key }) => key !== each.key))}>
+            Remove<span className="sr-only"> the package of {each.coins || 'no'} coins</span>
           </Button>
         </div>
       ))}
