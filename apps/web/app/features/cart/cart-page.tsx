@@ -1,5 +1,6 @@
 import { Bill } from '../../pieces/bill.tsx';
 import { useCart } from '../../pieces/cart/cart-query.ts';
+import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CartItems } from './cart-items.tsx';
 import { CartSaving } from './cart-saving.tsx';
@@ -52,7 +53,13 @@ function CartOnPage() {
         <h2 id="cart-page-bill" className="type-heading">
           Bill details
         </h2>
-        <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />
+        <ActiveCoupon coupon={cart.coupon} />
+        <Bill
+          bill={cart.bill}
+          couponCode={cart.coupon?.code}
+          tier={user?.vip_enabled ? user.vip_tier : 'NONE'}
+          isOnLinen
+        />
         <CheckoutButton />
       </aside>
     </div>

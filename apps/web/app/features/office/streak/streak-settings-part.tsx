@@ -111,8 +111,8 @@ function StreakForm({ shown }: { readonly shown: StreakSettings }) {
         {entry.milestones.map((each, index) => {
           const found = figures?.milestones.find(({ days }) => String(days) === each.days);
           return (
-            <div key={each.key} className="grid grid-cols-[3rem_1fr_1fr_auto] items-end gap-3">
-              <span className="pb-3">
+            <div key={each.key} className="grid grid-cols-[3rem_1fr_1fr_auto] items-start gap-3">
+              <span className="pt-9">
                 <StreakSign days={Math.max(0, Math.floor(Number(each.days) || 0))} size="normal" />
               </span>
               <TextField
@@ -132,6 +132,7 @@ function StreakForm({ shown }: { readonly shown: StreakSettings }) {
               />
               <Button
                 look="quiet"
+                className="mt-7"
                 aria-label={`Remove the milestone of ${each.days || 'no'} days`}
                 onClick={() =>
                   setEntry({ ...entry, milestones: entry.milestones.filter(({ key }) => key !== each.key) })

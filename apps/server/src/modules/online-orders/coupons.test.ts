@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onlineShop } from '../../../test/online-shop.ts';
+import { addPieces } from '../../../test/pieces.ts';
+import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
+import { findBroken } from '../../invariants/find-broken.ts';
+import { sweepPayments } from './index.ts';
+
+const shop = await onlineShop();
+const { succeed, call, context, clock } = shop;
+const [ring = ''] = await addPieces(context.db, [{ price: 1000, stock: 1000 }]);
+let made = 0;
+let shopper: TestShopper;
+let code: string;
+
+beforeEach(async () => {
+  made += 1;
+  code = `ONLINE${made}`;
+  const admin = await addShopper(shop, { role: 'ADMIN' });
+  shopper = await addShopper(shop);
+  const terms = { discount_type: 'fixed', value: 100, code, usage_limit: 1 };
+  await succeed('coupon.generate', terms, { token: admin.token });
+  await succeed('coupon.redeem', { code }, { token: shopper.token });
+  await succeed('coupon.activate', { code }, { token: shopper.token });
+});
+
+const stateOfCoupon = async () =>
+  (await succeed('coupon.list', {}, { token: shopper.token })).data.coupons[0]?.state;
+
+/** An order with the coupon that waits for its money; gives its number and the provider's. */
+async function open(): Promise<{ orderId: string; providerOrderId: string }> {
+  await fillCart(shop, shopper, ring);
+  const { status, body } = await shop.open(shopper);
+  expect([status, body.data.amount]).toEqual([201, 95_000]);
+  return { orderId: body.data.orderId, providerOrderId: body.data.id };
+}
+
+/** Lets the time of the hold go by, and the sweep find it. */
+async function lapse(): Promise<void> {
+  clock.now = new Date(clock.now.getTime() + 31 * 60_000);
+  await sweepPayments(context);
+  shopper = await logInAgain(shop, shopper);
+}
+
+test('decisions §6: a hold that lapses gives the coupon back, and paying again takes it once more', async () => {
+  const { orderId } = await open();
+  expect(await stateOfCoupon()).toBe('used');
+  await lapse();
+  expect(await stateOfCoupon()).toBe('available');
+  const again = await succeed('order.retryPayment', { orderId }, { token: shopper.token });
+  expect(again.data.amount).toBe(95_000);
+  expect(await stateOfCoupon()).toBe('used');
+  const { proof } = await shop.pay(again.data.id);
+  await shop.verify(shopper, proof);
+  expect(await shop.read(shopper, orderId)).toMatchObject({ payment_status: 'paid', totalAmt: 950 });
+  expect(await stateOfCoupon()).toBe('used');
+});
+
+test('decisions §6: a coupon that another order has by then is not used twice: paying again is refused', async () => {
+  const { orderId } = await open();
+  await lapse();
+  await fillCart(shop, shopper, ring);
+  const other = await placeOrder(shop, shopper, { couponCode: code });
+  expect(other.body.data[0].bill.coupon_discount).toBe(100);
+  const refused = await call('order.retryPayment', { orderId }, { token: shopper.token });
+  expect([refused.status, refused.body.code]).toEqual([409, 'coupon-gone']);
+});
+
+test('decisions §5, §6: money that comes late for an order whose coupon is gone goes back by itself', async () => {
+  const { orderId, providerOrderId } = await open();
+  await lapse();
+  await fillCart(shop, shopper, ring);
+  await placeOrder(shop, shopper, { couponCode: code });
+  const { proof } = await shop.pay(providerOrderId, { force: true });
+  await shop.verify(shopper, proof);
+  await shop.work();
+  const order = await shop.read(shopper, orderId);
+  expect(order).toMatchObject({
+    order_status: 'cancelled',
+    cancellation_reason: 'The coupon was used for another order before the payment arrived',
+  });
+  expect(order.refunds).toMatchObject([{ amount: 950 }]);
+});
+
+test('decisions §6: an order that is cancelled before it is paid gives the coupon back once', async () => {
+  const { orderId } = await open();
+  const cancel = { orderId, cancellation_reason: 'No' };
+  await Promise.all(Array.from({ length: 10 }, () => call('order.update', cancel, { token: shopper.token })));
+  expect(await stateOfCoupon()).toBe('available');
+  await lapse();
+  expect(await stateOfCoupon()).toBe('available');
+});
+
+test('nothing of all this leaves the books untrue', async () => {
+  const broken = (await findBroken(context.db)).filter(({ name }) =>
+    /coupon|campaign|streak|stock/.test(name),
+  );
+  expect(broken).toEqual([]);
+});
