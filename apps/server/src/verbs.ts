@@ -1,14 +1,19 @@
 import type { Verbs } from './http/verbs.ts';
 import {
+  beginWithSecondFactor,
   forgotPassword,
+  getSecondFactor,
   getUserDetails,
   login,
   logout,
   refreshSession,
   register,
+  renewRecoveryCodes,
   resendEmailCode,
   resetPassword,
   setBirthday,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
   updateUser,
   verifyEmail,
   verifyResetCode,
@@ -133,6 +138,7 @@ import { listAllReviews, listReviews, moderateReview } from './modules/reviews/i
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
+import { getShopSettings, saveShopSettings } from './modules/shop-settings/index.ts';
 import { claimMilestone, convertMilestones, getStreakStatus, processStreak } from './modules/streak/index.ts';
 import {
   getOfferSettings,
@@ -296,6 +302,13 @@ export const verbs: Verbs = {
   'user.adminEndSessions': adminEndSessions,
   'audit.export': exportAudit,
   'dashboard.get': getDashboard,
+  'secondFactor.get': getSecondFactor,
+  'secondFactor.begin': beginWithSecondFactor,
+  'secondFactor.confirm': turnOnSecondFactor,
+  'secondFactor.renewCodes': renewRecoveryCodes,
+  'secondFactor.turnOff': turnOffSecondFactor,
+  'settings.get': getShopSettings,
+  'settings.save': saveShopSettings,
   'user.adminExport': adminExportUsers,
   'user.adminList': adminListUsers,
   'user.adminUpdate': adminUpdateUser,

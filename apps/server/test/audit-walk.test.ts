@@ -24,6 +24,10 @@ const changes: Partial<Record<EndpointName, () => Promise<object> | object>> = {
   'user.adminUpdate': () => ({ id: person.userId, birthday: '1990-05-17' }),
   'user.adminEndSessions': () => ({ id: person.userId }),
   'content.update': page,
+  'settings.save': async () => {
+    const { version } = (await succeed('settings.get', {}, as)).data;
+    return { version, return_days: 31 };
+  },
   'synonym.save': () => ({ term: 'a walked term', means: ['ring'] }),
   'synonym.delete': () => ({ term: 'a walked term' }),
 };

@@ -20,7 +20,8 @@ const officePages = {
   'users-management': 'users',
   'users-management/:id': 'user',
   audit: 'audit',
-  settings: 'coming',
+  outbox: 'outbox',
+  settings: 'settings',
 };
 
 export default [

@@ -26,6 +26,18 @@ export const problemCodes = {
 
   'email-taken': { status: 409, message: 'Already register email' },
   'wrong-credentials': { status: 400, message: 'Check your email and password' },
+  /** Name and password were right; nothing is opened before the same call comes with a `code`. */
+  'second-step-needed': { status: 403, message: 'Please enter the code of your app' },
+  'wrong-second-step': {
+    status: 400,
+    message: 'This code is not right, or was used already. Please enter the next one',
+  },
+  'second-factor-on': { status: 409, message: 'Your login has a second step already' },
+  'second-factor-off': { status: 409, message: 'Your login has no second step' },
+  'second-factor-required': {
+    status: 403,
+    message: 'The back office is open to logins with a second step. Please turn it on in your profile',
+  },
   'wrong-code': { status: 400, message: 'This code is not right. Please check it' },
   'code-expired': { status: 400, message: 'This code is no longer valid. Please ask for a new one' },
   'code-locked': { status: 400, message: 'This code was tried too often. Please ask for a new one' },

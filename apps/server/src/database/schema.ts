@@ -63,6 +63,8 @@ import type {
   MobileNumbersTable,
   OneTimeCodesTable,
   RateCountersTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   UsersTable,
   VipMembershipsTable,
@@ -89,6 +91,8 @@ export interface Database {
   mobile_numbers: MobileNumbersTable;
   consents: ConsentsTable;
   audit_entries: AuditEntriesTable;
+  recovery_codes: RecoveryCodesTable;
+  second_factors: SecondFactorsTable;
   contact_tickets: ContactTicketsTable;
   sessions: SessionsTable;
   rate_counters: RateCountersTable;

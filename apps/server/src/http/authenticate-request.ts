@@ -1,7 +1,9 @@
 import type { Access } from '@jhumka/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
+import { hasSecondFactor } from '../modules/second-factor/index.ts';
 import { authenticate } from '../modules/sessions/index.ts';
+import { readSettings } from '../modules/settings/index.ts';
 import { Problem } from '../problem.ts';
 
 /** The token after `Bearer`, or null. */
@@ -26,7 +28,14 @@ export async function authenticateRequest(
   if (bearer === null) refuseForeignOrigin(context, request);
   const actor = await authenticate(context, token);
   if (access === 'admin' && actor.role !== 'ADMIN') throw new Problem('access-denied');
+  if (access === 'admin') await refuseWithoutSecondFactor(context, actor);
   return actor;
+}
+
+/** Where the shop wants a second step of administrators, who has none gets no further than their own profile. */
+async function refuseWithoutSecondFactor(context: Context, { userId }: Actor): Promise<void> {
+  if (!(await readSettings(context)).office_second_factor) return;
+  if (!(await hasSecondFactor(context.db, userId))) throw new Problem('second-factor-required');
 }
 
 /** Refuses a write whose page is not the shop's own; a browser sends `Origin` with every such call. */

@@ -32,7 +32,13 @@ export const accountEndpoints = {
     path: '/api/user/login',
     access: 'public',
     summary: 'Opens a session by email, or by a mobile number that is verified (spec 7.3)',
-    input: z.object({ email: untouched(email), mobile: untouched(mobile), password }),
+    input: z.object({
+      email: untouched(email),
+      mobile: untouched(mobile),
+      password,
+      /** The second step, asked for with 'second-step-needed': the same call again, with a code. */
+      code: untouched(text(40)),
+    }),
     data: tokens,
   }),
   'user.verifyEmail': endpoint({

@@ -18,6 +18,8 @@ import { outboxEndpoints } from './outbox.ts';
 import { profileEndpoints } from './profile.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { settingsEndpoints } from './settings.ts';
 import { shopEndpoints } from './shop.ts';
 import { streakEndpoints } from './streak.ts';
 import { streakManagementEndpoints } from './streak-management.ts';
@@ -47,6 +49,8 @@ export const endpoints = {
   ...reviewEndpoints,
   ...searchEndpoints,
   ...profileEndpoints,
+  ...secondFactorEndpoints,
+  ...settingsEndpoints,
   ...shopEndpoints,
   ...streakEndpoints,
   ...streakManagementEndpoints,

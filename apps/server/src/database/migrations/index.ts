@@ -23,6 +23,7 @@ import * as catalogueWrites from './0050-catalogue-writes.ts';
 import * as manyPieces from './0051-many-pieces.ts';
 import * as office from './0060-office.ts';
 import * as sales from './0061-sales.ts';
+import * as secondFactors from './0062-second-factors.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
 
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '0051-many-pieces', up: manyPieces.up },
   { name: '0061-sales', up: sales.up },
   { name: '0034-ended-memberships', up: endedMemberships.up },
+  { name: '0062-second-factors', up: secondFactors.up },
 ];

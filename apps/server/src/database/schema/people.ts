@@ -20,6 +20,22 @@ export interface UsersTable {
   updated_at: DefaultInstant;
 }
 
+export interface SecondFactorsTable {
+  user_id: string;
+  secret_encrypted: string;
+  /** Null until a code of it was shown. */
+  confirmed_at: OptionalInstant;
+  /** The time step of the newest code that was used: none counts twice. */
+  last_step: Defaulted<number>;
+  created_at: DefaultInstant;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+  used_at: OptionalInstant;
+}
+
 export interface VipMembershipsTable {
   user_id: string;
   /** How it was paid for; null when the shop gave it. */

@@ -14,6 +14,13 @@ export { refreshSession } from './refresh-session.ts';
 export { register } from './register.ts';
 export { resendEmailCode } from './resend-email-code.ts';
 export { resetPassword } from './reset-password.ts';
+export {
+  beginWithSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor-verbs.ts';
 export { checkBirthday, setBirthday } from './set-birthday.ts';
 export { checkCurrentPassword, updateUser } from './update-user.ts';
 export { verifyEmail } from './verify-email.ts';

@@ -4,6 +4,7 @@ import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
 import { counterKey, forgetTries, limit, type Rule, takeBackTry } from '../limits/index.ts';
 import { findVerifiedOwner } from '../mobile-numbers/index.ts';
+import { checkSecondStep, countingTries, hasSecondFactor } from '../second-factor/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { findUser, findUserByEmail, lockUser, markLoggedIn, type User } from '../users/index.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
@@ -18,9 +19,9 @@ export const accountTries = (userIdOrKey: string) => `login account ${userIdOrKe
 
 /**
  * Opens a session by email or verified mobile number, and password. An unknown name and a wrong password get the same answer after the
- * same work; that an account is suspended is told only to who knows its password.
+ * same work; that an account is suspended is told only to who knows its password, and so is that a second step is needed.
  */
-export const login: Verb<'user.login'> = async (ctx, { email, mobile, password }) => {
+export const login: Verb<'user.login'> = async (ctx, { email, mobile, password, code }) => {
   const addressKey = `login address ${ctx.caller.address}`;
   const { known, name } = await findByName(ctx.db, email ?? mobile);
   const accountKey = accountTries(known?.id ?? counterKey(name));
@@ -30,14 +31,20 @@ export const login: Verb<'user.login'> = async (ctx, { email, mobile, password }
   if (!user) throw new Problem('wrong-credentials');
   await forgetTries(ctx, accountKey);
   await takeBackTry(ctx, addressKey, triesOfAddress);
-  const tokens = await transact(ctx, async (tx) => {
-    const now = await lockUser(tx, user.id);
-    // The password may have been set anew since it was looked at, which was to end every session.
-    if (now?.password_hash !== user.password_hash) throw new Problem('wrong-credentials');
-    if (now.status !== 'Active') throw new Problem('account-suspended');
-    await markLoggedIn(tx, user.id, ctx.now());
-    return openSession(tx, ctx, user.id);
-  });
+  const open = () =>
+    transact(ctx, async (tx) => {
+      const now = await lockUser(tx, user.id);
+      // The password may have been set anew since it was looked at, which was to end every session.
+      if (now?.password_hash !== user.password_hash) throw new Problem('wrong-credentials');
+      if (now.status !== 'Active') throw new Problem('account-suspended');
+      if (await hasSecondFactor(tx, user.id)) {
+        if (code === undefined) throw new Problem('second-step-needed');
+        await checkSecondStep(ctx, tx, user.id, code);
+      }
+      await markLoggedIn(tx, user.id, ctx.now());
+      return openSession(tx, ctx, user.id);
+    });
+  const tokens = await (code === undefined ? open() : countingTries(ctx, user.id, open));
   return { message: 'Login successfully', data: tokens };
 };
 

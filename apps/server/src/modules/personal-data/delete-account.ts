@@ -20,6 +20,7 @@ import { deleteNotesOf } from '../order-management/index.ts';
 import { hasOpenOrders, pseudonymiseOrdersOf } from '../orders/index.ts';
 import { forgetRecipientsOf } from '../outbox/index.ts';
 import { deleteReviewsOf } from '../reviews/index.ts';
+import { deleteSecondFactorOf } from '../second-factor/index.ts';
 import { announceStanding, deleteSessionsOf, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { deleteStreakOf } from '../streak/index.ts';
@@ -89,6 +90,7 @@ async function forget(
   await forgetRecipientsOf(tx, userId);
   await forgetSubject(tx, userId);
   await forgetAddressesOf(tx, userId, ctx.now());
+  await deleteSecondFactorOf(tx, userId);
   await forgetUser(tx, userId, passwordHash, ctx.now());
   await announceStanding(tx, userId);
   if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });

@@ -5,4 +5,4 @@ export { getShopFacts } from './get-shop-facts.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './named-admins.ts';
 export { readSettings } from './read-settings.ts';
 export { type SellerFacts, type SettingKey, type Settings, settingSchemas } from './shop-settings.ts';
-export { readSettingRows, writeSetting } from './store.ts';
+export { readSettingRows, readSettingsNow, writeSetting } from './store.ts';

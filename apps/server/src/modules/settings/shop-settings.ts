@@ -65,7 +65,18 @@ export interface PaymentFacts {
   readonly unpaid_order_days: number;
 }
 
-export type Settings = PaymentFacts & ShopSettings & SellerFacts & SmsRegistration & PromisedFacts;
+/** Who may work in the back office. */
+export interface OfficeFacts {
+  /** Administrators need a second step at login (TOTP). */
+  readonly office_second_factor: boolean;
+}
+
+export type Settings = OfficeFacts &
+  PaymentFacts &
+  ShopSettings &
+  SellerFacts &
+  SmsRegistration &
+  PromisedFacts;
 export type SettingKey = keyof Settings;
 
 /** A shop whose keeper has set nothing: the figures of the rules, and a seller who is plainly a demo (decisions §8). */
@@ -88,6 +99,7 @@ export const shopDefaults: Settings = {
     { name: 'YouTube', url: 'https://www.youtube.com/@jhumka.example' },
   ],
   hero_picture: null,
+  office_second_factor: false,
   sms_header: 'JHUMKA',
   sms_entity_id: '0000000000000000000 (demo)',
   sms_templates: smsTemplateDefaults,
@@ -148,6 +160,7 @@ export const settingSchemas = {
   sms_templates: z
     .partialRecord(z.enum(smsTemplateNames), z.object({ dlt_id: line, text: z.string().min(1).max(2000) }))
     .transform((templates): SmsTemplates => ({ ...smsTemplateDefaults, ...templates })),
+  office_second_factor: z.boolean(),
   hero_picture: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -18,6 +18,11 @@ export async function readSettingRows(
   return { settings: { ...shopDefaults, ...found }, unusable };
 }
 
+/** The settings as they are in the database now, whatever a process keeps of them. */
+export async function readSettingsNow(db: Db | Tx): Promise<Settings> {
+  return (await readSettingRows(db)).settings;
+}
+
 /** Sets one setting and tells every process. Throws a ZodError for a value that the setting can't have. */
 export async function writeSetting<Key extends SettingKey>(
   tx: Tx,

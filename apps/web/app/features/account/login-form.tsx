@@ -16,6 +16,7 @@ import { focusFirstError } from './focus-first-error.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface Errors {
+  readonly code?: string | undefined;
   readonly name?: string | undefined;
   readonly password?: string | undefined;
 }
@@ -25,13 +26,17 @@ export function LoginForm() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { email?: unknown } | null };
   const [errors, setErrors] = useState<Errors>({});
+  const [needsCode, setNeedsCode] = useState(false);
   const logIn = useMutation({
     mutationFn: requestSession,
     onSuccess: (session) => {
       keepSession(session);
       if (!hasTokens()) throw new Error('the browser keeps nothing');
     },
-    onError: (error) => setErrors(fieldErrors(error)),
+    onError: (error) => {
+      setErrors(fieldErrors(error));
+      if (isCode(error, 'second-step-needed')) setNeedsCode(true);
+    },
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -40,18 +45,22 @@ export function LoginForm() {
     const entered = new FormData(event.currentTarget);
     const name = readName(String(entered.get('email') ?? ''));
     const password = String(entered.get('password') ?? '');
+    const code = String(entered.get('code') ?? '').trim();
+    const isCodeMissing = needsCode && code === '';
     setErrors({
+      code: isCodeMissing ? 'Please enter the code of your app, or a recovery code' : undefined,
       name: typeof name === 'string' ? name : undefined,
       password: password === '' ? 'Please enter your password' : undefined,
     });
-    if (typeof name !== 'string' && password !== '') logIn.mutate({ ...name, password });
+    if (typeof name !== 'string' && password !== '' && !isCodeMissing)
+      logIn.mutate({ ...name, password, ...(needsCode ? { code } : {}) });
     else focusFirstError(event.currentTarget);
   }
 
-  const isFieldError = errors.name !== undefined || errors.password !== undefined;
+  const isFieldError = Object.values(errors).some((error) => error !== undefined);
   return (
     <form className="grid gap-8" method="post" noValidate onSubmit={submit}>
-      {logIn.isError && !isFieldError && (
+      {logIn.isError && !isFieldError && !isCode(logIn.error, 'second-step-needed') && (
         <Notice tone="danger" isUrgent>
           <p>{problemWords(logIn.error, 'Signing in failed. Please check your connection and try again')}</p>
           {waitWords(logIn.error) && <p>{waitWords(logIn.error)}</p>}
@@ -75,6 +84,18 @@ export function LoginForm() {
           autoComplete="current-password"
           error={errors.password}
         />
+        {needsCode && (
+          <TextField
+            label="Code of your app"
+            name="code"
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            maxLength={40}
+            hint="Six digits, new every half a minute. A recovery code works too."
+            error={errors.code}
+          />
+        )}
         <TextLink
           to={entryPath('/forgot-password', query.get('from'))}
           className="min-h-11 justify-self-start text-small"
@@ -108,10 +129,14 @@ function readName(entry: string): Pick<WireInput<'user.login'>, 'email' | 'mobil
   return email.ok ? { email: email.value } : (email.issues[0]?.message ?? '');
 }
 
+const isCode = (error: unknown, code: ApiProblem['code']) =>
+  error instanceof ApiProblem && error.code === code;
+
 /** Wrong credentials stand beside the password, which is what people get wrong. */
 function fieldErrors(error: unknown): Errors {
   const isWrong = error instanceof ApiProblem && error.code === 'wrong-credentials';
   return {
+    code: isCode(error, 'wrong-second-step') ? (error as ApiProblem).message : issueOf(error, 'code'),
     name: issueOf(error, 'email') ?? issueOf(error, 'mobile'),
     password: isWrong ? error.message : issueOf(error, 'password'),
   };

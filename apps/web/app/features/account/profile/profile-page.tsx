@@ -11,6 +11,7 @@ import { Devices } from './devices.tsx';
 import { MobileNumbers } from './mobile-numbers.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { SecondStep } from './second-step.tsx';
 import { Settings } from './settings.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -56,6 +57,15 @@ export function ProfilePage() {
       <Settings id="password" title="Password" note="A new one signs out every other device.">
         <PasswordForm email={user.email} />
       </Settings>
+      {user.role === 'ADMIN' && (
+        <Settings
+          id="second-step"
+          title="Second step"
+          note="Whoever knows your password still needs your phone to sign in."
+        >
+          <SecondStep />
+        </Settings>
+      )}
       <Settings
         id="devices"
         title="Where you are signed in"

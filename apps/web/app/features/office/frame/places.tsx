@@ -13,6 +13,7 @@ import {
   FolderIcon,
   FoldersIcon,
   HistoryIcon,
+  OutboxIcon,
   OverviewIcon,
   PeopleIcon,
   SettingsIcon,
@@ -63,6 +64,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     name: 'System',
     places: [
       { name: 'Settings', to: '/dashboard/settings', icon: <SettingsIcon /> },
+      { name: 'Outbox', to: '/dashboard/outbox', icon: <OutboxIcon /> },
       { name: 'Audit log', to: '/dashboard/audit', icon: <HistoryIcon /> },
     ],
   },

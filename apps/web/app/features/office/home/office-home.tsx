@@ -112,8 +112,8 @@ function Misses({ data }: { readonly data: Dashboard | undefined }) {
     <Panel className="rounded-2">
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2 className="type-heading">Searched, not found</h2>
-        <Link className="text-link" to="/dashboard/synonyms">
-          Search words
+        <Link className="text-link" to="/dashboard/searches">
+          Searches
         </Link>
       </div>
       {!data && <Skeleton className="h-24" />}

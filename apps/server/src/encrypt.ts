@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+// What the database holds and only the shop's own secret reads again.
+
+const cipherName = 'aes-256-gcm';
+const version = 'v1';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** What a text is kept for (a key of its own each), and the row that it belongs to. */
+export interface KeptFor {
+  readonly purpose: string;
+  readonly id: string;
+}
+
+/** Encrypts a text for one row and one purpose; for another row or purpose it can't be read. */
+export function encrypt(secret: Uint8Array, { purpose, id }: KeptFor, text: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(cipherName, keyOf(secret, purpose), iv).setAAD(Buffer.from(id));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
+}
+
+/** Reads what was encrypted so. Throws when the secret, the row, the purpose or the text is another. */
+export function decrypt(secret: Uint8Array, { purpose, id }: KeptFor, encrypted: string): string {
+  const [written, encoded = ''] = encrypted.split('.');
+  if (written !== version) throw new Error('This was encrypted in a way that is not known here');
+  const bytes = Buffer.from(encoded, 'base64url');
+  const decipher = createDecipheriv(cipherName, keyOf(secret, purpose), bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const text = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+  return text.toString('utf8');
+}
+
+const keyOf = (secret: Uint8Array, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -1,0 +1,98 @@
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { Problem } from '../../problem.ts';
+import { writeAudit } from '../audit/index.ts';
+import {
+  beginSecondFactor,
+  checkSecondStep,
+  confirmSecondFactor,
+  countingTries,
+  deleteSecondFactorOf,
+  hasSecondFactor,
+  newRecoveryCodes,
+  secondFactorOf,
+} from '../second-factor/index.ts';
+import { endOtherSessions, forgetSessions } from '../sessions/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { findUser, lockOwnAccount } from '../users/index.ts';
+import { checkCurrentPassword } from './update-user.ts';
+
+/** Whether the login of this person has a second step. */
+export const getSecondFactor: Verb<'secondFactor.get'> = async (ctx) => ({
+  message: 'Second step',
+  data: await secondFactorOf(ctx, ctx.actor.userId),
+});
+
+/** Begins with the second step: gives the secret for the app to who shows the password. */
+export const beginWithSecondFactor: Verb<'secondFactor.begin'> = async (ctx, { currentPassword }) => {
+  const user = await findUser(ctx.db, ctx.actor.userId);
+  if (!user) throw new Problem('invalid-token');
+  await checkCurrentPassword(ctx, user, currentPassword);
+  const { name } = await readSettings(ctx);
+  const data = await transact(ctx, async (tx) => {
+    await lockOwnAccount(tx, user.id);
+    return beginSecondFactor(tx, ctx, { shop: name, account: user.email });
+  });
+  return { message: 'Scan the picture with your app, then enter its code', data };
+};
+
+/** Turns the second step on with the first code of the app, and ends every other session. */
+export const turnOnSecondFactor: Verb<'secondFactor.confirm'> = async (ctx, { code }) => {
+  const { userId, sessionId } = ctx.actor;
+  const turnOn = () =>
+    transact(ctx, async (tx) => {
+      await lockOwnAccount(tx, userId);
+      const codes = await confirmSecondFactor(tx, ctx, code);
+      await endOtherSessions(tx, ctx, userId, sessionId);
+      await writeAudit(tx, ctx, {
+        action: 'user.second-factor',
+        subjectId: userId,
+        changes: { second_factor: { from: false, to: true } },
+      });
+      return codes;
+    });
+  const recoveryCodes = await countingTries(ctx, userId, turnOn);
+  forgetSessions(ctx, userId);
+  return { message: 'Every login needs a code from now on', data: { recoveryCodes } };
+};
+
+/** Makes new recovery codes for who shows the password and a code of the app. */
+export const renewRecoveryCodes: Verb<'secondFactor.renewCodes'> = async (ctx, input) => {
+  const recoveryCodes = await withSecondStep(ctx, input, (tx) => newRecoveryCodes(tx, ctx.actor.userId));
+  return { message: 'The codes before no longer work', data: { recoveryCodes } };
+};
+
+/** Turns the second step off for who shows the password and a code. */
+export const turnOffSecondFactor: Verb<'secondFactor.turnOff'> = async (ctx, input) => {
+  const { userId } = ctx.actor;
+  await withSecondStep(ctx, input, async (tx) => {
+    await deleteSecondFactorOf(tx, userId);
+    await writeAudit(tx, ctx, {
+      action: 'user.second-factor',
+      subjectId: userId,
+      changes: { second_factor: { from: true, to: false } },
+    });
+  });
+  return { message: 'Your password is enough again' };
+};
+
+type Shown = { readonly currentPassword: string; readonly code: string };
+type Verbs = Parameters<Verb<'secondFactor.turnOff'>>[0];
+
+async function withSecondStep<Result>(
+  ctx: Verbs,
+  { currentPassword, code }: Shown,
+  work: (tx: Parameters<typeof newRecoveryCodes>[0]) => Promise<Result>,
+): Promise<Result> {
+  const user = await findUser(ctx.db, ctx.actor.userId);
+  if (!user) throw new Problem('invalid-token');
+  await checkCurrentPassword(ctx, user, currentPassword);
+  const act = () =>
+    transact(ctx, async (tx) => {
+      await lockOwnAccount(tx, user.id);
+      if (!(await hasSecondFactor(tx, user.id))) throw new Problem('second-factor-off');
+      await checkSecondStep(ctx, tx, user.id, code);
+      return work(tx);
+    });
+  return countingTries(ctx, user.id, act);
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '../../../test/shop.ts';
+import { transact } from '../../database/transact.ts';
+import { writeSetting } from '../settings/index.ts';
+
+const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
+const shop = await testShop({ now: () => clock.now });
+const { call, succeed, context, logged } = shop;
+const advance = (seconds: number) => {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000);
+};
+
+const password = 'a long kundan pass';
+let people = 0;
+let email = '';
+let token = '';
+
+const login = (fields: object = {}) => call('user.login', { email, password, ...fields });
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() });
+
+beforeEach(async () => {
+  people += 1;
+  email = `meera${people}@example.in`;
+  advance(900);
+  await succeed('user.register', { name: 'Meera', email, password });
+  await context.db.updateTable('users').set({ role: 'ADMIN' }).where('email', '=', email).execute();
+  token = (await login()).body.data.accessToken;
+});
+
+/** Turns the second step on; gives the secret and the recovery codes. */
+async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await succeed('secondFactor.begin', { currentPassword: password }, { token })).data;
+  const { recoveryCodes } = (await succeed('secondFactor.confirm', { code: codeOf(secret) }, { token })).data;
+  advance(60);
+  return { secret, recoveryCodes };
+}
+
+describe('a login with a second step', () => {
+  test('name and password alone open nothing; the same call with the code of the app does, and each code once', async () => {
+    const { secret } = await turnOn();
+    const asked = await login();
+    expect([asked.status, asked.body.code]).toEqual([403, 'second-step-needed']);
+    expect([asked.body.data, asked.headers['set-cookie']]).toEqual([undefined, undefined]);
+    const code = codeOf(secret);
+    const opened = await login({ code });
+    expect(opened.status).toBe(200);
+    expect((await call('user.details', {}, { token: opened.body.data.accessToken })).status).toBe(200);
+    expect((await login({ code })).body.code).toBe('wrong-second-step');
+    advance(30);
+    expect((await login({ code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('of two logins with one code at the same moment one is let in', async () => {
+    const { secret } = await turnOn();
+    const code = codeOf(secret);
+    const replies = await Promise.all([login({ code }), login({ code }), login({ code })]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('a wrong password never tells that there is a second step, and the code alone opens nothing', async () => {
+    const { secret } = await turnOn();
+    const wrong = await login({ password: 'not it', code: codeOf(secret) });
+    expect(wrong.body.code).toBe('wrong-credentials');
+    expect((await login({ password: 'not it' })).body.code).toBe('wrong-credentials');
+  });
+
+  test('ten wrong codes close the second step for a quarter of an hour, also to the right one', async () => {
+    const { secret } = await turnOn();
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await login({ code: '000000' })).body.code).toBe('wrong-second-step');
+    }
+    const closed = await login({ code: codeOf(secret) });
+    expect([closed.status, closed.body.code]).toEqual([429, 'too-many-requests']);
+    advance(900);
+    expect((await login({ code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('a code of long ago or of later is none', async () => {
+    const { secret } = await turnOn();
+    const old = codeOf(secret);
+    advance(120);
+    expect((await login({ code: old })).body.code).toBe('wrong-second-step');
+    for (const code of ["' or 1=1", '💎', 'x'.repeat(40)]) {
+      expect((await login({ code })).body.code).toBe('wrong-second-step');
+    }
+    expect((await login({ code: 'x'.repeat(41) })).status).toBe(400);
+  });
+
+  test('a recovery code opens once, however it is written, and is not kept in clear', async () => {
+    const { recoveryCodes } = await turnOn();
+    const [first = '', second = ''] = recoveryCodes;
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await login({ code: first.toUpperCase() })).status).toBe(200);
+    expect((await login({ code: first })).body.code).toBe('wrong-second-step');
+    expect((await login({ code: second.replaceAll('-', '') })).status).toBe(200);
+    const { data } = await succeed('secondFactor.get', {}, { token });
+    expect(data).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 8 });
+    const { rows } = await sql`select * from recovery_codes`.execute(context.db);
+    for (const code of recoveryCodes) {
+      expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+    }
+  });
+});
+
+describe('turning it on and off', () => {
+  test('the secret is shown to who shows the password, kept encrypted, and counts once its code was shown', async () => {
+    const refused = await call('secondFactor.begin', { currentPassword: 'not it' }, { token });
+    expect(refused.body.code).toBe('wrong-password');
+    const { data } = await succeed('secondFactor.begin', { currentPassword: password }, { token });
+    expect(data.uri).toMatch(/^otpauth:\/\/totp\//);
+    expect((await login()).status).toBe(200);
+    const { rows } = await sql`select * from second_factors`.execute(context.db);
+    expect(JSON.stringify(rows)).not.toContain(data.secret);
+    expect((await call('secondFactor.confirm', { code: '000000' }, { token })).body.code).toBe(
+      'wrong-second-step',
+    );
+    expect((await login()).status).toBe(200);
+    await succeed('secondFactor.confirm', { code: codeOf(data.secret) }, { token });
+    expect((await login()).body.code).toBe('second-step-needed');
+    expect((await call('secondFactor.begin', { currentPassword: password }, { token })).body.code).toBe(
+      'second-factor-on',
+    );
+    expect(logged.join('')).not.toContain(data.secret);
+  });
+
+  test('sessions that were opened without it end, but for the one that turned it on', async () => {
+    const before = (await login()).body.data.accessToken;
+    await turnOn();
+    expect((await call('user.details', {}, { token: before })).status).toBe(401);
+    expect((await call('user.details', {}, { token })).status).toBe(200);
+  });
+
+  test('it is turned off by password and code together; both changes are in the log', async () => {
+    const { secret } = await turnOn();
+    const off = (fields: object) =>
+      call('secondFactor.turnOff', { currentPassword: password, ...fields }, { token });
+    expect((await off({ code: '000000' })).body.code).toBe('wrong-second-step');
+    expect((await off({ currentPassword: 'not it', code: codeOf(secret) })).body.code).toBe('wrong-password');
+    expect((await off({ code: codeOf(secret) })).status).toBe(200);
+    expect((await login()).status).toBe(200);
+    const { data } = await succeed('audit.list', { action: 'user.second-factor', limit: 2 }, { token });
+    expect(data.map(({ changes }) => changes.second_factor?.to)).toEqual([false, true]);
+  });
+
+  test('new recovery codes take the place of those before', async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    const input = { currentPassword: password, code: codeOf(secret) };
+    const { data } = await succeed('secondFactor.renewCodes', input, { token });
+    expect((await login({ code: recoveryCodes[0] })).body.code).toBe('wrong-second-step');
+    expect((await login({ code: data.recoveryCodes[0] })).status).toBe(200);
+  });
+
+  test('where the shop wants it, an administrator without it gets no further than the own profile', async () => {
+    await transact(context, (tx) => writeSetting(tx, 'office_second_factor', true));
+    await expect
+      .poll(async () => (await call('audit.list', {}, { token })).body.code)
+      .toBe('second-factor-required');
+    expect((await call('user.details', {}, { token })).status).toBe(200);
+    await turnOn();
+    expect((await call('audit.list', {}, { token })).status).toBe(200);
+    await transact(context, (tx) => writeSetting(tx, 'office_second_factor', false));
+  });
+});

@@ -1,0 +1,61 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/transact.ts';
+import { Problem } from '../../problem.ts';
+import { forgetTries, limit, type Rule } from '../limits/index.ts';
+import { readSecret } from './read-second-factor.ts';
+import { hashOfCode } from './recovery-codes.ts';
+import { useRecoveryCode, useStep } from './store.ts';
+
+const triesOfSecondStep: Rule = { max: 10, windowSeconds: 900 };
+const stepSeconds = 30;
+
+/** The app's side of a secret: six digits, new every half a minute, as every such app does it. */
+export function appOf(secret: string): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds });
+}
+
+/**
+ * Counts a try of the second step before `work`, whose transaction a refusal undoes, and forgets them all after it.
+ * Throws 'too-many-requests' after ten in a quarter of an hour.
+ */
+export async function countingTries<Result>(
+  ctx: Context,
+  userId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const key = `second step ${userId}`;
+  await limit(ctx, key, triesOfSecondStep);
+  const result = await work();
+  await forgetTries(ctx, key);
+  return result;
+}
+
+/**
+ * Takes the code of the app, or a recovery code; each counts once, and a code of the app for the half minute around
+ * now. It stands inside of `countingTries`. Throws 'wrong-second-step'.
+ */
+export async function checkSecondStep(
+  ctx: Pick<Context, 'sessionSecret' | 'now'>,
+  tx: Tx,
+  userId: string,
+  code: string,
+): Promise<void> {
+  if (!(await takes(ctx, tx, userId, code.trim()))) throw new Problem('wrong-second-step');
+}
+
+async function takes(
+  ctx: Pick<Context, 'sessionSecret' | 'now'>,
+  tx: Tx,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const known = await readSecret(ctx, tx, userId);
+  if (!known) return false;
+  const digits = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return useRecoveryCode(tx, userId, hashOfCode(code), ctx.now());
+  const timestamp = ctx.now().getTime();
+  const distance = appOf(known.secret).validate({ token: digits, timestamp, window: 1 });
+  if (distance === null) return false;
+  return useStep(tx, userId, Math.floor(timestamp / 1000 / stepSeconds) + distance);
+}

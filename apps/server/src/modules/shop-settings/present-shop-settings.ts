@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { VerbReply } from '@jhumka/contract';
+import type { Db, Tx } from '../../database/transact.ts';
+import { listAuditRows, presentAuditEntries } from '../audit/index.ts';
+import type { Settings } from '../settings/index.ts';
+
+type Shown = VerbReply<'settings.get'>['data'];
+export type EditedKey = Exclude<keyof Shown, 'version' | 'changedBy' | 'changedAt'>;
+
+/** What is noted in the log for a change of settings, and about what. */
+export const settingsAction = 'settings.update';
+export const settingsSubject = 'settings';
+
+/** The settings that are edited here, in the order of the form. */
+export const editedKeys = [
+  'name',
+  'legal_name',
+  'gstin',
+  'state',
+  'phone',
+  'support_email',
+  'support_address',
+  'support_hours',
+  'grievance_officer',
+  'grievance_contact',
+  'delivery_charge',
+  'express_threshold',
+  'dispatch_days',
+  'return_days',
+  'refund_days',
+  'cash_on_delivery_limit',
+  'pan_threshold',
+  'payment_hold_minutes',
+  'unpaid_order_days',
+  'office_second_factor',
+] as const satisfies readonly EditedKey[];
+
+/** Those that are amounts of money. */
+export const amountKeys: ReadonlySet<string> = new Set<EditedKey>([
+  'delivery_charge',
+  'express_threshold',
+  'cash_on_delivery_limit',
+  'pan_threshold',
+]);
+
+/** The settings as the form shows them. Their version is what they are: the same settings are the same version. */
+export async function presentShopSettings(db: Db | Tx, settings: Settings): Promise<Shown> {
+  const shown = Object.fromEntries(editedKeys.map((key) => [key, settings[key]])) as Pick<Shown, EditedKey>;
+  const version = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
+  const rows = await listAuditRows(
+    db,
+    { subjectId: settingsSubject, action: settingsAction },
+    { limit: 1, offset: 0 },
+  );
+  const [last] = await presentAuditEntries(db, rows);
+  return { ...shown, version, changedBy: last?.actorName ?? '', changedAt: last?.createdAt ?? null };
+}

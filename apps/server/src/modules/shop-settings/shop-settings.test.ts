@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { testShop } from '../../../test/shop.ts';
+import { addShopper } from '../../../test/shoppers.ts';
+
+const shop = await testShop();
+const { call, succeed } = shop;
+const meera = await addShopper(shop, { role: 'ADMIN' });
+const rohan = await addShopper(shop, { role: 'ADMIN' });
+
+const read = async () => (await succeed('settings.get', {}, { token: meera.token })).data;
+const save = (fields: object, token = meera.token) => call('settings.save', fields, { token });
+
+test('decisions §8: what is changed holds at once, in rupees, and the log says before and after', async () => {
+  const { version, cash_on_delivery_limit } = await read();
+  expect(cash_on_delivery_limit).toBe(50_000);
+  const reply = await save({ version, cash_on_delivery_limit: 40_000, phone: '+91 141 000 0000' });
+  expect(reply.status).toBe(200);
+  await expect.poll(async () => (await succeed('shop.facts')).data.cash_on_delivery_limit).toBe(40_000);
+  const [entry] = (await succeed('audit.list', { action: 'settings.update' }, { token: meera.token })).data;
+  expect(entry).toMatchObject({
+    actorId: meera.userId,
+    changes: {
+      cash_on_delivery_limit: { from: 50_000, to: 40_000 },
+      phone: { to: '+91 141 000 0000' },
+    },
+  });
+});
+
+test('of two administrators the second is told who was first, and nothing of the first is overwritten', async () => {
+  const { version } = await read();
+  const replies = await Promise.all([
+    save({ version, name: 'Jhumka One' }),
+    save({ version, name: 'Jhumka Two' }, rohan.token),
+  ]);
+  const refused = replies.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.body).toMatchObject({
+    code: 'changed-meanwhile',
+    data: { changedBy: expect.any(String), changedAt: expect.any(String) },
+  });
+  const first = replies.find(({ status }) => status === 200);
+  expect((await read()).name).toBe(first?.body.data.name);
+});
+
+test('saving what is there already is no change', async () => {
+  const before = await read();
+  expect((await save({ version: before.version, name: before.name })).status).toBe(200);
+  expect((await read()).version).toBe(before.version);
+});
+
+test('what no setting can be is refused by its field, and nothing is changed', async () => {
+  const before = await read();
+  for (const [field, value] of [
+    ['delivery_charge', -1],
+    ['return_days', 366],
+    ['payment_hold_minutes', 0],
+    ['name', 'x'.repeat(301)],
+    ['office_second_factor', true],
+  ] as const) {
+    const reply = await save({ version: before.version, phone: 'changed', [field]: value });
+    expect([reply.status, reply.body.issues[0].path]).toEqual([400, field]);
+  }
+  expect(await read()).toEqual(before);
+});

@@ -1,0 +1,33 @@
+import { saveFile } from '../../../pieces/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const save = () =>
+    saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'jhumka-recovery-codes.txt');
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice tone="success">
+        The second step is on. Keep these codes where your phone is not: each opens your account once when the
+        phone is lost. They are not shown again.
+      </Notice>
+      <ul className="figures grid grid-cols-2 gap-x-8 gap-y-1 text-control" translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={save}>Save as a file</Button>
+        <Button look="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

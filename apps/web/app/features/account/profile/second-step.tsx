@@ -1,0 +1,166 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PasswordField } from '../password-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+const key = ['secondFactor.get'];
+
+/** Turns the second step of one's own login on and off, and shows recovery codes this once. */
+export function SecondStep() {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await browserClient.call('secondFactor.get', {}, { signal })).data,
+    meta: personal,
+  });
+  const finish = (recoveryCodes?: readonly string[]) => {
+    setOpen(false);
+    setCodes(recoveryCodes);
+    void queryClient.invalidateQueries({ queryKey: key });
+  };
+  if (isError) return <Button onClick={() => void refetch()}>Try again</Button>;
+  if (!data) return <Skeleton className="h-12" />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  if (isOpen) {
+    const cancel = () => setOpen(false);
+    return data.isOn ? (
+      <TurnOff onDone={() => finish()} onCancel={cancel} />
+    ) : (
+      <TurnOn onDone={finish} onCancel={cancel} />
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      {data.isRequired && !data.isOn && (
+        <Notice tone="warning">The shop opens its back office only to logins with a second step.</Notice>
+      )}
+      <p>
+        {data.isOn
+          ? `It is on. ${data.recoveryCodesLeft} recovery codes are left.`
+          : 'It is off: your password alone opens the back office.'}
+      </p>
+      <Button onClick={() => setOpen(true)}>{data.isOn ? 'Turn it off' : 'Turn it on'}</Button>
+    </div>
+  );
+}
+
+interface TurnOnProps {
+  readonly onDone: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+function TurnOn({ onDone, onCancel }: TurnOnProps) {
+  const begin = useMutation({
+    mutationFn: async (currentPassword: string) =>
+      (await browserClient.call('secondFactor.begin', { currentPassword })).data,
+  });
+  const confirm = useMutation({
+    mutationFn: async (code: string) => (await browserClient.call('secondFactor.confirm', { code })).data,
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    if (begin.data) confirm.mutate(String(entered.get('code') ?? ''));
+    else begin.mutate(String(entered.get('password') ?? ''));
+  };
+  const failed = begin.data ? confirm.error : begin.error;
+  return (
+    <form onSubmit={submit} className="grid max-w-120 gap-4" noValidate>
+      {begin.data ? (
+        <>
+          <p>
+            Scan this with an app that makes codes, or type its key in. Then enter the code that it shows.
+          </p>
+          <Suspense fallback={<Skeleton className="size-48" />}>
+            <QrCode text={begin.data.uri} label="The key for your app as a picture to scan" />
+          </Suspense>
+          <p className="figures wrap-anywhere whitespace-normal" translate="no">
+            {begin.data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </p>
+          <TextField
+            key="code"
+            label="Code of your app"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={failed ? problemWords(failed, 'The shop did not answer. Please try again') : undefined}
+          />
+        </>
+      ) : (
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          error={failed ? problemWords(failed, 'The shop did not answer. Please try again') : undefined}
+        />
+      )}
+      <Steps onCancel={onCancel} isBusy={begin.isPending || confirm.isPending} action="Go on" />
+    </form>
+  );
+}
+
+interface TurnOffProps {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+function TurnOff({ onDone, onCancel }: TurnOffProps) {
+  const turnOff = useMutation({
+    mutationFn: (shown: { readonly currentPassword: string; readonly code: string }) =>
+      browserClient.call('secondFactor.turnOff', shown),
+    onSuccess: () => {
+      showToast('Your password is enough again');
+      onDone();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    turnOff.mutate({
+      currentPassword: String(entered.get('password') ?? ''),
+      code: String(entered.get('code') ?? ''),
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid max-w-120 gap-4" noValidate>
+      <PasswordField label="Your password" name="password" autoComplete="current-password" />
+      <TextField label="Code of your app, or a recovery code" name="code" autoComplete="one-time-code" />
+      {turnOff.isError && (
+        <Notice tone="danger" isUrgent>
+          {problemWords(turnOff.error, 'The shop did not answer. Please try again')}
+        </Notice>
+      )}
+      <Steps onCancel={onCancel} isBusy={turnOff.isPending} action="Turn it off" />
+    </form>
+  );
+}
+
+interface StepsProps {
+  readonly onCancel: () => void;
+  readonly isBusy: boolean;
+  readonly action: string;
+}
+
+function Steps({ onCancel, isBusy, action }: StepsProps) {
+  return (
+    <div className="flex gap-3">
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button look="primary" type="submit" isBusy={isBusy}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { WireInput, WireReply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+
+export type ShopSettings = WireReply<'settings.get'>['data'];
+export type SettingsChange = WireInput<'settings.save'>;
+
+/** The settings of the shop; never an old version of them. */
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings.get'],
+    queryFn: async ({ signal }) => (await browserClient.call('settings.get', {}, { signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    meta: personal,
+  });

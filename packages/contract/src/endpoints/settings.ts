@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
+
+const line = text(300);
+const amount = rupees.refine((paise) => paise >= 0, { error: 'must not be below zero' });
+
+/** The facts and figures of the shop that its keeper sets; the loyalty programme has its own. */
+const fields = {
+  name: line,
+  legal_name: line,
+  gstin: line,
+  state: line,
+  phone: line,
+  support_email: line,
+  support_address: line,
+  support_hours: line,
+  grievance_officer: line,
+  grievance_contact: line,
+  delivery_charge: amount,
+  express_threshold: amount,
+  dispatch_days: wholeNumber(0, 60),
+  return_days: wholeNumber(0, 365),
+  refund_days: wholeNumber(1, 60),
+  cash_on_delivery_limit: amount,
+  pan_threshold: amount,
+  payment_hold_minutes: wholeNumber(1, 1_440),
+  unpaid_order_days: wholeNumber(1, 30),
+  office_second_factor: yesOrNo,
+};
+
+const shopSettings = z
+  .object({
+    version: z.string(),
+    changedBy: z.string(),
+    changedAt: z.string().nullable(),
+    ...fields,
+    dispatch_days: z.int(),
+    return_days: z.int(),
+    refund_days: z.int(),
+    payment_hold_minutes: z.int(),
+    unpaid_order_days: z.int(),
+    office_second_factor: z.boolean(),
+  })
+  .meta({ id: 'ShopSettings' });
+
+export const settingsEndpoints = {
+  'settings.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: 'admin',
+    summary: 'The facts and figures of the shop, with the version that a change is made to',
+    data: shopSettings,
+  }),
+  'settings.save': endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings',
+    access: 'admin',
+    summary:
+      "Changes the given settings, unless somebody else changed any since `version` ('changed-meanwhile')",
+    input: z.object({
+      version: text(64),
+      name: untouched(fields.name),
+      legal_name: untouched(fields.legal_name),
+      gstin: untouched(fields.gstin),
+      state: untouched(fields.state),
+      phone: untouched(fields.phone),
+      support_email: untouched(fields.support_email),
+      support_address: untouched(fields.support_address),
+      support_hours: untouched(fields.support_hours),
+      grievance_officer: untouched(fields.grievance_officer),
+      grievance_contact: untouched(fields.grievance_contact),
+      delivery_charge: untouched(fields.delivery_charge),
+      express_threshold: untouched(fields.express_threshold),
+      dispatch_days: untouched(fields.dispatch_days),
+      return_days: untouched(fields.return_days),
+      refund_days: untouched(fields.refund_days),
+      cash_on_delivery_limit: untouched(fields.cash_on_delivery_limit),
+      pan_threshold: untouched(fields.pan_threshold),
+      payment_hold_minutes: untouched(fields.payment_hold_minutes),
+      unpaid_order_days: untouched(fields.unpaid_order_days),
+      office_second_factor: untouched(fields.office_second_factor),
+    }),
+    data: shopSettings,
+  }),
+};
