@@ -12,7 +12,8 @@ import { buyerOf, type Wish } from './wish.ts';
  */
 export const placeTogether = writeTogether<ActorContext, Wish, WholeOrder>({
   apartBy: buyerOf,
-  most: 40,
+  // Enough to share the ways to the database; while the database writes these, the process reads what comes next.
+  most: 10,
   async write(ctx, wishes) {
     const settings = await readSettings(ctx);
     return transact(ctx, (tx) => placeOrders(tx, wishes, settings));
