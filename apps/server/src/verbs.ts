@@ -102,7 +102,12 @@ import {
   setActiveMobileNumber,
   verifyMobile,
 } from './modules/mobile-numbers/index.ts';
-import { createRazorpayOrder, retryPayment, verifyRazorpayPayment } from './modules/online-orders/index.ts';
+import {
+  createRazorpayOrder,
+  retryPayment,
+  retryRefund,
+  verifyRazorpayPayment,
+} from './modules/online-orders/index.ts';
 import {
   listPurchases,
   listVipTransactions,
@@ -132,6 +137,7 @@ import {
   updateOrder,
 } from './modules/orders/index.ts';
 import { listOutbox, resendMessage } from './modules/outbox/index.ts';
+import { listRefunds } from './modules/payments/index.ts';
 import { deleteAccount, exportData } from './modules/personal-data/index.ts';
 import { cropPicture, uploadPicture } from './modules/pictures/index.ts';
 import { listAllReviews, listReviews, moderateReview } from './modules/reviews/index.ts';
@@ -263,7 +269,9 @@ export const verbs: Verbs = {
   'product.ofCategory': suggestProducts,
   'product.ofSubcategory': listSubcategoryProducts,
   'product.search': searchProducts,
+  'refund.list': listRefunds,
   'refund.recordTransfer': recordTransfer,
+  'refund.retry': retryRefund,
   'review.list': listReviews,
   'review.listAll': listAllReviews,
   'review.moderate': moderateReview,

@@ -123,6 +123,10 @@ export const problemCodes = {
   'credit-note-not-found': { status: 404, message: 'There is no credit note of this order' },
   'refund-refused': { status: 400, message: '{why}' },
   'refund-not-found': { status: 404, message: 'Refund not found' },
+  'refund-not-failed': {
+    status: 409,
+    message: 'Only a refund that the payment provider did not make is asked for again',
+  },
   'refund-not-open': { status: 409, message: 'This refund is not sent by hand, or it is sent already' },
   'consequences-changed': {
     status: 409,

@@ -113,6 +113,8 @@ export const endpointAddresses: Readonly<
   'outbox.list': { method: 'GET', path: '/api/admin/outbox' },
   'outbox.get': { method: 'GET', path: '/api/admin/outbox/:id' },
   'outbox.resend': { method: 'POST', path: '/api/admin/outbox/:id/resend' },
+  'refund.list': { method: 'GET', path: '/api/admin/refunds' },
+  'refund.retry': { method: 'POST', path: '/api/admin/refunds/:id/retry' },
   'order.review': { method: 'POST', path: '/api/order/order' },
   'review.list': { method: 'GET', path: '/api/review/get' },
   'review.listAll': { method: 'GET', path: '/api/admin/reviews' },

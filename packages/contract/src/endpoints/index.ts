@@ -16,6 +16,7 @@ import { orderManagementEndpoints } from './order-management.ts';
 import { orderEndpoints } from './orders.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { profileEndpoints } from './profile.ts';
+import { refundEndpoints } from './refunds.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderManagementEndpoints,
   ...outboxEndpoints,
+  ...refundEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,
   ...profileEndpoints,

@@ -12,6 +12,7 @@ import * as messages from './0020-messages.ts';
 import * as invoices from './0021-invoices.ts';
 import * as reviews from './0022-reviews.ts';
 import * as leftBehind from './0023-left-behind.ts';
+import * as refundRounds from './0024-refund-rounds.ts';
 import * as coins from './0030-coins.ts';
 import * as purchases from './0031-purchases.ts';
 import * as birthdays from './0032-birthdays.ts';
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '0061-sales', up: sales.up },
   { name: '0034-ended-memberships', up: endedMemberships.up },
   { name: '0062-second-factors', up: secondFactors.up },
+  { name: '0024-refund-rounds', up: refundRounds.up },
 ];

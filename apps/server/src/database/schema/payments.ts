@@ -66,6 +66,8 @@ export interface RefundsTable extends ForOneThing {
   status: Defaulted<'requested' | 'pending' | 'processed' | 'failed'>;
   provider_refund_id: ColumnType<string | null, string | null | undefined, string | null>;
   tries: Defaulted<number>;
+  /** How often it was begun: each time under a key of its own. */
+  round: Defaulted<number>;
   /** When it is sent or looked after again; null when it is over. */
   next_try_at: OptionalInstant;
   failure: Defaulted<string>;

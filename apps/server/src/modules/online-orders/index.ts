@@ -7,6 +7,7 @@ export { limitOpening } from './limit-opening.ts';
 export { checkSeenRefund, sendDueOrderRefunds, sendOrderRefund } from './refunds.ts';
 export { requirePayments } from './require-payments.ts';
 export { retryPayment } from './retry-payment.ts';
+export { retryRefund } from './retry-refund.ts';
 export { settleNowOrSoon, settlePayment } from './settle-payment.ts';
 export { sweepPayments } from './sweep-payments.ts';
 export { verifyRazorpayPayment } from './verify-razorpay-payment.ts';

@@ -28,8 +28,13 @@ export function sendDueOrderRefunds(ctx: Context): Promise<void> {
   return sendDueRefunds(ctx, lockingBought(ctx));
 }
 
+/** Locks the order or the purchase that a refund is of. */
+export async function lockBought(tx: Tx, id: string): Promise<void> {
+  await (isPurchaseId(id) ? lockPurchase(tx, id) : lockOrder(tx, id));
+}
+
 const lockingBought = (ctx: Context) => ({
-  lockBought: (tx: Tx, id: string) => (isPurchaseId(id) ? lockPurchase(tx, id) : lockOrder(tx, id)),
+  lockBought,
   onProcessed: ((tx, refund) =>
     isPurchaseId(refund.bought_id)
       ? closeRefundedPurchase(ctx, tx, refund.bought_id)

@@ -2,9 +2,11 @@
 export { isPurchaseId } from './bought.ts';
 export { claimDueChecks } from './claim-due-checks.ts';
 export { endHold, holdPieces, holdPiecesAgain, sellHeldPieces } from './holds.ts';
+export { listRefunds } from './list-refunds.ts';
+export { presentRefund } from './present-refund.ts';
 export { type OrderPayment, readOrderPayments } from './read-order-payments.ts';
 export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './send-refund.ts';
-export { requestRefund, startRefundOf } from './start-refund.ts';
+export { beginRefundAgain, requestRefund, startRefundOf } from './start-refund.ts';
 export {
   type AskedPayment,
   askForPayment,
@@ -20,6 +22,7 @@ export {
   type PaymentRow,
 } from './store.ts';
 export { findHold, listDueHolds } from './store-holds.ts';
+export { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';
 export {
   changeRefund,
   countOpenRefunds,

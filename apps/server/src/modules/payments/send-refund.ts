@@ -6,6 +6,7 @@ import {
   ProviderRefused,
   ProviderUnanswered,
 } from '../../gateways/payments/index.ts';
+import { keyOfRefund, refundOfKey } from './refund-key.ts';
 import {
   changeRefund,
   claimDueRefunds,
@@ -40,7 +41,9 @@ export async function sendRefund(
   if (!refund || !payments || refund.status === 'processed' || refund.status === 'failed') return;
   if (!isOfProvider(refund)) return; // People send it.
   try {
-    const seen = await askFor(payments, refund);
+    // What was asked for in a round before may have gone through after all, and is not given back twice.
+    const before = refund.round > 1 && refund.provider_refund_id === null;
+    const seen = (before && (await findMade(payments, refund))) || (await askFor(payments, refund));
     if (seen) await keepSeen(ctx, refund, seen, locking);
   } catch (error) {
     // The row says when it is tried again.
@@ -66,7 +69,8 @@ type ProvidersRefund = RefundRow & { readonly provider_payment_id: string };
 const isOfProvider = (refund: RefundRow): refund is ProvidersRefund => refund.provider_payment_id !== null;
 
 function askFor(payments: PaymentGateway, refund: ProvidersRefund): Promise<ProviderRefund | undefined> {
-  const { provider_payment_id: paymentId, provider_refund_id: known, amount, id: key } = refund;
+  const { provider_payment_id: paymentId, provider_refund_id: known, amount } = refund;
+  const key = keyOfRefund(refund);
   return known === null
     ? payments.refund({ paymentId, amount, key })
     : payments.fetchRefund(paymentId, known);
@@ -80,9 +84,10 @@ async function findMade(
   payments: PaymentGateway,
   refund: ProvidersRefund,
 ): Promise<ProviderRefund | undefined> {
-  const made = await payments.listRefunds(refund.provider_payment_id);
+  const listed = await payments.listRefunds(refund.provider_payment_id);
+  const made = listed.filter(({ status }) => status !== 'failed');
   return (
-    made.find(({ key }) => key === refund.id) ??
+    made.find(({ key }) => refundOfKey(key) === refund.id) ??
     made.find((one) => one.key === '' && one.amount === refund.amount)
   );
 }
@@ -95,7 +100,8 @@ export async function checkRefund(
 ): Promise<void> {
   const seen = await ctx.payments?.fetchRefund(paymentId, refundId);
   if (!seen) return;
-  const refund = (await findRefundByProvider(ctx.db, seen.id)) ?? (await findRefund(ctx.db, seen.key));
+  const refund =
+    (await findRefundByProvider(ctx.db, seen.id)) ?? (await findRefund(ctx.db, refundOfKey(seen.key)));
   if (!refund) return ctx.log.warn({ paymentId, refundId }, 'a refund that the shop did not ask for');
   await keepSeen(ctx, refund, seen, locking);
 }
@@ -120,6 +126,8 @@ async function keepSeen(
     const refund = await findRefund(tx, id);
     // What is over stays as it is, whatever is heard later.
     if (!refund || refund.status === 'processed') return;
+    // That a round before failed is known; the news of it may come late.
+    if (seen.status === 'failed' && isOfRoundBefore(refund, seen)) return;
     const at = ctx.now();
     const isOver = seen.status !== 'pending';
     await changeRefund(
@@ -138,3 +146,6 @@ async function keepSeen(
     if (seen.status === 'processed') await onProcessed(tx, { ...refund, status: 'processed' });
   });
 }
+
+const isOfRoundBefore = (refund: RefundRow, seen: ProviderRefund) =>
+  refundOfKey(seen.key) === refund.id && seen.key !== keyOfRefund(refund);

@@ -6,7 +6,7 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { boughtColumns } from './bought.ts';
-import { insertRefund } from './store-refunds.ts';
+import { changeRefund, insertRefund, type RefundRow } from './store-refunds.ts';
 
 type Starting = Pick<Context, 'jobs' | 'now'>;
 
@@ -42,6 +42,32 @@ export async function requestRefund(
   });
   if (isNew) await ctx.jobs.enqueue(tx, 'send-refund', { refundId: id });
   return isNew ? id : null;
+}
+
+/**
+ * Begins a refund anew that failed, under a key of its own: the provider would answer the old one as before. The refund
+ * and what it is for are locked by whoever calls.
+ */
+export async function beginRefundAgain(
+  ctx: Starting,
+  tx: Tx,
+  { id, round }: Pick<RefundRow, 'id' | 'round'>,
+): Promise<void> {
+  const at = ctx.now();
+  await changeRefund(
+    tx,
+    id,
+    {
+      status: 'requested',
+      provider_refund_id: null,
+      failure: '',
+      tries: 0,
+      round: round + 1,
+      next_try_at: new Date(at.getTime() + firstLookMs),
+    },
+    at,
+  );
+  await ctx.jobs.enqueue(tx, 'send-refund', { refundId: id });
 }
 
 /**

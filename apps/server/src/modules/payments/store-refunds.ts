@@ -15,6 +15,7 @@ const refundColumns = [
   'status',
   'provider_refund_id',
   'tries',
+  'round',
   'next_try_at',
   'failure',
   'reference',
@@ -68,7 +69,9 @@ export function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
 export async function changeRefund(
   tx: Tx,
   id: string,
-  change: Partial<Pick<RefundRow, 'status' | 'provider_refund_id' | 'failure' | 'tries' | 'reference'>> & {
+  change: Partial<
+    Pick<RefundRow, 'status' | 'provider_refund_id' | 'failure' | 'tries' | 'round' | 'reference'>
+  > & {
     next_try_at?: Date | null;
   },
   at: Date,
@@ -92,6 +95,34 @@ export async function claimDueRefunds(tx: Tx, at: Date, most: number): Promise<R
     )
     returning ${sql.join(refundColumns.map((column) => sql.ref(column)))}`.execute(tx);
   return rows;
+}
+
+const matching = (db: Db, status: RefundRow['status'] | undefined) =>
+  db
+    .selectFrom('refunds')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'failed'));
+
+/** A page of refunds, newest first. */
+export function listRefunds(
+  db: Db,
+  status: RefundRow['status'] | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<RefundRow[]> {
+  return matching(db, status)
+    .select(refundColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many refunds there are. */
+export async function countRefunds(db: Db, status: RefundRow['status'] | undefined): Promise<number> {
+  const { count } = await matching(db, status)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How many refunds of the order's own payment are not with the shopper yet. Asked under the order's lock. */

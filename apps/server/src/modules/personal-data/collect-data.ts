@@ -17,6 +17,7 @@ import { listNumbers } from '../mobile-numbers/index.ts';
 import { readPurchases } from '../online-purchases/index.ts';
 import { readOrdersInTurn } from '../orders/index.ts';
 import { listMessagesTo } from '../outbox/index.ts';
+import { listPersonalPayments, listPersonalRefunds } from '../payments/index.ts';
 import { listReviewsOf } from '../reviews/index.ts';
 import { listLiveSessions, presentSession } from '../sessions/index.ts';
 import { listVisitsOf } from '../streak/index.ts';
@@ -75,6 +76,16 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
         ({ code, state, name, coins, created_at, order_number: order, saved }): Row => {
           return { code, state, name, coins, created_at, order, saved: saved && toRupees(saved) };
         },
+      ),
+    ),
+    kind('payments', async () =>
+      (await listPersonalPayments(ctx.db, userId)).map(
+        (each): Row => ({ ...each, amount: toRupees(each.amount) }),
+      ),
+    ),
+    kind('refunds', async () =>
+      (await listPersonalRefunds(ctx.db, userId)).map(
+        (each): Row => ({ ...each, amount: toRupees(each.amount) }),
       ),
     ),
     kind('invoices', async () =>

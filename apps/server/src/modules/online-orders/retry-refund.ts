@@ -1,0 +1,35 @@
+import { formatRupees } from '@jhumka/domain/money';
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { Problem } from '../../problem.ts';
+import { writeAudit } from '../audit/index.ts';
+import { beginRefundAgain, findRefund, lockRefund, presentRefund } from '../payments/index.ts';
+import { lockBought } from './refunds.ts';
+
+/**
+ * Asks the provider again for a refund that failed. Throws 'refund-not-failed' for one that is on its way or arrived,
+ * and for one that people send. Locks what it is for, then the refund.
+ */
+export const retryRefund: Verb<'refund.retry'> = async (ctx, { id }) => {
+  const seen = await findRefund(ctx.db, id);
+  if (!seen) throw new Problem('refund-not-found');
+  const data = await transact(ctx, async (tx) => {
+    await lockBought(tx, seen.bought_id);
+    const refund = await lockRefund(tx, id);
+    if (!refund) throw new Problem('refund-not-found');
+    if (refund.status !== 'failed' || refund.provider_payment_id === null) {
+      throw new Problem('refund-not-failed');
+    }
+    await beginRefundAgain(ctx, tx, refund);
+    await writeAudit(tx, ctx, {
+      action: 'refund.retry',
+      subjectId: refund.bought_id,
+      changes: { status: { from: 'failed', to: 'requested' } },
+      note: `${formatRupees(refund.amount)}: ${refund.failure}`,
+    });
+    const begun = await findRefund(tx, id);
+    if (!begun) throw new Problem('refund-not-found');
+    return presentRefund(begun);
+  });
+  return { message: 'It is asked for again', data };
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { text, untouched } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
+
+const status = z.enum(['requested', 'pending', 'processed', 'failed']);
+
+/** Money on its way back to a shopper: for what, how far it got, and why it did not arrive. */
+const refund = z
+  .object({
+    _id: z.string(),
+    order: z.string().nullable(),
+    purchase: z.string().nullable(),
+    amount: rupees,
+    reason: z.string(),
+    status,
+    failure: z.string(),
+    tries: z.int(),
+    round: z
+      .int()
+      .meta({ description: 'How often it was begun: 1, and one more for each time it was begun again' }),
+    is_transfer: z.boolean().meta({ description: 'People send it by a transfer of the bank' }),
+    paymentId: z.string(),
+    refundId: z.string(),
+    dueAt: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Refund' });
+
+export const refundEndpoints = {
+  'refund.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/refunds',
+    access: 'admin',
+    summary: 'Refunds of orders and purchases, newest first',
+    input: z.object({ ...pageInput(20), status: untouched(status) }),
+    data: z.array(refund),
+    beside: pageFacts,
+  }),
+  'refund.retry': endpoint({
+    method: 'POST',
+    path: '/api/admin/refunds/:id/retry',
+    access: 'admin',
+    summary:
+      'Asks the payment provider again for a refund that failed; it is kept in the log of administrators',
+    input: z.object({ id: text(64) }),
+    data: refund,
+  }),
+};
