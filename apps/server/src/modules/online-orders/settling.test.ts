@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { type Ordered, onlineShop } from '../../../test/online-shop.ts';
 import { fillCart, stockOf } from '../../../test/shoppers.ts';
+import { transact } from '../../database/transact.ts';
+import { findAskedPaymentByProvider } from '../payments/index.ts';
 import { lapseDueHolds, sweepPayments } from './index.ts';
+import { settleInTransaction } from './settle-in-transaction.ts';
 
 const shop = await onlineShop();
 const minute = 60_000;
@@ -38,6 +42,46 @@ async function messagesOf({ orderId }: Ordered): Promise<string[]> {
     .execute();
   return [...new Set(rows.map((row) => row.kind))];
 }
+
+/** Waits until somebody waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      shop.context.db,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+}
+
+test('decisions §5: a payment that is settled while another one of its order is being settled waits, and sees it', async () => {
+  const ordered = await shop.ordered();
+  const asked = await findAskedPaymentByProvider(shop.context.db, ordered.providerOrderId);
+  if (!asked) throw new Error('money is asked for');
+  const settleOne = async (between: () => Promise<void>) => {
+    const { payment } = await shop.pay(ordered.providerOrderId, { force: true });
+    const seen = await shop.context.payments?.fetchPayment(payment.id);
+    if (!seen) throw new Error('the provider knows the payment');
+    return transact(shop.context, async (tx) => {
+      const settled = await settleInTransaction(shop.context, tx, asked, seen);
+      await between();
+      return settled;
+    });
+  };
+  const settled = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const first = settleOne(() => {
+    settled.resolve();
+    return mayCommit.promise;
+  });
+  await settled.promise;
+  const second = settleOne(async () => undefined);
+  await untilSomebodyWaits();
+  mayCommit.resolve();
+  expect(await first).toMatchObject({ kind: 'confirm' });
+  expect(await second).toEqual({ kind: 'refund', reason: 'already-paid', endsOrder: false });
+  expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+});
 
 describe('an order that is paid online', () => {
   test('spec 7.33, decisions §4, §5: is placed, holds its pieces, and is confirmed and paid once it is paid', async () => {
