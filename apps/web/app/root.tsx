@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [queryClient] = useState(visitQueryClient);
-  // What was pressed before is pressed again: see `come-alive/begin-later.ts`.
+  // What was pressed before is pressed again: see `come-alive/keep-meanwhile.ts`.
   useEffect(() => {
     dispatchEvent(new Event('alive'));
   }, []);

@@ -1,18 +1,31 @@
 /**
- * Begins the scripts that `looksFirst` held back: once the urgent picture is there, a second later at most; at once
- * where there is none, or when somebody touches the page. What is pressed before the page is alive is pressed again
- * when it is. The page carries this function as an inline script, so it names nothing outside of itself.
+ * Begins the scripts that `looksFirst` held back: once the urgent picture is seen, a second later at most; soon where
+ * there is none, at once when somebody touches the page. They are run one after the other with room between them, so
+ * that whoever scrolls meanwhile is not held up. The page carries this function as an inline script, so it names
+ * nothing outside of itself.
  */
 export function beginLater(): void {
   const signs = ['pointerdown', 'keydown', 'touchstart'];
-  const begin = () => {
-    for (const sign of signs) removeEventListener(sign, begin, true);
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
+  let hasBegun = false;
+  const room = () => new Promise((done) => setTimeout(done));
+  const begin = async () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
+    // Asking for a file takes a slow phone some milliseconds, and there are twenty.
+    for (const [index, link] of links.entries()) {
       link.fetchPriority = 'low';
       link.rel = 'modulepreload';
+      if (index % 4 === 3) await room();
     }
     const held = document.querySelector<HTMLScriptElement>('script[type=later]');
     if (!held) return;
+    for (const { href } of links) {
+      // The last step, which needs all others, is the held script's own.
+      if (href.includes('/entry.client-')) continue;
+      await import(/* @vite-ignore */ href).catch(() => {});
+      await room();
+    }
     // Another name does not make it run, but makes the page the one that React drew.
     held.type = 'module';
     const script = document.createElement('script');
@@ -21,27 +34,17 @@ export function beginLater(): void {
     document.head.append(script);
     script.remove();
   };
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
-
-  let pressed: HTMLElement | null = null;
-  const note = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+  const touch = () => {
+    for (const sign of signs) removeEventListener(sign, touch, true);
+    void begin();
   };
-  addEventListener('click', note, true);
-  addEventListener(
-    'alive',
-    () => {
-      removeEventListener('click', note, true);
-      if (pressed?.isConnected) pressed.click();
-    },
-    { once: true },
-  );
+  for (const sign of signs) addEventListener(sign, touch, { capture: true, passive: true });
 
+  // Two frames: in the first of them it is drawn.
+  const beginWhenSeen = () => requestAnimationFrame(() => requestAnimationFrame(() => void begin()));
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  if (!picture || picture.complete) {
-    begin();
-    return;
-  }
-  for (const outcome of ['load', 'error']) picture.addEventListener(outcome, begin, { once: true });
-  setTimeout(begin, 1000);
+  // It is there when it has come and can be drawn; also when it did not come.
+  if (picture) picture.decode().then(beginWhenSeen, beginWhenSeen);
+  else beginWhenSeen();
+  setTimeout(() => void begin(), 1000);
 }

@@ -12,7 +12,7 @@ test('a page names its scripts in a way that no browser fetches by itself', () =
   expect(held).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
   expect(held).toContain('<link rel="later" href="/a.js"/><link rel="later" href="/b.js"/>');
   expect(held).toContain('<script type="later" async="">import "/a.js"</script>');
-  expect(held).toMatch(/<script>\(function beginLater\([\s\S]*\)\(\)<\/script><\/body><\/html>$/);
+  expect(held).toMatch(/<script>\(function keepMeanwhile\([\s\S]*\)\(\)<\/script><\/body><\/html>$/);
 });
 
 test('a page that has none stays as it is', () => {

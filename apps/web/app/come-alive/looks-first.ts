@@ -1,4 +1,5 @@
 import { beginLater } from './begin-later.ts';
+import { keepMeanwhile } from './keep-meanwhile.ts';
 
 const announcedScript = /<link rel="modulepreload"/g;
 const firstScript = /<script type="module" async="">/;
@@ -13,5 +14,5 @@ export function looksFirst(html: string): string {
   return html
     .replace(announcedScript, '<link rel="later"')
     .replace(firstScript, '<script type="later" async="">')
-    .replace('</body>', () => `<script>(${beginLater})()</script></body>`);
+    .replace('</body>', () => `<script>(${keepMeanwhile})();(${beginLater})()</script></body>`);
 }

@@ -1,7 +1,8 @@
 import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhumka/domain/cart';
 import { useLocation, useNavigate } from 'react-router';
+import { hasTokens } from '../api/tokens.ts';
 import { loginPath } from '../session/return-path.ts';
-import { useSession } from '../session/use-session.ts';
+import { useIsPerson } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button-look.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -29,19 +30,20 @@ interface AddControlProps {
  * (spec 4.6). A guest is led through login, and then the piece is added.
  */
 export function AddControl({ product, look, words = 'Add', isWide, isWideOnPhones }: AddControlProps) {
-  const { status } = useSession();
+  const isPerson = useIsPerson();
   const { data: cart } = useCart();
   const { mutate } = useCartEdit();
   const isBusy = useChangingProducts().includes(product._id);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const row = cart && status === 'person' ? rowOf(cart.data, product._id) : undefined;
+  const row = cart && isPerson ? rowOf(cart.data, product._id) : undefined;
   const keptFocus = useKeptFocus<HTMLSpanElement>(row !== undefined);
 
   function add() {
     const check = checkQuantity(product.stock, defaultAddQuantity);
     if (!check.ok) return showToast(quantityMessage(check), { tone: 'failed' });
-    if (status === 'person') {
+    // The page may have come alive by this very press, and not know yet who looks.
+    if (hasTokens()) {
       return mutate({ kind: 'add', productId: product._id, quantity: defaultAddQuantity, product });
     }
     keepAddIntent({ productId: product._id, quantity: defaultAddQuantity, at: Date.now() });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InTurn } from '../come-alive/in-turn.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { ProductCardData } from './product-about.ts';
 import { ProductCard } from './product-card.tsx';
@@ -50,23 +51,36 @@ export function ProductGrid(props: ProductGridProps) {
         columns === 4 && 'lg:grid-cols-4',
       )}
     >
-      {products.map((product, index) => (
-        <li
-          key={product._id}
-          className={classNames(isShelf && shelfItem, isShelf && columns === 4 && fullRowOnTablets)}
-        >
-          <ProductCard
-            product={product}
-            sizes={sizes}
-            level={level}
-            isEager={index < eagerCount}
-            isUrgent={isFirstUrgent && index === 0}
-            addControl={addControlOf?.(product)}
-            corner={<WishHeart product={product} />}
-          />
-        </li>
+      {rowsOf(products).map((row, rowIndex) => (
+        <InTurn key={row[0]?._id}>
+          {row.map((product, index) => (
+            <li
+              key={product._id}
+              className={classNames(isShelf && shelfItem, isShelf && columns === 4 && fullRowOnTablets)}
+            >
+              <ProductCard
+                product={product}
+                sizes={sizes}
+                level={level}
+                isEager={rowIndex * perRow + index < eagerCount}
+                isUrgent={isFirstUrgent && rowIndex + index === 0}
+                addControl={addControlOf?.(product)}
+                corner={<WishHeart product={product} />}
+              />
+            </li>
+          ))}
+        </InTurn>
       ))}
       {end && <li>{end}</li>}
     </ul>
+  );
+}
+
+// So many come alive together; it has nothing to do with how many stand beside each other.
+const perRow = 4;
+
+function rowsOf<Piece>(pieces: readonly Piece[]): Piece[][] {
+  return Array.from({ length: Math.ceil(pieces.length / perRow) }, (_, row) =>
+    pieces.slice(row * perRow, (row + 1) * perRow),
   );
 }

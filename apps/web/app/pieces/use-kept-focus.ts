@@ -7,6 +7,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useKeptFocus<Place extends HTMLElement>(what: unknown) {
   const place: RefObject<Place | null> = useRef(null);
   const hadFocus = useRef(false);
+  // The focus may have come before the page was alive.
+  useEffect(() => {
+    hadFocus.current = place.current?.contains(document.activeElement) === true;
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what stands there.
   useEffect(() => {
     // What goes away is not blurred; then the focus is on nothing.

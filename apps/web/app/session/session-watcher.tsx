@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { whenIdle } from '../come-alive/when-idle.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useArrivals } from './arrival.ts';
 import { useDailyVisit } from './daily-visit.ts';
@@ -10,7 +11,6 @@ import { onSessionEnd } from './session-events.ts';
 import { useSession } from './use-session.ts';
 import { userQuery } from './user-query.ts';
 import { clearVisitNotes } from './visit-notes.ts';
-import { whenIdle } from './when-idle.ts';
 
 const renewEveryMs = 4 * 60 * 60_000; // spec 9.12
 

@@ -10,6 +10,11 @@ export interface Session {
   readonly user: User | undefined;
 }
 
+/** Whether a person looks at the page; until it woke up that is not known, and nobody does. Cheaper than `useSession`. */
+export function useIsPerson(): boolean {
+  return useSyncExternalStore(onTokensChange, hasTokens, () => false);
+}
+
 /** Who looks at the page: a guest, or a person with a session. */
 export function useSession(): Session {
   const isStored = useSyncExternalStore<boolean | null>(onTokensChange, hasTokens, () => null);

@@ -1,21 +1,33 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { hasTokens } from '../api/tokens.ts';
+import { whenIdle } from '../come-alive/when-idle.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 
 interface AfterHydrationProps {
-  /** What the server and the first moment show in its place, of the same size. */
+  /** What the server and the first moments show in its place, of the same size. */
   before: ReactNode;
   /** A component made by `lazy`. */
   children: ReactNode;
 }
 
-/** For what belongs to a person, not to the page: it is fetched and drawn once the page is alive. */
+// Pages that are reached from the first one have it from the start.
+let isDue = false;
+
+/**
+ * For what belongs to a person, not to the page: it is fetched and drawn once the page is alive, for a guest once
+ * nothing else is to do.
+ */
 export function AfterHydration({ before, children }: AfterHydrationProps) {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!isAlive) return before;
+  const [isWanted, setIsWanted] = useState(isDue);
+  useEffect(() => {
+    const want = () => {
+      isDue = true;
+      startTransition(() => setIsWanted(true));
+    };
+    if (!hasTokens()) return whenIdle(want);
+    want();
+  }, []);
+  if (!isWanted) return before;
   return (
     // What can't be fetched leaves what works without it.
     <PartBoundary instead={before}>
@@ -23,5 +35,3 @@ export function AfterHydration({ before, children }: AfterHydrationProps) {
     </PartBoundary>
   );
 }
-
-const never = () => () => {};

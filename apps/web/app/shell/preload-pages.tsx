@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isAdminRemembered } from '../api/tokens.ts';
+import { whenIdle } from '../come-alive/when-idle.ts';
 
 /** What visitors go to next, as routes, and how long after the start it is fetched ahead (spec 9.15). */
 const steps: readonly { readonly afterMs: number; readonly routes: readonly string[] }[] = [
@@ -18,24 +19,45 @@ interface BuildManifest {
 }
 
 /**
- * Fetches the scripts of further pages ahead, a few at a time, so that they open at once. Not for who asked to be
- * spared data. They are only put into the browser's cache: the router's own links would run them, and load the page
- * anew when one does not come.
+ * Fetches the scripts of further pages ahead, so that they open at once. Not for who asked to be spared data. They
+ * are only put into the browser's cache: the router's own links would run them, and load the page anew when one does
+ * not come. Each is asked for when nothing else is to do: the asking alone takes a slow phone some milliseconds.
  */
 export function PreloadPages() {
-  const [scripts, setScripts] = useState<readonly string[]>([]);
   useEffect(() => {
     if (isSparingData()) return;
+    const waiting: string[] = [];
+    let stopWaiting: (() => void) | undefined;
+    const fetchNext = () => {
+      stopWaiting = undefined;
+      const script = waiting.shift();
+      if (script === undefined) return;
+      fetchAhead(script);
+      stopWaiting = whenIdle(fetchNext);
+    };
     const timers = steps.map(({ afterMs, routes }, index) =>
       setTimeout(() => {
         const isLast = index === steps.length - 1;
-        const further = scriptsOf([...routes, ...(isLast && isAdminRemembered() ? officeRoutes : [])]);
-        setScripts((known) => [...new Set([...known, ...further])]);
+        waiting.push(...scriptsOf([...routes, ...(isLast && isAdminRemembered() ? officeRoutes : [])]));
+        stopWaiting ??= whenIdle(fetchNext);
       }, afterMs),
     );
-    return () => timers.forEach(clearTimeout);
+    return () => {
+      timers.forEach(clearTimeout);
+      stopWaiting?.();
+    };
   }, []);
-  return scripts.map((script) => <link key={script} rel="prefetch" as="script" href={script} />);
+  return null;
+}
+
+/** What this page has itself, and what was asked for already, is not asked for again. */
+function fetchAhead(script: string): void {
+  if (document.querySelector(`link[href="${script}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = 'script';
+  link.href = script;
+  document.head.append(link);
 }
 
 function scriptsOf(routes: readonly string[]): string[] {

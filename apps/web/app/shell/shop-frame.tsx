@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InTurn } from '../come-alive/in-turn.tsx';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
 import { SessionWatcher } from '../session/session-watcher.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
@@ -28,7 +29,9 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <AnalyticsGate />
-      <Footer />
+      <InTurn>
+        <Footer />
+      </InTurn>
       <ScrollToTop />
       <ToastArea />
       <PageAnnouncer />

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { InTurn } from '../../come-alive/in-turn.tsx';
 import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,8 +27,10 @@ export function HomePage() {
     <>
       <Welcome />
       <Hero />
-      <Promises />
-      <Categories />
+      <InTurn>
+        <Promises />
+        <Categories />
+      </InTurn>
       <Part name="New arrivals">
         <Newest />
       </Part>
@@ -40,7 +43,9 @@ export function HomePage() {
       <Part name="This shelf">
         <SmallPrices />
       </Part>
-      <VipBand />
+      <InTurn>
+        <VipBand />
+      </InTurn>
     </>
   );
 }
@@ -48,7 +53,7 @@ export function HomePage() {
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <PartBoundary name={name}>
-      <Suspense fallback={<Skeleton className="page h-96" />}>{children}</Suspense>
+      <InTurn fallback={<Skeleton className="page h-96" />}>{children}</InTurn>
     </PartBoundary>
   );
 }

@@ -2,7 +2,7 @@ import type { WireReply } from '@jhumka/contract/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useIsPerson } from '../../session/use-session.ts';
 
 /** The cart as the shop answers it: rows, the bill, and the rows whose piece is no longer for sale. */
 export type CartReply = WireReply<'cart.get'>;
@@ -20,6 +20,5 @@ export const cartQuery = () =>
 
 /** The cart of whoever looks; a guest has none (spec 4.13). */
 export function useCart() {
-  const { status } = useSession();
-  return useQuery({ ...cartQuery(), enabled: status === 'person' });
+  return useQuery({ ...cartQuery(), enabled: useIsPerson() });
 }

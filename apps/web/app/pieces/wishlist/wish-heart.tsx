@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { problemWords } from '../../api/problem-words.ts';
+import { hasTokens } from '../../api/tokens.ts';
 import { loginPath } from '../../session/return-path.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useIsPerson } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
@@ -23,7 +24,7 @@ interface WishHeartProps {
  * is added. The same for everybody until it is known who looks, so that nothing moves.
  */
 export function WishHeart({ product, className }: WishHeartProps) {
-  const { status } = useSession();
+  const isPerson = useIsPerson();
   const isWished = useIsWished(product._id);
   const wish = useWish();
   const queryClient = useQueryClient();
@@ -32,12 +33,13 @@ export function WishHeart({ product, className }: WishHeartProps) {
 
   async function press() {
     const productId = product._id;
-    if (status !== 'person') {
+    // The page may have come alive by this very press, and not know yet who looks.
+    if (!hasTokens()) {
       keepWishIntent({ productId, at: Date.now() });
       showToast('Please login to continue', { tone: 'failed' });
       return navigate(loginPath(pathname + search));
     }
-    if (isWished !== undefined) return wish({ productId, product, isWished: !isWished });
+    if (isPerson && isWished !== undefined) return wish({ productId, product, isWished: !isWished });
     // The list did not come (yet): the shop is asked before anything is changed by mistake.
     try {
       const { isWishlisted } = await browserClient.call('wishlist.check', { productId });

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useIsPerson } from '../../session/use-session.ts';
 import { followOtherTabs } from './other-tabs.ts';
 
 /** A page of the wishlist; each says of all pages how many pieces there are, and which. */
@@ -43,28 +43,27 @@ async function readAgain(queryClient: QueryClient): Promise<void> {
 
 /** The wishlist of whoever looks; a guest has none (spec 4.13). */
 export function useWishlist() {
-  const { status } = useSession();
-  return useInfiniteQuery({ ...wishlistQuery(), enabled: status === 'person' });
+  return useInfiniteQuery({ ...wishlistQuery(), enabled: useIsPerson() });
 }
 
 /** Whether a piece is on the wishlist; undefined while that is not known. A guest has no wishes. */
 export function useIsWished(productId: string): boolean | undefined {
-  const { status } = useSession();
+  const isPerson = useIsPerson();
   const { data } = useInfiniteQuery({
     ...wishlistQuery(),
-    enabled: status === 'person',
+    enabled: isPerson,
     select: ({ pages }) => pages[0]?.productIds.includes(productId) ?? false,
   });
-  return status === 'person' ? data : false;
+  return isPerson ? data : false;
 }
 
 /** How many pieces are on the wishlist (spec 2.20); 0 for a guest and while it is not known. */
 export function useWishlistCount(): number {
-  const { status } = useSession();
+  const isPerson = useIsPerson();
   const { data = 0 } = useInfiniteQuery({
     ...wishlistQuery(),
-    enabled: status === 'person',
+    enabled: isPerson,
     select: ({ pages }) => pages[0]?.totalCount ?? 0,
   });
-  return status === 'person' ? data : 0;
+  return isPerson ? data : 0;
 }

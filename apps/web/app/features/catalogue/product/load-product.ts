@@ -31,7 +31,7 @@ export async function loadProductForPage({
   const loaded = await loadProduct(address, queryClient, context.get(clientContext));
   return {
     ...loaded,
-    dehydrated: packPage(queryClient, ['product.details', 'product.ofCategory', 'review.list', 'shop.facts']),
+    dehydrated: packPage(queryClient, ['product.details', 'product.ofCategory', 'review.list']),
   };
 }
 

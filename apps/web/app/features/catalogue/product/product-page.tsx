@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { InTurn } from '../../../come-alive/in-turn.tsx';
 import { shopFactsQuery } from '../../../pieces/api/shop-facts.ts';
 import { aboutProduct } from '../../../pieces/product-about.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -37,13 +38,19 @@ export function ProductPage({ productId, categoryId }: LoadedProduct) {
           <BuyPanel facts={facts} piece={piece} />
           <PieceSteps piece={piece} />
           {piece.description && <p className="max-w-measure text-ink-soft">{piece.description}</p>}
-          <FactsTable piece={piece} />
-          <ProductNotes facts={facts} />
+          <InTurn>
+            <FactsTable piece={piece} />
+            <ProductNotes facts={facts} />
+          </InTurn>
         </div>
       </div>
-      <Reviews piece={piece} />
-      <SimilarPieces categoryId={categoryId} piece={piece} />
-      <RecentlyViewed piece={piece} />
+      <InTurn>
+        <Reviews piece={piece} />
+      </InTurn>
+      <InTurn>
+        <SimilarPieces categoryId={categoryId} piece={piece} />
+        <RecentlyViewed piece={piece} />
+      </InTurn>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../../../come-alive/when-idle.ts';
 import { PartBoundary } from '../../../../ui/part-boundary.tsx';
 import { TextButton } from '../../../../ui/text-link.tsx';
 import type { Product } from '../../api/wire.ts';
@@ -11,7 +12,8 @@ export function SolidView({ piece }: { readonly piece: Product }) {
   const [isOffered, setIsOffered] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const { model_url: url, name } = piece;
-  useEffect(() => setIsOffered(canTurn(thisDevice())), []);
+  // Asking the device takes it a while.
+  useEffect(() => whenIdle(() => setIsOffered(canTurn(thisDevice()))), []);
   if (url === null || !isOffered) return null;
   return (
     <>
