@@ -21,6 +21,16 @@ interface Fixtures {
 
 /** A test of the shop: it fails when the page complained of anything that the test did not name. */
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => addEventListener('alive', () => Object.assign(window, { isAlive: true })));
+    const goTo = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const reply = await goTo(url, options);
+      await waitUntilAlive(page);
+      return reply;
+    };
+    await use(page);
+  },
   api: async ({ playwright, baseURL }, use) => {
     const api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     await use(api);
@@ -51,6 +61,16 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * Waits until a page that was opened is alive, where it is to be: what is done before is kept, but links to other
+ * pages lead there by a new document. Pages whose scripts are held back or don't run are not waited for long.
+ */
+async function waitUntilAlive(page: Page): Promise<void> {
+  const isAlive = () =>
+    'isAlive' in window || !document.querySelector('script[type=later], script[type=module]');
+  await page.waitForFunction(isAlive, undefined, { timeout: 4000 }).catch(() => undefined);
+}
 
 /** Makes the browser that of a person, as if they had logged in before. */
 export async function logInAs(

@@ -59,7 +59,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <p className="truncate text-ink-muted text-note">{aboutProduct(product)}</p>
         <StockNote stock={product.stock} />
-        <div className="pointer-events-none relative z-1 mt-auto flex items-end justify-between gap-3 pt-3 max-md:flex-col max-md:items-stretch *:pointer-events-auto">
+        <div className="pointer-events-none relative z-1 mt-auto flex items-end justify-between gap-3 pt-3 max-md:flex-col max-md:items-stretch md:flex-wrap *:pointer-events-auto">
           <div className="pointer-events-none!">
             <Price
               now={product.discounted_price}

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { renewWhenAnnounced } from '../../database/keep-until-announced.ts';
 import type { Conditions } from './listing.ts';
 import { countList, type ListFacts } from './store-facts.ts';
 
@@ -12,28 +13,17 @@ const freshForMs = 60_000;
 const mostKept = 500;
 
 type Kept = LRUCache<string, ListFacts, Context & Question>;
-const keptByShop = new WeakMap<object, { current: Kept }>();
 
 /**
  * The count and the choices of a list. They are kept, because counting a large catalogue takes longer than reading
  * a page of it; a kept count that is out of date is answered once more while the new one is made.
  */
 export async function listFacts(ctx: Context, question: Question): Promise<ListFacts> {
-  const facts = await keptFor(ctx).fetch(JSON.stringify(question), { context: { ...ctx, ...question } });
+  const facts = await keptFor(ctx.announcements).fetch(JSON.stringify(question), {
+    context: { ...ctx, ...question },
+  });
   if (!facts) throw new Error('a count came to nothing');
   return facts;
-}
-
-function keptFor({ announcements }: Context): Kept {
-  const known = keptByShop.get(announcements);
-  if (known) return known.current;
-  const kept = { current: keepCounts() };
-  // Begun anew and not cleared: clearing would fail whoever waits for a count at that moment.
-  announcements.on('pieces', () => {
-    kept.current = keepCounts();
-  });
-  keptByShop.set(announcements, kept);
-  return kept.current;
 }
 
 const keepCounts = (): Kept =>
@@ -44,3 +34,6 @@ const keepCounts = (): Kept =>
     fetchMethod: (_key, _stale, { context }) =>
       countList(context.db, context.conditions, context.searchQuery),
   });
+
+// Begun anew and not cleared: clearing would fail whoever waits for a count at that moment.
+const keptFor = renewWhenAnnounced('pieces', keepCounts);

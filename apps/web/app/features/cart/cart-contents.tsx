@@ -1,10 +1,11 @@
 import { Bill } from '../../pieces/bill.tsx';
+import { CartFailed } from '../../pieces/cart/cart-outcomes.tsx';
 import { useCart } from '../../pieces/cart/cart-query.ts';
 import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CartItems } from './cart-items.tsx';
 import { CartSaving } from './cart-saving.tsx';
-import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx';
+import { CartIsEmpty, CartSkeleton } from './cart-states.tsx';
 import { CartSuggestions } from './cart-suggestions.tsx';
 import { GonePieces } from './gone-pieces.tsx';
 import { VipNote } from './vip-note.tsx';
@@ -13,7 +14,7 @@ import { VipNote } from './vip-note.tsx';
 export function CartContents() {
   const { status, user } = useSession();
   const { data: cart, isError, refetch, isFetching } = useCart();
-  if (status === 'guest') return <EmptyCart />;
+  if (status === 'guest') return <CartIsEmpty />;
   if (!cart) {
     return isError ? <CartFailed isBusy={isFetching} onRetry={() => void refetch()} /> : <CartSkeleton />;
   }
@@ -21,7 +22,7 @@ export function CartContents() {
     return (
       <>
         <GonePieces gone={cart.removed} />
-        <EmptyCart />
+        <CartIsEmpty />
       </>
     );
   }

@@ -1,10 +1,11 @@
 import { Bill } from '../../pieces/bill.tsx';
+import { CartFailed } from '../../pieces/cart/cart-outcomes.tsx';
 import { useCart } from '../../pieces/cart/cart-query.ts';
 import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CartItems } from './cart-items.tsx';
 import { CartSaving } from './cart-saving.tsx';
-import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx';
+import { CartIsEmpty, CartSkeleton } from './cart-states.tsx';
 import { CartSuggestions } from './cart-suggestions.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { GonePieces } from './gone-pieces.tsx';
@@ -33,7 +34,7 @@ function CartOnPage() {
     return (
       <>
         <GonePieces gone={cart.removed} />
-        <EmptyCart />
+        <CartIsEmpty />
       </>
     );
   }

@@ -1,49 +1,13 @@
+import { EmptyCart } from '../../pieces/cart/cart-outcomes.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { BagIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A cart with nothing in it (spec 2.35). A guest may have one that waits behind the login. */
-export function EmptyCart() {
+/** An empty cart; that of a guest may wait behind the login. */
+export function CartIsEmpty() {
   const { status } = useSession();
   return (
-    <EmptyState
-      icon={<BagIcon size="large" />}
-      title="Your cart is empty"
-      action={
-        <>
-          <LinkButton to="/" look="primary">
-            Start Shopping
-          </LinkButton>
-          {status === 'guest' && <LinkButton to="/login?from=%2Fcart">Sign In</LinkButton>}
-        </>
-      }
-    >
-      Add some items to get started!
-    </EmptyState>
-  );
-}
-
-interface CartFailedProps {
-  readonly isBusy: boolean;
-  readonly onRetry: () => void;
-}
-
-/** The cart could not be read; nothing in it is lost. */
-export function CartFailed({ isBusy, onRetry }: CartFailedProps) {
-  return (
-    <EmptyState
-      title="Your cart did not load"
-      action={
-        <Button isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      Nothing in it is lost. Please check your connection.
-    </EmptyState>
+    <EmptyCart further={status === 'guest' && <LinkButton to="/login?from=%2Fcart">Sign In</LinkButton>} />
   );
 }
 

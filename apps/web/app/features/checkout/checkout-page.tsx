@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { Bill } from '../../pieces/bill.tsx';
+import { CartFailed } from '../../pieces/cart/cart-outcomes.tsx';
 import { type CartReply, useCart } from '../../pieces/cart/cart-query.ts';
 import { useChangingProducts } from '../../pieces/cart/use-cart-edit.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -12,7 +13,7 @@ import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CheckoutCoupon } from './checkout-coupon.tsx';
-import { CheckoutFailed, CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
+import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
 import { OrderedPieces } from './ordered-pieces.tsx';
 import { Payment } from './payment.tsx';
 import { PlaceButton } from './place-button.tsx';
@@ -36,7 +37,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { data: cart, isError, isFetching, refetch } = useCart();
   if (!cart) {
     return isError ? (
-      <CheckoutFailed isBusy={isFetching} onRetry={() => void refetch()} />
+      <CartFailed isPage isBusy={isFetching} onRetry={() => void refetch()} />
     ) : (
       <CheckoutSkeleton />
     );
@@ -160,8 +161,9 @@ function Checkout({
           />
           {button(true)}
           <p className="type-note">
-            You can cancel free of charge until the parcel is shipped, and return it for 30 days after it
-            arrives. By ordering you accept the <TextLink to="/terms">Terms of Service</TextLink>.
+            You can cancel free of charge until the parcel is shipped
+            {facts && `, and return it for ${facts.return_days} days after it arrives`}. By ordering you
+            accept the <TextLink to="/terms">Terms of Service</TextLink>.
           </p>
         </aside>
       </div>

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
+import { EmptyCart } from '../../pieces/cart/cart-outcomes.tsx';
 import { openPayment } from '../../pieces/payment/payment-notes.ts';
 import { outcomePath } from '../../pieces/payment/use-hosted-checkout.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -30,42 +30,7 @@ export function NothingToOrder() {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      isPage
-      icon={<BagIcon size="large" />}
-      title="Your cart is empty"
-      action={
-        <LinkButton to="/" look="primary">
-          Start Shopping
-        </LinkButton>
-      }
-    >
-      Add some items to get started!
-    </EmptyState>
-  );
-}
-
-interface CheckoutFailedProps {
-  readonly isBusy: boolean;
-  readonly onRetry: () => void;
-}
-
-/** The cart could not be read. */
-export function CheckoutFailed({ isBusy, onRetry }: CheckoutFailedProps) {
-  return (
-    <EmptyState
-      isPage
-      title="Your cart did not load"
-      action={
-        <Button isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      Nothing in it is lost. Please check your connection.
-    </EmptyState>
-  );
+  return <EmptyCart isPage />;
 }
 
 /** The shape of the checkout. */

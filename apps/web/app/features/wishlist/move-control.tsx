@@ -10,7 +10,7 @@ export function MoveControl({ product }: { readonly product: ProductCardData }) 
   return (
     <Button
       size="small"
-      className="min-h-11.5 border-rule-strong px-3! hover:border-ink"
+      className="min-h-11.5 whitespace-nowrap border-rule-strong px-3! hover:border-ink md:max-lg:w-full"
       disabled={isSoldOut}
       isBusy={moving === 'all' ? !isSoldOut : moving.includes(product._id)}
       onClick={() => mutate([product._id])}
