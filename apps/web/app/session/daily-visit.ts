@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { whenIdle } from '../come-alive/when-idle.ts';
 import { useSession } from './use-session.ts';
-import { whenIdle } from './when-idle.ts';
 
 /**
  * Has the visit of a shopper count (spec 4.16): once the page stands and has nothing else to do, and when a tab that was
