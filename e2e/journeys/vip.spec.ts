@@ -49,7 +49,7 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins w
   await page.goto(dashboard);
   await expect(heading(page, 'You are Gold')).toBeVisible();
   await expect(page.getByText('Platinum is Rs.1,24,000.00 away.').first()).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Gold')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Gold', { exact: true })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
 
   await page.goto(`/myorders/${orderId}`);

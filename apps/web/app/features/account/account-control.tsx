@@ -1,3 +1,4 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TierLabel } from '../../pieces/tier-label.tsx';
@@ -42,6 +43,7 @@ function WideControl() {
 
 function PersonControl({ name }: { readonly name: string }) {
   const { user } = useSession();
+  const tier = user?.vip_enabled ? user.vip_tier : 'NONE';
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -78,13 +80,18 @@ function PersonControl({ name }: { readonly name: string }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={menuId}
-        aria-label={`Account of ${name}`}
         className={look}
         onClick={() => setIsOpen(!isOpen)}
       >
         <PersonIcon />
-        <span className="max-w-32 truncate max-lg:hidden">{name.split(' ')[0]}</span>
-        <TierLabel user={user} className="max-lg:hidden" />
+        <span className="sr-only">
+          Account of {name}
+          {tier !== 'NONE' && `, ${vipTierName(tier)}`}
+        </span>
+        <span aria-hidden="true" className="contents">
+          <span className="max-w-32 truncate max-lg:hidden">{name.split(' ')[0]}</span>
+          <TierLabel user={user} className="max-lg:hidden" />
+        </span>
       </button>
       <div id={menuId} hidden={!isOpen}>
         {isOpen && <AccountMenu />}
