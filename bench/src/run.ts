@@ -12,6 +12,7 @@ import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoyalty } from './sections/loyalty.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureOffice } from './sections/office.ts';
+import { measureOfficeCatalogue } from './sections/office-catalogue.ts';
 import { measureOrders } from './sections/orders.ts';
 import { measurePages } from './sections/pages.ts';
 import { measurePapers } from './sections/papers.ts';
@@ -28,6 +29,7 @@ const sections: Readonly<Record<string, Section>> = {
   payments: measurePayments,
   accounts: measureAccounts,
   office: measureOffice,
+  'office-catalogue': measureOfficeCatalogue,
   scale: measureScale,
   loyalty: measureLoyalty,
   weight: measureWeight,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { problemWords } from '../../../api/problem-words.ts';
@@ -127,6 +127,20 @@ function ImportState({ state, onChange }: ImportStateProps) {
       ).data,
     onSuccess: onChange,
   });
+  // Two presses in one moment are one: the second comes before the button is drawn anew.
+  const isBegun = useRef(false);
+  const begin = (dryRun: boolean) => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    again.mutate(dryRun, {
+      onError: () => {
+        isBegun.current = false;
+      },
+    });
+  };
+  useEffect(() => {
+    if (state.finishedAt !== null) isBegun.current = false;
+  }, [state.finishedAt]);
   const count = (number: number) => number.toLocaleString('en-IN');
   const isBusy = underWay.includes(state.status) || again.isPending;
   const isRight = state.status === 'checked' && state.error_count === 0;
@@ -178,12 +192,12 @@ function ImportState({ state, onChange }: ImportStateProps) {
         )}
         <div className="flex flex-wrap gap-2">
           {!isBusy && state.status !== 'done' && (
-            <Button size="small" onClick={() => again.mutate(true)}>
+            <Button size="small" onClick={() => begin(true)}>
               Check again
             </Button>
           )}
           {isRight && !isBusy && (
-            <Button look="primary" size="small" onClick={() => again.mutate(false)}>
+            <Button look="primary" size="small" onClick={() => begin(false)}>
               Import {count(state.created + state.updated)}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { issueOf, problemWords } from '../../../api/problem-words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,11 +37,17 @@ export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: Prod
   const [entry, setEntry] = useState(kept);
   const categories = useQuery(officeCategoriesQuery());
   const subcategories = useQuery(officeSubcategoriesQuery());
+  const [saved, setSaved] = useState<OfficeProduct>();
+  const tellSaved = useEffectEvent(onSaved);
+  // Told once the guard knows that nothing is unsaved any more: whoever is told may leave the page.
+  useEffect(() => {
+    if (saved) tellSaved(saved);
+  }, [saved]);
   const saving = useMutation({
     mutationFn: save,
     onSuccess: (product) => {
       followCatalogue(queryClient);
-      onSaved(product);
+      setSaved(product);
     },
   });
   const changes = countChanges(kept, entry);
@@ -62,7 +68,7 @@ export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: Prod
 
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
-      <GuardedChanges isDirty={changes > 0 && !saving.isSuccess} />
+      <GuardedChanges isDirty={changes > 0 && !saved} />
       <ConflictNotice
         error={saving.error}
         onReload={() => {

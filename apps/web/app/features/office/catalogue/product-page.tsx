@@ -1,6 +1,5 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { problemWords } from '../../../api/problem-words.ts';
@@ -53,18 +52,12 @@ export function OfficeProductPage() {
 
 function Loaded({ product }: { readonly product: OfficeProduct }) {
   const queryClient = useQueryClient();
-  const [turn, setTurn] = useState(0);
   const { queryKey } = officeProductQuery(product._id);
-  const show = (newest: OfficeProduct) => {
-    queryClient.setQueryData(queryKey, newest);
-    setTurn((before) => before + 1);
-  };
+  // Another version is another form: what was typed into the one before goes with it.
+  const show = (newest: OfficeProduct) => queryClient.setQueryData(queryKey, newest);
   const save = async (entry: Parameters<typeof updateFrom>[1]) =>
     (await browserClient.call('product.update', updateFrom(product, entry))).data;
-  const reload = async () => {
-    await queryClient.refetchQueries({ queryKey });
-    setTurn((before) => before + 1);
-  };
+  const reload = () => queryClient.refetchQueries({ queryKey });
   const by = product.updatedBy ? `by ${product.updatedBy.name}, ` : '';
   return (
     <>
@@ -86,7 +79,7 @@ function Loaded({ product }: { readonly product: OfficeProduct }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProductForm
-            key={turn}
+            key={product.version}
             kept={entryOf(product)}
             isNew={false}
             save={save}

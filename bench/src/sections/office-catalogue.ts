@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Bench } from '../bench.ts';
+import { effort } from '../effort.ts';
+import type { Figure } from '../figures.ts';
+import { generateProducts } from '../shops/generate-products.ts';
+import { openShopData, startShop } from '../shops/shop.ts';
+import { addShoppers, logInAgain } from '../shops/shoppers.ts';
+import { type Look, measureLooks } from './office-looks.ts';
+
+const list = (what: string, input: object): Look => ({
+  what: `pieces: ${what}`,
+  name: 'product.adminList',
+  input: { limit: 25, ...input },
+});
+
+const looks: readonly Look[] = [
+  list('newest', {}),
+  list('by name', { sort: 'name' }),
+  list('last changed', { sort: '-changed' }),
+  list('dearest first', { sort: '-price' }),
+  list('fewest left first', { sort: 'stock' }),
+  list('sold out', { state: 'sold_out' }),
+  list('hidden', { state: 'hidden' }),
+  list('by a word that many have', { search: 'ring' }),
+  list('by an article number', { search: 'JH-G-004242' }),
+  list('within a price', { minPrice: 1000, maxPrice: 2000, sort: 'price' }),
+  { what: 'categories', name: 'category.adminList', input: {} },
+];
+
+/** The lists of the back office with many pieces. */
+export async function measureOfficeCatalogue(bench: Bench): Promise<Figure[]> {
+  const data = await openShopData({ isSeeded: false });
+  try {
+    const shop = await startShop(data, { isRecording: true });
+    try {
+      const [joined] = await addShoppers(data, 1);
+      if (!joined) throw new Error('nobody joined');
+      await generateProducts(data, effort.products, bench.say);
+      await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
+      await sql`vacuum (analyze)`.execute(data.connection.db);
+      const admin = await logInAgain(data, joined);
+      return await measureLooks({ bench, data, shop, admin, looks, bigTables: ['products'] });
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await data.close();
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { adminTokens } from '../support/api.ts';
+import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock, and two administrators at once', async ({
+  page,
+  api,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of (400|409)/);
+  const tokens = await adminTokens(api);
+  const as = { authorization: `Bearer ${tokens.accessToken}` };
+  await logInAs(page, new Shopper(api, { ...shopper, ...tokens }));
+  const picture = await page.screenshot();
+  const mark = randomUUID().slice(0, 8);
+
+  await page.goto('/dashboard/category');
+  await expectWellMadeAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Earrings' }).click();
+  await expect(page.getByText(/In Earrings: .*So it can’t be deleted/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Login');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('is the address of a page of the shop')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(`Anklets ${mark}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).dblclick();
+  await expect(page.getByRole('heading', { name: `Anklets ${mark}` })).toBeVisible();
+  await page.goto('/dashboard/subcategory');
+  await page.getByRole('button', { name: 'Add sub category' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ghungroo');
+  await page.getByLabel('Category', { exact: true }).selectOption(`Anklets ${mark}`);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ghungroo' })).toBeVisible();
+
+  // A piece: what is wrong stands beside its field, and nothing typed is lost.
+  await page.goto('/dashboard/upload-product');
+  await page.getByLabel('Name', { exact: true }).fill(`Payal ${mark}`);
+  await page.getByLabel('Category', { exact: true }).selectOption(`Anklets ${mark}`);
+  await page.getByLabel('Sub category', { exact: true }).selectOption('Ghungroo');
+  await page.getByLabel('List price, Rs.').fill('1999.50');
+  await page.getByLabel('Discount, %').fill('10');
+  await expect(page.getByText('Rs.1,799.55')).toBeVisible();
+  await page.getByLabel('HSN').fill('711');
+  await page.getByRole('textbox', { name: 'Pieces' }).fill('8');
+
+  await page.getByLabel(/^Drop pictures here/).setInputFiles([
+    { name: 'front.png', mimeType: 'image/png', buffer: picture },
+    { name: 'no.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
+  ]);
+  await expect(page.getByText('Please choose a picture: JPEG, PNG, WebP or AVIF')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out' }).click();
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Crop' }).click();
+  await page.getByLabel('Size').fill('50');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page
+    .getByLabel('Words for picture 1, for who can’t see it')
+    .or(page.getByLabel("Words for picture 1, for who can't see it"))
+    .fill('From the front');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('has 4, 6 or 8 digits').first()).toBeVisible();
+  await page.getByLabel('HSN').fill('711319');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('heading', { name: `Payal ${mark}`, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/product\/prd_/);
+  const id = page.url().split('/').at(-1) ?? '';
+  await expect(page.getByRole('region', { name: 'Changes of stock' })).toContainText('First stock');
+  await expectWellMadeAtEveryWidth(page);
+
+  // Unsaved changes are guarded; somebody else saves first and is not overwritten.
+  await page.getByLabel('List price, Rs.').fill('2500');
+  await page.getByRole('link', { name: 'Category', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  const theirs = await api.put('/api/product/update-product-details', {
+    headers: as,
+    data: { _id: id, metal: 'Silver' },
+  });
+  expect(theirs.ok()).toBe(true);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(
+    page.getByText('Nothing of yours was saved and nothing of theirs was overwritten.', { exact: false }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Show the newest version' }).click();
+  await expect(page.getByLabel('Metal')).toHaveValue('Silver');
+  await expect(page.getByLabel('List price, Rs.')).toHaveValue('1999.5');
+  await page.getByRole('textbox', { name: 'Pieces' }).fill('11');
+  await page.getByLabel('Reason').selectOption('Delivery received');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByRole('region', { name: 'Changes of stock' })).toContainText('Delivery received');
+
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: `Payal ${mark}` })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.goto(`/search?q=payal%20${mark}`);
+  await expect(page.getByRole('link', { name: `Payal ${mark}` }).first()).toBeVisible();
+});
+
+test('spec 1.3: many pieces are changed, seen before and taken back; a file is checked, imported and exported', async ({
+  page,
+  api,
+  shopper,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  const tokens = await adminTokens(api);
+  await logInAs(page, new Shopper(api, { ...shopper, ...tokens }));
+  const mark = `M${randomUUID().slice(0, 8)}`;
+  const line = (n: number, price: string) => `${mark}-${n},Imported ${mark} ${n},Rings,Bands,${price},4\n`;
+  const file = (buffer: string) => ({
+    name: 'pieces.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(buffer),
+  });
+  const head = 'sku,name,category,subcategory,price,stock\n';
+
+  await page.goto('/dashboard/product/import');
+  await expectWellMadeAtEveryWidth(page);
+  await page.getByLabel('Choose a file').setInputFiles({ ...file(''), buffer: Buffer.from(head, 'utf16le') });
+  await expect(page.getByText('This file is in UTF-16.', { exact: false })).toBeVisible();
+  await page.getByLabel('Choose a file').setInputFiles(file(head + line(1, '100') + line(2, 'free')));
+  await expect(page.getByText('1 things are wrong in 2 lines. Nothing was imported.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Errors by line' })).toContainText('must be a number');
+  await expectAccessible(page);
+  await page.getByLabel('Choose a file').setInputFiles(file(head + line(1, '100') + line(2, '200')));
+  await page.getByRole('button', { name: 'Import 2' }).dblclick();
+  await expect(page.getByText('Imported: 2 new, 0 changed, 0 as they were.')).toBeVisible();
+
+  await page.goto(`/dashboard/product?search=${mark}`);
+  const table = page.getByRole('region', { name: 'Pieces' }).getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expectWellMadeAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Change all 2' }).click();
+  await page.getByLabel('Percent, such as 5 or -10').fill('10');
+  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await expect(page.getByRole('region', { name: 'Before and after' })).toContainText('Rs.110.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change 2' }).click();
+  await expect(table).toContainText('Rs.220.00');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Taken back in 2 pieces')).toBeVisible();
+  await expect(table).toContainText('Rs.200.00');
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 2' }).click();
+  expect((await exported).suggestedFilename()).toBe('pieces.csv');
+
+  await table.getByRole('checkbox', { name: new RegExp(`${mark} 1`) }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await page.getByRole('button', { name: 'Delete 1' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /dark/i }).click();
+  await expectAccessible(page);
+});
