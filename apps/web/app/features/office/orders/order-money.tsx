@@ -83,7 +83,26 @@ function RefundLine({ refund }: { readonly refund: Refund }) {
       </div>
       {refund.failure && <p className="text-small text-danger">{refund.failure}</p>}
       {waits && <TransferForm refund={refund} />}
+      {!isTransfer && status === 'failed' && <RetryButton refund={refund} />}
     </li>
+  );
+}
+
+/** Has the provider asked once more for a refund that failed. */
+function RetryButton({ refund }: { readonly refund: Refund }) {
+  const retry = useChangeOrder(
+    (id: string) => browserClient.call('refund.retry', { id }),
+    'The refund is asked for again',
+  );
+  return (
+    <Button
+      size="small"
+      className="justify-self-start"
+      isBusy={retry.isPending}
+      onClick={() => retry.mutate(refund._id)}
+    >
+      Try again
+    </Button>
   );
 }
 
