@@ -20,6 +20,7 @@ import * as vipManagement from './0033-vip-management.ts';
 import * as endedMemberships from './0034-ended-memberships.ts';
 import * as streaks from './0040-streaks.ts';
 import * as coupons from './0041-coupons.ts';
+import * as streakLists from './0042-streak-lists.ts';
 import * as catalogueWrites from './0050-catalogue-writes.ts';
 import * as manyPieces from './0051-many-pieces.ts';
 import * as office from './0060-office.ts';
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: '0034-ended-memberships', up: endedMemberships.up },
   { name: '0062-second-factors', up: secondFactors.up },
   { name: '0024-refund-rounds', up: refundRounds.up },
+  { name: '0042-streak-lists', up: streakLists.up },
 ];
