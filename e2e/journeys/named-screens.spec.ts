@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { adminTokens } from '../support/api.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+type Screens = Readonly<Record<string, string | RegExp>>;
+
+async function expectScreens(page: Page, screens: Screens): Promise<void> {
+  for (const [path, heading] of Object.entries(screens)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveURL(path);
+    });
+  }
+}
+
+test('spec 2.15: the screens for everybody stand at their addresses', async ({ page, piece }) => {
+  await expectScreens(page, {
+    '/rings': /Rings/,
+    '/rings/bands': /Bands/,
+    [piece.path]: piece.name,
+    '/contact': 'Talk to us',
+    '/privacy': 'Privacy Policy',
+    '/terms': 'Terms of Service',
+    '/shipping-info': 'Shipping Info',
+    '/returns-exchanges': 'Returns & Exchanges',
+    '/size-guide': 'Size Guide',
+    '/care-guide': 'Care Guide',
+    '/faq': 'Questions & Answers',
+    '/vip-access': 'The longer you wear us, the less you pay',
+  });
+});
+
+test('spec 2.15: the screens of a shopper stand at their addresses, the cart on phones too', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await shopper.addAddress();
+  await shopper.putIntoCart(piece);
+  await logInAs(page, shopper);
+  await expectScreens(page, {
+    '/dashboard/profile': shopper.name,
+    '/dashboard/address': 'Addresses',
+    '/checkout': 'Checkout',
+    '/wishlist': 'Wishlist',
+    '/success': /^Thank you, /,
+    '/dashboard/vip-dashboard': 'Join VIP Access',
+    '/dashboard/streak-dashboard': /^\s*1\s*day in a row/,
+    '/dashboard/coupon-redemption': 'Your coupons',
+  });
+  await page.goto('/dashboard/vip-dashboard');
+  await expect(page.getByRole('heading', { name: 'Buy coins' })).toBeVisible();
+  await page.goto('/dashboard/address');
+  await page.getByRole('button', { name: /add.*address/i }).click();
+  await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectScreens(page, { '/cart': 'Shopping Cart' });
+});
+
+test('spec 2.15: the screens of administrators stand at their addresses', async ({ page, api, shopper }) => {
+  await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+  await expectScreens(page, {
+    '/dashboard/category': 'Category',
+    '/dashboard/subcategory': 'Sub Category',
+    '/dashboard/product': 'Product',
+    '/dashboard/upload-product': 'Upload Product',
+    '/dashboard/order-management': 'Order Management',
+    '/dashboard/vip-management': 'VIP Management',
+    '/dashboard/streak-management': 'Streak Management',
+    '/dashboard/coupon-management': 'Coupon Management',
+    '/dashboard/users-management': 'Users Management',
+  });
+});
+
+test('spec 3.14: what was read stays in the client: its pages show it again while the shop does not answer', async ({
+  page,
+  shopper,
+  piece,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to load/);
+  const address = await shopper.addAddress();
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order(address._id);
+  await shopper.putIntoCart(piece);
+  await shopper.call('POST', '/api/wishlist/add', { productId: piece._id });
+  await logInAs(page, shopper);
+  const menu = page.getByRole('navigation', { name: 'Account' }).filter({ visible: true });
+  const shown = {
+    orders: page.getByRole('link', { name: orderId }),
+    addresses: page.getByRole('button', { name: /^Edit .*Malleswaram/ }),
+    wishlist: page.getByRole('main').getByRole('heading', { name: piece.name }),
+    cart: page.getByRole('main').getByRole('heading', { name: piece.name }),
+  };
+  const walk = async () => {
+    await menu.getByRole('link', { name: 'My Orders', exact: true }).click();
+    await expect(shown.orders).toBeVisible();
+    await menu.getByRole('link', { name: 'Address', exact: true }).click();
+    await expect(shown.addresses).toBeVisible();
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: /^Wishlist/ }).click();
+    await expect(shown.wishlist).toBeVisible();
+    await expect(header.getByRole('button', { name: /^Account of Ananya/ }), 'the user').toBeVisible();
+    await expect(header.getByRole('link', { name: 'Cart, 1 item' }), 'the cart').toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Rings', exact: true }).click();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Bands/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(shown.addresses).toBeVisible();
+  };
+  await page.goto('/dashboard/profile');
+  await walk();
+  await page.route('**/api/**', (route) => route.abort());
+  await walk();
+});
