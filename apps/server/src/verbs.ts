@@ -19,7 +19,6 @@ import {
   verifyResetCode,
 } from './modules/accounts/index.ts';
 import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
-import { exportAudit, listAudit } from './modules/audit/index.ts';
 import { uploadAvatar } from './modules/avatars/index.ts';
 import {
   addToCart,
@@ -73,24 +72,12 @@ import {
   updateInfoPage,
 } from './modules/content/index.ts';
 import {
-  createCampaign,
-  exportCodes,
-  generateCoupon,
-  getCampaign,
-  listCampaigns,
-  previewCampaign,
-  removeCampaign,
-  revokeCampaign,
-  updateCampaign,
-} from './modules/coupon-campaigns/index.ts';
-import {
   activateCoupon,
   deactivateCoupon,
   getCouponStats,
   listUserCoupons,
   redeemCoupon,
 } from './modules/coupons/index.ts';
-import { getDashboard } from './modules/dashboard/index.ts';
 import { countFeedback, getFeedback, submitFeedback } from './modules/feedback/index.ts';
 import { getCreditNote, getInvoice } from './modules/invoices/index.ts';
 import { getOutboxMessage } from './modules/messages/index.ts';
@@ -117,17 +104,6 @@ import {
   verifyVipPurchase,
 } from './modules/online-purchases/index.ts';
 import {
-  addOrderNote,
-  bulkStatus,
-  countOrderViews,
-  exportOrders,
-  getManagedOrder,
-  getPackingSlips,
-  getRefundConsequences,
-  recordTransfer,
-  refundOrder,
-} from './modules/order-management/index.ts';
-import {
   buyAgain,
   getOrder,
   listAllOrders,
@@ -136,41 +112,14 @@ import {
   reviewOrder,
   updateOrder,
 } from './modules/orders/index.ts';
-import { listOutbox, resendMessage } from './modules/outbox/index.ts';
-import { listRefunds } from './modules/payments/index.ts';
 import { deleteAccount, exportData } from './modules/personal-data/index.ts';
 import { cropPicture, uploadPicture } from './modules/pictures/index.ts';
 import { listAllReviews, listReviews, moderateReview } from './modules/reviews/index.ts';
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
-import { getShopSettings, saveShopSettings } from './modules/shop-settings/index.ts';
 import { claimMilestone, convertMilestones, getStreakStatus, processStreak } from './modules/streak/index.ts';
-import {
-  getOfferSettings,
-  getStreakFigures,
-  getStreakSettings,
-  listStreaks,
-  saveOfferSettings,
-  saveStreakSettings,
-} from './modules/streak-management/index.ts';
-import {
-  adminEndSessions,
-  adminExportUsers,
-  adminGetUser,
-  adminListUsers,
-  adminUpdateUser,
-} from './modules/user-management/index.ts';
 import { getVipStatus, joinVip, listVipTiers } from './modules/vip/index.ts';
-import {
-  adjustCoins,
-  getVipSettings,
-  listCoinsOf,
-  listVipMembers,
-  readVipFigures,
-  saveVipSettings,
-  withdrawVipSettings,
-} from './modules/vip-management/index.ts';
 import {
   addToWishlist,
   checkWishlist,
@@ -179,21 +128,15 @@ import {
   moveToCart,
   removeFromWishlist,
 } from './modules/wishlist/index.ts';
+import { officeVerbs } from './office-verbs.ts';
 
 /** The verb behind each endpoint. */
 export const verbs: Verbs = {
+  ...officeVerbs,
   'address.create': createAddress,
   'address.disable': disableAddress,
   'address.list': listAddresses,
   'address.update': updateAddress,
-  'campaign.codes': exportCodes,
-  'campaign.create': createCampaign,
-  'campaign.delete': removeCampaign,
-  'campaign.get': getCampaign,
-  'campaign.list': listCampaigns,
-  'campaign.preview': previewCampaign,
-  'campaign.revoke': revokeCampaign,
-  'campaign.update': updateCampaign,
   'cart.create': addToCart,
   'cart.deleteItem': deleteCartItem,
   'cart.get': getCart,
@@ -231,33 +174,22 @@ export const verbs: Verbs = {
   'coupon.activate': activateCoupon,
   'coupon.deactivate': deactivateCoupon,
   'coupon.forCart': listCartCoupons,
-  'coupon.generate': generateCoupon,
   'coupon.list': listUserCoupons,
   'coupon.redeem': redeemCoupon,
   'coupon.stats': getCouponStats,
-  'order.addNote': addOrderNote,
-  'order.bulkStatus': bulkStatus,
   'order.buyAgain': buyAgain,
-  'order.countViews': countOrderViews,
   'order.creditNote': getCreditNote,
   'order.createRazorpay': createRazorpayOrder,
-  'order.export': exportOrders,
   'order.get': getOrder,
   'order.invoice': getInvoice,
   'order.list': listOrders,
   'order.listAll': listAllOrders,
-  'order.manage': getManagedOrder,
-  'order.packingSlips': getPackingSlips,
   'order.placeCash': placeCashOrder,
-  'order.refund': refundOrder,
-  'order.refundConsequences': getRefundConsequences,
   'order.review': reviewOrder,
   'order.retryPayment': retryPayment,
   'order.update': updateOrder,
   'order.verifyRazorpayPayment': verifyRazorpayPayment,
   'outbox.get': getOutboxMessage,
-  'outbox.list': listOutbox,
-  'outbox.resend': resendMessage,
   'product.details': getProductDetails,
   'product.list': listProducts,
   'product.bulkEdit': bulkEdit,
@@ -269,8 +201,6 @@ export const verbs: Verbs = {
   'product.ofCategory': suggestProducts,
   'product.ofSubcategory': listSubcategoryProducts,
   'product.search': searchProducts,
-  'refund.list': listRefunds,
-  'refund.recordTransfer': recordTransfer,
   'refund.retry': retryRefund,
   'review.list': listReviews,
   'review.listAll': listAllReviews,
@@ -283,12 +213,6 @@ export const verbs: Verbs = {
   'search.track': trackSearch,
   'shop.deliveryEstimate': estimateDeliveryTo,
   'shop.facts': getShopFacts,
-  'offersAdmin.saveSettings': saveOfferSettings,
-  'offersAdmin.settings': getOfferSettings,
-  'streakAdmin.figures': getStreakFigures,
-  'streakAdmin.list': listStreaks,
-  'streakAdmin.saveSettings': saveStreakSettings,
-  'streakAdmin.settings': getStreakSettings,
   'streak.claim': claimMilestone,
   'streak.convert': convertMilestones,
   'streak.process': processStreak,
@@ -305,21 +229,11 @@ export const verbs: Verbs = {
   'user.setConsent': setConsent,
   'user.update': updateUser,
   'user.uploadAvatar': uploadAvatar,
-  'audit.list': listAudit,
-  'user.adminGet': adminGetUser,
-  'user.adminEndSessions': adminEndSessions,
-  'audit.export': exportAudit,
-  'dashboard.get': getDashboard,
   'secondFactor.get': getSecondFactor,
   'secondFactor.begin': beginWithSecondFactor,
   'secondFactor.confirm': turnOnSecondFactor,
   'secondFactor.renewCodes': renewRecoveryCodes,
   'secondFactor.turnOff': turnOffSecondFactor,
-  'settings.get': getShopSettings,
-  'settings.save': saveShopSettings,
-  'user.adminExport': adminExportUsers,
-  'user.adminList': adminListUsers,
-  'user.adminUpdate': adminUpdateUser,
   'contact.sendCode': sendContactCode,
   'contact.submit': submitContact,
   'contact.verifyCode': verifyContactCode,
@@ -342,13 +256,6 @@ export const verbs: Verbs = {
   'user.register': register,
   'user.resendEmailCode': resendEmailCode,
   'user.verifyEmail': verifyEmail,
-  'coinsAdmin.adjust': adjustCoins,
-  'coinsAdmin.history': listCoinsOf,
-  'vipAdmin.figures': readVipFigures,
-  'vipAdmin.members': listVipMembers,
-  'vipAdmin.saveSettings': saveVipSettings,
-  'vipAdmin.settings': getVipSettings,
-  'vipAdmin.withdrawSettings': withdrawVipSettings,
   'vip.join': joinVip,
   'vip.purchaseOrder': openVipPurchase,
   'vip.purchaseVerify': verifyVipPurchase,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
-import { rupees } from '../wire/money.ts';
+import { rupees, typedRupees } from '../wire/money.ts';
 
 const line = text(300);
-const amount = rupees.refine((paise) => paise >= 0, { error: 'must not be below zero' });
 
 /** The facts and figures of the shop that its keeper sets; the loyalty programme has its own. */
 const fields = {
@@ -18,13 +17,13 @@ const fields = {
   support_hours: line,
   grievance_officer: line,
   grievance_contact: line,
-  delivery_charge: amount,
-  express_threshold: amount,
+  delivery_charge: rupees,
+  express_threshold: rupees,
   dispatch_days: wholeNumber(0, 60),
   return_days: wholeNumber(0, 365),
   refund_days: wholeNumber(1, 60),
-  cash_on_delivery_limit: amount,
-  pan_threshold: amount,
+  cash_on_delivery_limit: rupees,
+  pan_threshold: rupees,
   payment_hold_minutes: wholeNumber(1, 1_440),
   unpaid_order_days: wholeNumber(1, 30),
   office_second_factor: yesOrNo,
@@ -71,13 +70,13 @@ export const settingsEndpoints = {
       support_hours: untouched(fields.support_hours),
       grievance_officer: untouched(fields.grievance_officer),
       grievance_contact: untouched(fields.grievance_contact),
-      delivery_charge: untouched(fields.delivery_charge),
-      express_threshold: untouched(fields.express_threshold),
+      delivery_charge: untouched(typedRupees),
+      express_threshold: untouched(typedRupees),
       dispatch_days: untouched(fields.dispatch_days),
       return_days: untouched(fields.return_days),
       refund_days: untouched(fields.refund_days),
-      cash_on_delivery_limit: untouched(fields.cash_on_delivery_limit),
-      pan_threshold: untouched(fields.pan_threshold),
+      cash_on_delivery_limit: untouched(typedRupees),
+      pan_threshold: untouched(typedRupees),
       payment_hold_minutes: untouched(fields.payment_hold_minutes),
       unpaid_order_days: untouched(fields.unpaid_order_days),
       office_second_factor: untouched(fields.office_second_factor),

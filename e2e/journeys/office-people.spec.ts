@@ -1,0 +1,120 @@
+import type { APIRequestContext } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { adminTokens, registered } from '../support/api.ts';
+import { logInWithForm } from '../support/first-purchase.ts';
+import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+/** Somebody whom the owner of the shop has just made an administrator. */
+async function newAdministrator(api: APIRequestContext): Promise<Shopper> {
+  const person = new Shopper(api, await registered(api));
+  const owner = new Shopper(api, { ...person, ...(await adminTokens(api)) });
+  await owner.call('PUT', `/api/user/admin/${await idOf(person)}`, { role: 'ADMIN' });
+  return person;
+}
+
+async function idOf(person: Shopper): Promise<string> {
+  const { data } = await person.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
+  return data._id;
+}
+
+test('spec 1.3, 6.2: an administrator finds a person, suspends them for a reason, and the log keeps it', async ({
+  page,
+  api,
+  shopper,
+}) => {
+  await logInAs(page, await newAdministrator(api));
+  await page.goto('/dashboard/office');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good day, Ananya');
+  await expect(page.getByRole('main')).toContainText('Coins outstanding');
+  await expectWellMadeAtEveryWidth(page);
+
+  await page.goto(`/dashboard/users-management?search=${encodeURIComponent(shopper.email)}`);
+  const table = page.getByRole('region', { name: 'People' }).getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await table.getByRole('link', { name: shopper.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name);
+  await expectWellMadeAtEveryWidth(page);
+
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Suspend ${shopper.name}?` });
+  await expectAccessible(page);
+  await expect(question.getByRole('button', { name: 'Suspend' }), 'it waits for a reason').toBeDisabled();
+  await question.getByRole('textbox').fill('Ordered with a stolen card');
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  const { email, password } = shopper;
+  expect((await api.post('/api/user/login', { data: { email, password } })).status()).toBe(403);
+
+  await page.goto(`/dashboard/audit?subjectId=${await subjectIn(page.url())}`);
+  await expect(page.getByRole('main')).toContainText('Ordered with a stolen card');
+  await expectWellMadeAtEveryWidth(page);
+});
+
+const subjectIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+test('of two administrators who change the settings the second is told, and nothing is overwritten', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.expect(/409/);
+  const [one, other] = [await newAdministrator(api), await newAdministrator(api)];
+  await logInAs(page, one);
+  await page.goto('/dashboard/settings');
+  const officer = page.getByLabel('Grievance officer');
+  await expectWellMadeAtEveryWidth(page);
+  const { data } = await other.call<{ data: { version: string; support_hours: string } }>(
+    'GET',
+    '/api/admin/settings',
+  );
+  const theirs = `${data.support_hours}, and on holidays`;
+  await other.call('PUT', '/api/admin/settings', { version: data.version, support_hours: theirs });
+  await officer.fill('Somebody Else');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Ananya Iyer changed this')).toBeVisible();
+  await expect(officer, 'what was typed still stands').toHaveValue('Somebody Else');
+  await page.getByRole('button', { name: 'Show the newest version' }).click();
+  await expect(page.getByLabel('When somebody answers')).toHaveValue(theirs);
+  await expect(officer).not.toHaveValue('Somebody Else');
+});
+
+test('an administrator turns the second step on, and a login asks for it', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[01]/);
+  const person = await newAdministrator(api);
+  await logInAs(page, person);
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByLabel('Your password').fill(person.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const secret = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4}){4,}$/).textContent();
+  await expectAccessible(page);
+  const app = new TOTP({ secret: (secret ?? '').replaceAll(' ', '') });
+  await page.getByLabel('Code of your app').fill('000000');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByLabel('Code of your app')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Code of your app').fill(app.generate());
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('The second step is on.')).toBeVisible();
+  const [recovery = ''] = await page.getByRole('main').locator('ul[translate=no] li').allTextContents();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await logInWithForm(page, person);
+  await expect(page.getByLabel('Code of your app')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Code of your app').fill('nonsense');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Code of your app')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Code of your app').fill(recovery);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: /^Account of Ananya/ })).toBeVisible();
+});
