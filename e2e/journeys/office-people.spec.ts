@@ -85,7 +85,7 @@ test('an administrator turns the second step on, and a login asks for it', async
   api,
   complaints,
 }) => {
-  complaints.expect(/status of 40[01]/);
+  complaints.expect(/status of 40[013]/);
   const person = await newAdministrator(api);
   await logInAs(page, person);
   await page.goto('/dashboard/profile');

@@ -61,6 +61,8 @@ test('spec 4.10, 4.11: a review that is half written is not lost to a session th
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
   await page.getByLabel('In your words').fill('My mother asked where');
+  // What the page asks for at first would end the session before the review is sent.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     localStorage.setItem('accesstoken', 'out.of.date');
     localStorage.setItem('refreshtoken', 'unknown');
