@@ -14,7 +14,7 @@ const chunks = {
       priority: 2,
     },
     // What many pages of the back office share must not travel with the shop.
-    { name: 'shared', test: /^(?!.*\/features\/office\/)/, minShareCount: 8, priority: 1 },
+    { name: 'shared', test: /^(?!.*\/features\/office\/)/, minShareCount: 14, priority: 1 },
   ],
 };
 
