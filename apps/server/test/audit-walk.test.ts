@@ -58,7 +58,10 @@ it.each(writing.filter((name) => changes[name] === undefined))(
   'the module of %s writes the log of administrators',
   async (name) => {
     const modules = new URL('../src/modules/', import.meta.url);
-    const verbs = await readFile(new URL('../src/verbs.ts', import.meta.url), 'utf8');
+    const tables = ['../src/office-verbs.ts', '../src/verbs.ts'];
+    const verbs = (
+      await Promise.all(tables.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))
+    ).join('');
     const verb = new RegExp(`'${name}': (\\w+),`).exec(verbs)?.[1];
     const from =
       new RegExp(`import \\{[^}]*\\b${verb}\\b[^}]*\\} from '\\./modules/([\\w-]+)/`).exec(verbs)?.[1] ?? '';
