@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { withUnaskedPart } from './come-alive/unasked-part.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -16,7 +17,10 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 2_000);
   const start = () =>
-    void import('./shell/worker/register-worker.ts').then(({ registerWorker }) => registerWorker());
+    void withUnaskedPart(
+      () => import('./shell/worker/register-worker.ts'),
+      ({ registerWorker }) => registerWorker(),
+    );
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true });
 }

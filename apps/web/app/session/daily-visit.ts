@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { whenIdle } from '../come-alive/when-idle.ts';
 import { useSession } from './use-session.ts';
 
@@ -13,10 +14,11 @@ export function useDailyVisit(): void {
   const shopperId = user?.role === 'USER' ? user._id : null;
   useEffect(() => {
     if (shopperId === null) return;
-    const visit = async () => {
-      const { visitStreak } = await import('../pieces/loyalty/visit-streak.ts');
-      await visitStreak(queryClient, shopperId);
-    };
+    const visit = () =>
+      withUnaskedPart(
+        () => import('../pieces/loyalty/visit-streak.ts'),
+        ({ visitStreak }) => visitStreak(queryClient, shopperId),
+      );
     const onWake = () => {
       if (document.visibilityState === 'visible') void visit();
     };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { whenIdle } from '../come-alive/when-idle.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useArrivals } from './arrival.ts';
@@ -39,10 +40,12 @@ function useFirstLoads(): boolean {
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => {
     if (status !== 'person') return setBegun(false);
-    return whenIdle(async () => {
+    return whenIdle(() => {
       setBegun(true);
-      const { loadFirst } = await import('./first-loads.ts');
-      await loadFirst(queryClient);
+      void withUnaskedPart(
+        () => import('./first-loads.ts'),
+        ({ loadFirst }) => loadFirst(queryClient),
+      );
     });
   }, [status, queryClient]);
   return hasBegun;

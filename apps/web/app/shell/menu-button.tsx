@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -22,8 +23,8 @@ export function MenuButton() {
         label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        onPointerEnter={() => void withUnaskedPart(loadMenu)}
+        onFocus={() => void withUnaskedPart(loadMenu)}
         onClick={() => {
           setWasOpen(true);
           setIsOpen(true);

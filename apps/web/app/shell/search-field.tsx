@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { searchAddress } from '../features/catalogue/search/search-address.ts';
 import { Wordmark } from '../pieces/wordmark.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -87,7 +88,7 @@ export function SearchField({ isAlone }: SearchFieldProps) {
             setTyped(event.target.value);
             setIsSuggesting(true);
           }}
-          onFocus={() => void loadSuggestions()}
+          onFocus={() => void withUnaskedPart(loadSuggestions)}
           onKeyDown={(event) => {
             // Into the suggestions, which stand below.
             const first = document.querySelector<HTMLElement>('#suggestions a');

@@ -1,5 +1,6 @@
 import { unitsInCart } from '@jhumka/domain/cart';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { withUnaskedPart } from '../../come-alive/unasked-part.ts';
 import { useCart } from '../../pieces/cart/cart-query.ts';
 import { tellShown } from '../../pieces/shown.ts';
 import { useKeptWish } from '../../pieces/wishlist/use-kept-wish.ts';
@@ -37,8 +38,8 @@ export function CartButton() {
         count={units}
         aria-haspopup="dialog"
         onClick={open}
-        onPointerEnter={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
+        onPointerEnter={() => void withUnaskedPart(loadDrawer)}
+        onFocus={() => void withUnaskedPart(loadDrawer)}
       />
       {wasOpen && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { withUnaskedPart } from '../../../come-alive/unasked-part.ts';
 import { Earring } from '../../../pieces/wordmark.tsx';
 import { beginWelcome } from './begin-welcome.ts';
 
@@ -16,9 +17,10 @@ export function Welcome() {
     const stop = new AbortController();
     const end = () => stop.abort();
     page.addEventListener('welcomed', end, { once: true });
-    void import('./play-backgrounds.ts').then(({ playBackgrounds }) => {
-      if (canvas.current) playBackgrounds(canvas.current, stop.signal);
-    });
+    void withUnaskedPart(
+      () => import('./play-backgrounds.ts'),
+      ({ playBackgrounds }) => canvas.current && playBackgrounds(canvas.current, stop.signal),
+    );
     return end;
   }, []);
   return (
