@@ -32,6 +32,11 @@ export const gates: readonly Gate[] = [
     commands: [['node', 'tools/checks/boundaries.ts']],
   },
   {
+    name: 'leftovers',
+    title: 'No file, export or dependency that nobody uses',
+    commands: [['knip', '--no-progress']],
+  },
+  {
     name: 'generated',
     title: 'Generated files are fresh',
     commands: [['node', 'tools/checks/generated.ts']],

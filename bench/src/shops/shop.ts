@@ -31,7 +31,7 @@ export interface Shop extends MeasuredProcess {
   statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]>;
 }
 
-export const sessionSecret = 'a secret of the bench, which has nothing to hide';
+const sessionSecret = 'a secret of the bench, which has nothing to hide';
 export const poolSize = 10;
 const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
 const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;

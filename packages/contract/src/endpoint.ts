@@ -38,7 +38,7 @@ export interface Download {
   readonly name: string;
 }
 
-export interface Upload {
+interface Upload {
   readonly field: string;
   readonly largestBytes: number;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Money } from '../ui/price.tsx';
 
-export type ShownBill = WireReply<'cart.get'>['bill'];
+type ShownBill = WireReply<'cart.get'>['bill'];
 
 interface BillProps {
   readonly bill: ShownBill;

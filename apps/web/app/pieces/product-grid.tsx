@@ -6,7 +6,7 @@ import { ProductCard } from './product-card.tsx';
 import { WishHeart } from './wishlist/wish-heart.tsx';
 
 /** Makes the control that puts a piece into the cart. */
-export type AddControlOf = (product: ProductCardData) => ReactNode;
+type AddControlOf = (product: ProductCardData) => ReactNode;
 
 interface ProductGridProps {
   products: readonly ProductCardData[];

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | 'gold' | 'inverse';
-export type ButtonSize = 'normal' | 'small';
+type ButtonSize = 'normal' | 'small';
 
 export interface ButtonAppearance {
   /** One garnet (`primary`) button in a view: the next step. */

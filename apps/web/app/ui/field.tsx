@@ -9,7 +9,7 @@ export interface FieldText {
   readonly isOptional?: boolean | undefined;
 }
 
-export interface FieldWiring {
+interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -56,10 +56,6 @@ export function ChevronDownIcon(props: IconProps) {
   return <Icon {...props} d="M6 9l6 6 6-6" />;
 }
 
-export function ChevronUpIcon(props: IconProps) {
-  return <Icon {...props} d="M6 15l6-6 6 6" />;
-}
-
 export function ChevronLeftIcon(props: IconProps) {
   return <Icon {...props} d="M15 6l-6 6 6 6" />;
 }
@@ -207,19 +203,6 @@ export function FileIcon(props: IconProps) {
 
 export function DownloadIcon(props: IconProps) {
   return <Icon {...props} d="M12 4v11M7 10.5l5 5 5-5M4 20h16" />;
-}
-
-export function CardIcon(props: IconProps) {
-  return <Icon {...props} d="M3 6h18v12H3V6ZM3 10h18M7 14.5h3" />;
-}
-
-export function CashIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M3 6.5h18v11H3v-11ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6 9.5v.01M18 14.5v.01"
-    />
-  );
 }
 
 export function EditIcon(props: IconProps) {

@@ -49,7 +49,7 @@ const admin = { access: 'admin' } as const;
 export const largestStock = 1_000_000;
 
 /** Why an administrator changes stock. */
-export const stockReasons = ['correction', 'delivery', 'loss', 'return'] as const;
+const stockReasons = ['correction', 'delivery', 'loss', 'return'] as const;
 export const stockReason = untouched(z.enum(stockReasons));
 
 /** What a piece may be given, apart from what it must have. */
@@ -82,7 +82,7 @@ const places = {
 };
 
 /** What is written of a new piece. */
-export const newProduct = z.object({
+const newProduct = z.object({
   ...productFacts,
   ...places,
   name: text(150),
@@ -90,7 +90,7 @@ export const newProduct = z.object({
   stock: untouched(wholeNumber(0, largestStock)),
 });
 
-export const productStates = ['all', 'live', 'hidden', 'low', 'sold_out'] as const;
+const productStates = ['all', 'live', 'hidden', 'low', 'sold_out'] as const;
 export const officeFilters = {
   search: untouched(text(200, 0)),
   state: untouched(z.enum(productStates)),

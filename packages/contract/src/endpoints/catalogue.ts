@@ -14,7 +14,7 @@ import {
 import { largestLimit, pageFacts, pageInput } from '../wire/paging.ts';
 
 /** Source: decisions §4; the last two are spelt so by clients in the wild. */
-export const sort = z.enum([
+const sort = z.enum([
   'relevance',
   'newest',
   'price_asc',
@@ -39,7 +39,7 @@ const filterFields = {
 };
 
 /** Which pieces a list keeps; prices in rupees. Source: decisions §4. */
-export const filters = z.object(filterFields);
+const filters = z.object(filterFields);
 
 const listInput = {
   ...pageInput(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 
-export const billLine = z
+const billLine = z
   .object({
     key: z.string(),
     unit_price: rupees,

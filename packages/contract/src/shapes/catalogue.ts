@@ -40,13 +40,13 @@ export const subcategory = z
   })
   .meta({ id: 'Subcategory' });
 
-export const gemstone = z.object({
+const gemstone = z.object({
   stone: z.string(),
   count: z.int().nullable(),
   carat_total: z.number().nullable(),
 });
 
-export const dimensions = z.object({
+const dimensions = z.object({
   width: z.number().optional(),
   height: z.number().optional(),
   depth: z.number().optional(),

@@ -23,7 +23,7 @@ export const paymentStatus = z
 
 const productDetails = z.object({ name: z.string(), image: z.array(z.string()) });
 
-export const orderItem = z
+const orderItem = z
   .object({
     productId: z.string(),
     product_details: productDetails,

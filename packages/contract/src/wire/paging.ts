@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './liberal.ts';
 
-export const largestPage = 1_000_000;
+const largestPage = 1_000_000;
 export const largestLimit = 100;
 
 /** `page` from 1 and `limit` from 1 to 100. Source: design of the API, 'Lists'. */

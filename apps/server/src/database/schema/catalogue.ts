@@ -28,13 +28,13 @@ export interface SubcategoriesTable {
   updated_at: DefaultInstant;
 }
 
-export interface Gemstone {
+interface Gemstone {
   stone: string;
   count: number | null;
   carat_total: number | null;
 }
 
-export interface Dimensions {
+interface Dimensions {
   width?: number;
   height?: number;
   depth?: number;

@@ -1,7 +1,6 @@
 export { createPaymentGateway } from './create-payment-gateway.ts';
 export type {
   PaymentGateway,
-  PaymentMode,
   ProviderOrder,
   ProviderPayment,
   ProviderRefund,

@@ -2,7 +2,7 @@ import type { Paise } from '@jhumka/domain/money';
 import type { ProviderPaymentStatus } from '@jhumka/domain/payments';
 
 /** Whether money moves: for real, in the provider's test mode, or nowhere at all. */
-export type PaymentMode = 'live' | 'test' | 'emulator';
+type PaymentMode = 'live' | 'test' | 'emulator';
 
 /** What the provider was asked to collect. */
 export interface ProviderOrder {

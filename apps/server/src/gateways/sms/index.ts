@@ -1,6 +1,5 @@
 export {
   createSmsGateway,
-  type OutgoingSms,
   type Sms,
   type SmsGateway,
   type SmsTemplateName,

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../database/transact.ts';
 
 /** A text as operators in India take it: registered beforehand, with the ids of its registration (DLT). */
-export interface OutgoingSms {
+interface OutgoingSms {
   /** '+91' and ten digits. */
   readonly to: string;
   readonly text: string;

@@ -2,7 +2,7 @@
 
 export { sendChangeCode } from './email-change.ts';
 export { sendRequestedCode } from './email-codes.ts';
-export { ensureFirstAdmin, type FirstAdmin } from './ensure-first-admin.ts';
+export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { forgotPassword } from './forgot-password.ts';
 export { getUserDetails } from './get-user-details.ts';
 export { login } from './login.ts';

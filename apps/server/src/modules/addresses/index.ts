@@ -6,7 +6,6 @@ export { presentAddress } from './present-address.ts';
 export {
   addressColumns,
   type DeliveryPlace,
-  findAddress,
   forgetAddressesOf,
   listAddressIds,
   listOwnAddresses,

@@ -28,17 +28,13 @@ export { insertProduct, insertProducts, type NewProduct } from './store-products
 export { setRating } from './store-ratings.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {
-  changeStock,
   countLowStock,
   lockPieces,
   lockPiecesForSale,
-  noteMoves,
   type PieceForSale,
   readStock,
   readStocks,
   returnStock,
-  type StockCause,
-  type StockMove,
   sellPieces,
   stockOf,
   takeStockAgain,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/transact.ts';
 import { anyPiece, type Conditions } from './listing.ts';
 import { conditionSql, type Dimension } from './store-products.ts';
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
   readonly count: number;

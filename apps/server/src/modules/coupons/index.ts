@@ -1,7 +1,6 @@
 /** Coupons: the wallets of shoppers, and which order uses which coupon. */
 export { activateCoupon, deactivateCoupon } from './activate-coupon.ts';
 export {
-  type AppliedCoupon,
   applyCoupon,
   type ChosenCoupon,
   chooseCoupon,

@@ -48,7 +48,7 @@ function pieceOf(publicUrl: string, item: About['whole']['items'][number]): Lett
 }
 
 /** An address as an envelope bears it. */
-export function addressLines(address: DeliveryAddress): string[] {
+function addressLines(address: DeliveryAddress): string[] {
   return [
     address.name,
     address.address_line,

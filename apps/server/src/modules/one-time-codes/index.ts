@@ -3,4 +3,4 @@ export { type CodeCheck, type CodeSubject, checkCode, issueCode, issueDecoy } fr
 export { isProven, keepProof, useProof } from './proof.ts';
 export { isRight, refuseUnlessRight } from './refuse-unless-right.ts';
 export { showCode } from './show-code.ts';
-export { type CodePurpose, deleteCodesOf, findCode } from './store.ts';
+export { deleteCodesOf, findCode } from './store.ts';

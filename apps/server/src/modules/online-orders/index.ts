@@ -4,7 +4,7 @@ export { createRazorpayOrder } from './create-razorpay-order.ts';
 export { ensureProviderOrder } from './ensure-provider-order.ts';
 export { lapseDueHolds } from './lapse-holds.ts';
 export { limitOpening } from './limit-opening.ts';
-export { checkSeenRefund, sendDueOrderRefunds, sendOrderRefund } from './refunds.ts';
+export { checkSeenRefund, sendOrderRefund } from './refunds.ts';
 export { requirePayments } from './require-payments.ts';
 export { retryPayment } from './retry-payment.ts';
 export { retryRefund } from './retry-refund.ts';

@@ -24,13 +24,12 @@ export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
 export { reviewOrder } from './review-order.ts';
 export { listItems, lockOrder, type OrderItemRow, type OrderRow } from './store.ts';
-export { type Counted, countStanding, readSales, readSalesByDay } from './store-figures.ts';
+export { countStanding, readSales, readSalesByDay } from './store-figures.ts';
 export {
   countOrders,
   findOrderToGiveUp,
   listOrderIds,
   type OrderConditions,
-  type OrderSort,
 } from './store-lists.ts';
 export { listOrdersWithoutPapers, lockWholeOrder, notePaper } from './store-papers.ts';
 export { hasOpenOrders, pseudonymiseOrdersOf } from './store-personal.ts';

@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts';
 import { readShopStatistics } from './read-shop-statistics.ts';
 
 /** Nobody turns so many pages: a list that keeps more says that there are at least so many. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
 
 /** Everybody's orders, newest first, and what all of them come to. */
 export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {

@@ -19,7 +19,6 @@ export {
   keepPayment,
   keepProviderOrder,
   listAttemptsOf,
-  type PaymentRow,
 } from './store.ts';
 export { findHold, listDueHolds } from './store-holds.ts';
 export { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';
@@ -31,5 +30,4 @@ export {
   listRefundsOf,
   lockRefund,
   openRefundCondition,
-  type RefundRow,
 } from './store-refunds.ts';

@@ -19,13 +19,13 @@ const mimeOfFormat: Readonly<Record<string, NewPicture['mime']>> = {
 };
 
 /** Thrown for content that is no picture which the shop can show: JPEG, PNG, WebP or AVIF, whole and of sane size. */
-export class NotAPicture extends Error {}
+class NotAPicture extends Error {}
 
 /**
  * Reads a picture through: its hash (which is its id), size, kind and a blurred placeholder.
  * Throws NotAPicture for anything else.
  */
-export async function inspectPicture({ content, alt }: PictureToAdd): Promise<NewPicture> {
+async function inspectPicture({ content, alt }: PictureToAdd): Promise<NewPicture> {
   try {
     const metadata = await openPicture(content).metadata();
     const mime = mimeOfFormat[metadata.format];

@@ -1,4 +1,4 @@
-export { addPictures, inspectPicture, keepOriginal, NotAPicture, type PictureToAdd } from './add-pictures.ts';
+export { addPictures, keepOriginal } from './add-pictures.ts';
 export { cropPicture } from './crop-picture.ts';
 export { createEncodingQueue } from './encoding-queue.ts';
 export { openPicture } from './image-library.ts';

@@ -4,7 +4,7 @@ import { findPicture } from './store.ts';
 import { encodingVersion, isFileHash, originalKey } from './variant.ts';
 
 /** What messengers and networks show of a link: wide, and nothing of the piece cut off. */
-export const shareSize = { width: 1200, height: 630 } as const;
+const shareSize = { width: 1200, height: 630 } as const;
 
 /** A picture in the shape in which links are shown; made at the first asking, then kept. */
 export async function readSharePicture(

@@ -1,5 +1,5 @@
 /** The widths that pages ask for, in pixels. */
-export const pictureWidths = [360, 700, 1000, 1600] as const;
+const pictureWidths = [360, 700, 1000, 1600] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 

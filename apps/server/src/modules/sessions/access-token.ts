@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 
-export const accessTokenMinutes = 15; // decisions §3
+const accessTokenMinutes = 15; // decisions §3
 const algorithm = 'HS256';
 
 export interface AccessClaims {

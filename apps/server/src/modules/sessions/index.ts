@@ -8,7 +8,6 @@ export { forgetSessions } from './known-sessions.ts';
 export { listSessions } from './list-sessions.ts';
 export { openSession } from './open-session.ts';
 export { presentSession } from './present-session.ts';
-export type { SessionTokens } from './present-tokens.ts';
 export { renewSession } from './renew-session.ts';
 export { revokeSession } from './revoke-session.ts';
 export { deleteSessionsOf, endSessionRow, listLiveSessions } from './store.ts';

@@ -4,5 +4,5 @@ export { estimateDeliveryTo } from './estimate-delivery.ts';
 export { getShopFacts } from './get-shop-facts.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './named-admins.ts';
 export { readSettings } from './read-settings.ts';
-export { type SellerFacts, type SettingKey, type Settings, settingSchemas } from './shop-settings.ts';
+export { type SettingKey, type Settings, settingSchemas } from './shop-settings.ts';
 export { readSettingRows, readSettingsNow, writeSetting } from './store.ts';

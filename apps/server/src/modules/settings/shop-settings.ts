@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { type SmsTemplates, smsTemplateDefaults, smsTemplateNames } from './sms-templates.ts';
 
 /** Who sells, as the footer, the contact page and invoices name it. */
-export interface SellerFacts {
+interface SellerFacts {
   readonly name: string;
   readonly legal_name: string;
   readonly phone: string;
@@ -28,7 +28,7 @@ export interface SellerFacts {
 }
 
 /** What the shop promises beyond the bill: the figures that its help and policy pages name. */
-export interface PromisedFacts {
+interface PromisedFacts {
   /** When somebody answers, as people say it. */
   readonly support_hours: string;
   /** Days after delivery within which a piece may come back (decisions §5). */
@@ -50,7 +50,7 @@ export interface PromisedFacts {
 }
 
 /** How texts to phones are registered with the operators (DLT). */
-export interface SmsRegistration {
+interface SmsRegistration {
   readonly sms_header: string;
   readonly sms_entity_id: string;
   /** `{#var#}` stands for what is filled in. A text that differs from its template is not sent. */
@@ -58,7 +58,7 @@ export interface SmsRegistration {
 }
 
 /** How long an order waits for its money. */
-export interface PaymentFacts {
+interface PaymentFacts {
   /** Minutes for which an order that is to be paid online keeps its pieces (decisions §4). */
   readonly payment_hold_minutes: number;
   /** Days after which an order that nobody paid is given up: until then a bank may still say yes. */
@@ -66,7 +66,7 @@ export interface PaymentFacts {
 }
 
 /** Who may work in the back office. */
-export interface OfficeFacts {
+interface OfficeFacts {
   /** Administrators need a second step at login (TOTP). */
   readonly office_second_factor: boolean;
 }

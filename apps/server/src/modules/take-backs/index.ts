@@ -1,6 +1,6 @@
 /** Pieces of an order that the shop took back: written once, read by orders, papers and messages. */
 
-export { type BackByNow, backByNow } from './back-by-now.ts';
+export { backByNow } from './back-by-now.ts';
 export {
   findTakeBackByKey,
   insertTakeBack,
@@ -8,5 +8,4 @@ export {
   listTakeBacks,
   noteCreditNoteOfPart,
   type TakeBack,
-  type TakeBackLine,
 } from './store.ts';

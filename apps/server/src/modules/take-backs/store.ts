@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TakeBackLinesTable, TakeBacksTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
-export type TakeBackLine = Omit<Selectable<TakeBackLinesTable>, 'order_id' | 'part'>;
+type TakeBackLine = Omit<Selectable<TakeBackLinesTable>, 'order_id' | 'part'>;
 export type TakeBack = Selectable<TakeBacksTable> & { readonly lines: readonly TakeBackLine[] };
 
 /** What came back of some orders, in the order in which it did. */

@@ -4,10 +4,10 @@ type Card = WireReply<'product.list'>['data'][number];
 type CartReply = WireReply<'cart.get'>;
 type Order = WireReply<'order.get'>['data'];
 
-export const currency = 'INR'; // spec 1.9
+const currency = 'INR'; // spec 1.9
 
 /** A piece as GA4 knows items; money in rupees. */
-export function itemOf(piece: Card, quantity = 1) {
+function itemOf(piece: Card, quantity = 1) {
   return {
     item_id: piece._id,
     item_name: piece.name,

@@ -1,7 +1,7 @@
 import { visitNote } from '../../session/visit-notes.ts';
 
 /** One wish to order, however often it has to be sent: the shop makes one order of one key. */
-export interface OrderAttempt {
+interface OrderAttempt {
   readonly key: string;
   /** The rows of the cart that are ordered, sorted and joined: an order takes them out of the cart for good. */
   readonly rows: string;

@@ -2,7 +2,7 @@ import type { PaymentProof } from '../../pieces/payment/hosted-checkout.ts';
 import { visitNote } from '../../session/visit-notes.ts';
 
 /** What is bought with money on this page. */
-export type Bought = 'coins' | 'vip';
+type Bought = 'coins' | 'vip';
 
 /** A payment that was made and that the shop has not acknowledged yet. */
 export interface UnverifiedPurchase extends PaymentProof {

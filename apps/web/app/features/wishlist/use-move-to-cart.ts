@@ -53,7 +53,7 @@ export function useMovingPieces(): readonly string[] | 'all' {
 }
 
 /** What is said of the pieces that stayed on the wishlist; nothing when none did. */
-export function leftWords({ moved, left }: Moved): string | null {
+function leftWords({ moved, left }: Moved): string | null {
   const [first] = left;
   if (!first) return null;
   if (left.length === 1 && moved.length === 0) {

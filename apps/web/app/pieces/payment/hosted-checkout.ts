@@ -7,7 +7,7 @@ export interface PaymentProof {
   readonly razorpay_signature: string;
 }
 
-export interface CheckoutOptions {
+interface CheckoutOptions {
   readonly key: string;
   readonly order_id: string;
   readonly amount: number;

@@ -10,7 +10,7 @@ import { presentOfficeRows } from './present-office-product.ts';
 export type OfficeFilter = Omit<VerbInput<'product.adminList'>, 'page' | 'limit'>;
 
 /** So few that somebody should look after it. */
-export const lowStock = 5;
+const lowStock = 5;
 
 const states = {
   all: sql<SqlBool>`true`,

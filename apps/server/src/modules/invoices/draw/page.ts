@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { fontBytes, type Run, runsOf, type Weight } from './fonts.ts';
 
-export const ink = '#1e1a17';
+const ink = '#1e1a17';
 export const muted = '#6f655d';
-export const rule = '#d9d0c4';
+const rule = '#d9d0c4';
 const lineHeight = 1.38;
 const baseLine = 1.05;
 const margin = 40;

@@ -23,7 +23,7 @@ export interface LetterPiece {
   readonly image: string;
 }
 
-export interface LetterSender {
+interface LetterSender {
   readonly name: string;
   readonly legalName: string;
   readonly address: string;

@@ -11,7 +11,7 @@ export interface BulkRow {
   readonly tracking_number: string | undefined;
 }
 
-export const mostBulkRows = 1_000;
+const mostBulkRows = 1_000;
 
 /** The headings that people give the columns, in small letters without signs. */
 const headings: Readonly<Record<string, 'order' | 'courier' | 'tracking'>> = {

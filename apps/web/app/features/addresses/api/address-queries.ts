@@ -6,7 +6,7 @@ import { personal } from '../../../session/personal-queries.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 export type Address = WireReply<'address.list'>['data'][number];
-export type AddressInput = WireInput<'address.create'>;
+type AddressInput = WireInput<'address.create'>;
 
 /** The delivery addresses of this person, newest first (spec 7.31). */
 export const addressListQuery = () =>

@@ -71,10 +71,7 @@ export function findProductPage(queryClient: QueryClient, listing: ProductListin
 }
 
 /** Where a page stands beside known, consecutive ones. */
-export function placeOfPage(
-  known: readonly number[],
-  page: number,
-): 'known' | 'after' | 'before' | 'elsewhere' {
+function placeOfPage(known: readonly number[], page: number): 'known' | 'after' | 'before' | 'elsewhere' {
   if (known.includes(page)) return 'known';
   if (known.at(-1) === page - 1) return 'after';
   if (known[0] === page + 1) return 'before';
@@ -82,7 +79,7 @@ export function placeOfPage(
 }
 
 /** The known pages with a neighbour beside them; a page that is no neighbour (any more) changes nothing. */
-export function withPage({ pages, pageParams }: ProductPages, more: ProductPage): ProductPages {
+function withPage({ pages, pageParams }: ProductPages, more: ProductPage): ProductPages {
   const place = placeOfPage(pageParams, more.page);
   if (place === 'after') return { pages: [...pages, more], pageParams: [...pageParams, more.page] };
   if (place === 'before') return { pages: [more, ...pages], pageParams: [more.page, ...pageParams] };

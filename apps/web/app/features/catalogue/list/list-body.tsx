@@ -13,7 +13,7 @@ import { askedListing } from './place.ts';
 import { useListWaiting } from './use-list-moves.ts';
 
 /** The id of the filters beside the list; a link to it shows them where scripts don't run. */
-export const filtersId = 'filters';
+const filtersId = 'filters';
 
 /** Bar, filters and pieces of a list. */
 export function ListBody({ list }: { list: LoadedList }) {

@@ -51,7 +51,7 @@ export function listHead({ origin, place, listing, page }: ListHeadInput): PageH
  * The address under which a list is found: filtered and sorted variants are the same pieces again and lead to the
  * whole list, further pages stand for themselves.
  */
-export function canonicalAddress(place: ListPlace, { filters, sort, page }: ProductListing): string {
+function canonicalAddress(place: ListPlace, { filters, sort, page }: ProductListing): string {
   const isVariant = sort !== undefined || filtersToQuery({ filters }) !== '';
   return listAddress(place.path, isVariant ? {} : { page });
 }

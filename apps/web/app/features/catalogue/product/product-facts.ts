@@ -32,7 +32,7 @@ function ofWhat(unit: string): string {
 }
 
 /** '9 diamonds 0.06 ct' would need plurals of every stone: 'Diamond × 9, 0.06 ct; Freshwater pearl'. */
-export function stonesInWords(stones: Product['gemstones']): string {
+function stonesInWords(stones: Product['gemstones']): string {
   return stones
     .map(({ stone, count, carat_total }) => {
       const many = count !== null && count > 1 ? ` × ${count}` : '';
@@ -42,7 +42,7 @@ export function stonesInWords(stones: Product['gemstones']): string {
 }
 
 /** '43 mm high, 23.5 mm wide, 9 mm deep'; what is not known is left out. */
-export function sizeInWords({ height, width, depth }: Product['dimensions_mm']): string {
+function sizeInWords({ height, width, depth }: Product['dimensions_mm']): string {
   const sides: [number | undefined, string][] = [
     [height, 'high'],
     [width, 'wide'],

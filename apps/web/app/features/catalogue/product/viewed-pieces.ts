@@ -11,7 +11,7 @@ const key = 'recentlyViewed';
 const mostKept = 9;
 
 /** The list with a piece put first, once. */
-export function withViewed(list: readonly ViewedPiece[], piece: ViewedPiece): ViewedPiece[] {
+function withViewed(list: readonly ViewedPiece[], piece: ViewedPiece): ViewedPiece[] {
   return [piece, ...list.filter((other) => other._id !== piece._id)].slice(0, mostKept);
 }
 

@@ -27,7 +27,7 @@ interface Sending {
 }
 
 /** A picture as the form keeps it. */
-export const entryPicture = ({ _id, base, alt, width, height }: KeptPicture): EntryPicture => ({
+const entryPicture = ({ _id, base, alt, width, height }: KeptPicture): EntryPicture => ({
   id: _id,
   base,
   alt,

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
-export type PreviewedPiece = WireReply<'product.preview'>['data'];
+type PreviewedPiece = WireReply<'product.preview'>['data'];
 
 interface ProductPreviewProps {
   /** Draws a piece as the storefront does. */

@@ -2,7 +2,7 @@ import type { ShopSettings } from './settings-query.ts';
 
 type Key = Exclude<keyof ShopSettings, 'version' | 'changedBy' | 'changedAt' | 'office_second_factor'>;
 
-export interface SettingField {
+interface SettingField {
   readonly key: Key;
   readonly label: string;
   readonly hint?: string;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { niceScale } from './nice-scale.ts';
 
-export interface Series {
+interface Series {
   readonly name: string;
   /** One for each label; `null` where there is nothing yet. */
   readonly values: readonly (number | null)[];
@@ -154,7 +154,7 @@ function pathOf(
 }
 
 /** The figures of a chart, for those who read them better, or can't see the lines. */
-export function ChartTable({ title, labels, series, format }: Omit<LineChartProps, 'formatShort'>) {
+function ChartTable({ title, labels, series, format }: Omit<LineChartProps, 'formatShort'>) {
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4">

@@ -6,7 +6,7 @@ import { RowCheck } from './row-check.tsx';
 import type { Column } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
 
-export const headCell =
+const headCell =
   'sticky top-0 z-10 border-rule-strong border-b bg-porcelain py-2 pr-4 text-left text-note font-medium whitespace-nowrap text-ink-muted first:pl-5 last:pr-5';
 
 interface TableHeadProps<Row> {

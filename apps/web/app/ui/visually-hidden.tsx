@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react';
-
-/** Words for those who hear the page. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className="sr-only">{children}</span>;
-}
