@@ -35,6 +35,8 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // Who is connected while the shop closes is still answered, and told to connect anew next time.
+    return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => {
       refuse(reply, problemFrom(error, request));

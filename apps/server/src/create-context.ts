@@ -12,6 +12,7 @@ import { createMailGateway } from './gateways/mail/index.ts';
 import { createPaymentGateway } from './gateways/payments/index.ts';
 import { createSmsGateway } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
+import { sayRarely } from './say-rarely.ts';
 
 export interface OpenContext extends Context {
   /** Lets go of everything, in the order in which it is used. */
@@ -30,9 +31,10 @@ export async function createContext(
   });
   const ran = await migrate(connection.db);
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought up to date');
-  const announcements = await listenForAnnouncements(databaseUrl, (error) =>
-    log.warn({ err: error }, 'announcements are away'),
-  );
+  const announcements = await listenForAnnouncements(databaseUrl, {
+    onProblem: sayRarely(30, (error, leftOut) => log.warn({ err: error, leftOut }, 'announcements are away')),
+    onBack: () => log.info('announcements are back; what was kept in memory is forgotten'),
+  });
   const jobs = await startJobs(databaseUrl, log);
   return {
     config,

@@ -24,6 +24,9 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
       ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
       : {}),
   });
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error }, 'something failed that nobody waited for');
+  });
   const isWeb = config.ROLES.includes('web');
   if (isWeb) await refuseTakenPort(config);
 

@@ -22,7 +22,7 @@ export const problemCodes = {
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait and try again' },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again' },
-  'not-ready': { status: 503, message: 'The shop is starting. Please try again in a moment' },
+  'not-ready': { status: 503, message: 'The shop is not ready to answer. Please try again in a moment' },
 
   'email-taken': { status: 409, message: 'Already register email' },
   'wrong-credentials': { status: 400, message: 'Check your email and password' },

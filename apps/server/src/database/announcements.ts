@@ -29,7 +29,7 @@ export async function announce(tx: Tx, topic: Topic, payload = ''): Promise<void
  */
 export async function listenForAnnouncements(
   url: string,
-  onProblem: (error: unknown) => void,
+  { onProblem, onBack }: { onProblem: (error: unknown) => void; onBack?: () => void },
 ): Promise<Announcements> {
   const listeners = new Map<Topic, ((payload: string) => void)[]>();
   let client: pg.Client | undefined;
@@ -95,6 +95,7 @@ export async function listenForAnnouncements(
       open().then(
         () => {
           for (const topic of listeners.keys()) tell(topic, '');
+          onBack?.();
         },
         (error) => {
           onProblem(error);

@@ -38,8 +38,8 @@ test('what waits for a commit is done once, also when the transaction lost a rac
 test('what is announced soon is heard by every process, however many announce at once', async () => {
   const { url, drop } = await cloneDatabase();
   const problems: unknown[] = [];
-  const one = await listenForAnnouncements(url, (problem) => problems.push(problem));
-  const other = await listenForAnnouncements(url, (problem) => problems.push(problem));
+  const one = await listenForAnnouncements(url, { onProblem: (problem) => problems.push(problem) });
+  const other = await listenForAnnouncements(url, { onProblem: (problem) => problems.push(problem) });
   const heard = { one: vi.fn(), other: vi.fn() };
   one.on('stock', heard.one);
   other.on('stock', heard.other);

@@ -18,6 +18,8 @@ export interface KeptReply {
   /** Null once it is packed: few clients take it as it is, and packed it is a sixth of the size. */
   readonly body: Buffer | null;
   packed: Promise<Buffer> | null;
+  /** Not to be kept: something of it was missing when it was made. */
+  readonly isForNowOnly?: boolean;
 }
 
 export interface KeptReplies {
@@ -55,7 +57,8 @@ export function keepReplies(maxBytes: number): KeptReplies {
       const made = make()
         .then((reply) => {
           // What can't be packed stays as it is; whoever wants it packed hears why.
-          if (begunIn === generation && reply.status === 200) keepPacked(key, reply).catch(() => undefined);
+          const isKept = begunIn === generation && reply.status === 200 && !reply.isForNowOnly;
+          if (isKept) keepPacked(key, reply).catch(() => undefined);
           return reply;
         })
         .finally(() => {

@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { Transport } from '@jhumka/contract/client';
+import { ApiProblem, type Transport } from '@jhumka/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/is-database-away.ts';
 import { Problem } from '../problem.ts';
 import { contentSecurityPolicyOf, type FurtherOrigins } from './content-security-policy.ts';
 import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 import { refuse } from './refuse.ts';
+
+/** Whoever keeps a page asks each time whether it is still the same. */
+const askedEachTime = 'public, max-age=0, must-revalidate';
 
 /** Draws one page for a guest. */
 export type PageRenderer = (
@@ -67,8 +71,13 @@ async function sendPage(
       .header('location', path + url.search)
       .send();
   const page = await kept.get(url.pathname + url.search, async () => {
+    const missed: unknown[] = [];
     const rendered = await renderPage(new Request(url, { headers: { accept: 'text/html' } }), {
-      call,
+      call: (...asked) =>
+        call(...asked).catch((error: unknown) => {
+          if (!(error instanceof ApiProblem)) missed.push(error);
+          throw error;
+        }),
       reportError: (error) => request.log.error({ err: error, path: url.pathname }, 'a page failed'),
     });
     const text = await rendered.text();
@@ -76,8 +85,16 @@ async function sendPage(
     if (headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicyOf(text, further);
     }
-    headers['cache-control'] = 'public, max-age=0, must-revalidate';
-    return keptReply(rendered.status, headers, text);
+    if (rendered.status < 500 && missed.length === 0) {
+      return keptReply(rendered.status, { ...headers, 'cache-control': askedEachTime }, text);
+    }
+    const isForNowOnly = true;
+    headers['cache-control'] = 'no-store';
+    if (rendered.status < 500 || !missed.some(isDatabaseAway)) {
+      return { ...keptReply(rendered.status, headers, text), isForNowOnly };
+    }
+    // Search engines come again and forget nothing of the page.
+    return { ...keptReply(503, { ...headers, 'retry-after': '5' }, text), isForNowOnly };
   });
   return sendKept(request, reply, page);
 }

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@jhumka/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlStateOf } from '../database/transact.ts';
+import { isDatabaseAway } from '../database/is-database-away.ts';
 import { Problem } from '../problem.ts';
 
 /** What Fastify itself refuses, in the shop's words. */
@@ -19,16 +19,13 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'malformed-address',
 };
 
-/** The database is away or full for now: not the client's fault, and worth another try. */
-const databaseIsAway = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
-
 /** Turns whatever went wrong into a Problem; logs it when it is a defect. */
 export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   const known = fastifyCodes[(error as FastifyError).code ?? ''];
   if (known) return new Problem(known);
-  if (databaseIsAway.has(sqlStateOf(error)) || isPoolTimeout(error)) {
-    request.log.error({ err: error }, 'the database is away');
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database is away or full');
     return new Problem('not-ready', { retryAfterSeconds: 2 });
   }
   const status = (error as FastifyError).statusCode ?? 500;
@@ -36,9 +33,6 @@ export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   request.log.error({ err: error }, 'a call failed');
   return new Problem('internal');
 }
-
-const isPoolTimeout = (error: unknown) =>
-  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
 
 /** Sends a refusal in the envelope. */
 export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Tx } from '../database/transact.ts';
 import type { Mail } from '../gateways/mail/index.ts';
 import type { Sms } from '../gateways/sms/index.ts';
+import { sayRarely } from '../say-rarely.ts';
 
 /** Every job and what it is told. */
 export interface JobPayloads {
@@ -81,7 +82,9 @@ const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];
 /** Opens the queues, which live in the same database as everything else. */
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'jhumka jobs' });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  // Each queue asks twice a second, and all of them fail while the database is away.
+  const tellProblem = sayRarely(30, (error, leftOut) => log.error({ err: error, leftOut }, 'jobs'));
+  boss.on('error', tellProblem);
   await boss.start();
   for (const name of jobNames) {
     const options = {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupProblem } from '../../startup-problem.ts';
 
+const sqliteBusy = 5;
+
 /** The right to use a data folder; held until `release` or the end of the process, however it ends. */
 export type DataDirLock = { release(): void };
 
@@ -22,6 +24,10 @@ export function lockDataDir(dataDir: string): DataDirLock {
     file.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     file.close();
+    if ((cause as { errcode?: number }).errcode !== sqliteBusy) {
+      const { message } = cause as Error;
+      throw new StartupProblem(`DATA_DIR ${dataDir} can't be written to: ${message}.`, { cause });
+    }
     const holder = readPid(pidPath);
     throw new StartupProblem(
       `Another shop already runs on DATA_DIR ${dataDir}${holder}: stop it, or set another DATA_DIR.`,

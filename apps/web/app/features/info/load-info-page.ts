@@ -43,10 +43,12 @@ export async function loadInfoPageInBrowser(
   slug: InfoPageSlug,
   more?: More,
 ): Promise<LoadedInfoPage> {
-  const text = visitQueryClient().ensureQueryData(infoPageQuery(slug));
-  const facts = visitQueryClient().ensureQueryData(shopFactsQuery());
-  if (more) await ensure(more());
-  return about(await text, await facts, request);
+  const [page, facts] = await Promise.all([
+    visitQueryClient().ensureQueryData(infoPageQuery(slug)),
+    visitQueryClient().ensureQueryData(shopFactsQuery()),
+    more ? ensure(more()) : undefined,
+  ]);
+  return about(page, facts, request);
 }
 
 function about(

@@ -47,14 +47,16 @@ async function loadProduct(
 ): Promise<LoadedProduct> {
   const productId = productIdOf(params.product);
   if (productId === null) throw data('Product ID not found', { status: 404 }); // spec 2.5
-  const facts = queryClient.ensureQueryData(shopFactsQuery(client));
-  const piece = await findPiece(queryClient, productId, client);
+  // Waited for together: what fails while nobody waits for it would end the process.
+  const [piece] = await Promise.all([
+    findPiece(queryClient, productId, client),
+    queryClient.ensureQueryData(shopFactsQuery(client)),
+  ]);
   const url = new URL(request.url);
   // The name in the link is decoration: another one leads to the right link (decisions §2).
   if (params.product !== productSegment(piece)) throw redirect(productPath(piece) + url.search, 301);
   const categoryId = piece.category._id;
   await Promise.all([
-    facts,
     queryClient.ensureQueryData(similarPiecesQuery({ categoryId, productId }, client)),
     // A page without its reviews is better than none.
     queryClient.prefetchInfiniteQuery(reviewsQuery(productId, client)),

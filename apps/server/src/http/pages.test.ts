@@ -1,0 +1,63 @@
+import { createClient, type Transport } from '@jhumka/contract/client';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { keepReplies } from './kept-replies.ts';
+import { type PageRenderer, registerPages } from './pages.ts';
+
+const databaseGone: Transport = () =>
+  Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+const defect: Transport = () => Promise.reject(new TypeError('x is not a function'));
+const facts: Transport = async () => ({ success: true, error: false, message: 'The shop', data: {} });
+
+/** A page that shows what its part says; without that part it is drawn all the same, or fails whole. */
+const page =
+  (statusWithoutPart: number): PageRenderer =>
+  async (_, { call }) => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const part = await createClient(call)
+      .call('shop.facts', {})
+      .catch(() => null);
+    if (part === null) return new Response('<p>It did not load</p>', { headers, status: statusWithoutPart });
+    return new Response(`<p>${part.message}</p>`, { headers });
+  };
+
+/** A server of one page, of which the shop behind answers differently each time. */
+async function serverOf(renderPage: PageRenderer, ...answers: Transport[]) {
+  const app = Fastify();
+  await registerPages(app, {
+    kept: keepReplies(100_000),
+    renderPage,
+    call: (...asked) => (answers.length > 1 ? answers.shift() : answers[0])?.(...asked) as never,
+    publicUrl: 'http://shop.example',
+    further: { hasAnalytics: false, checkout: null },
+  });
+  return () => app.inject({ method: 'GET', url: '/rings' });
+}
+
+test('while the database is away a page says so, when to come again, and is kept by nobody', async () => {
+  const get = await serverOf(page(500), databaseGone, facts);
+  const away = await get();
+  expect([away.statusCode, away.headers['retry-after'], away.headers['cache-control']]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect((await get()).body).toContain('The shop');
+});
+
+test('a page that lacks a part is not the page of everybody after', async () => {
+  const get = await serverOf(page(200), databaseGone, facts, defect);
+  const partial = await get();
+  expect([partial.statusCode, partial.headers['cache-control']]).toEqual([200, 'no-store']);
+  // The second is whole and kept: the third is never drawn.
+  for (let times = 0; times < 2; times += 1) expect((await get()).body).toContain('The shop');
+});
+
+test('a defect of the shop is a 500, and nobody is told to come again for it', async () => {
+  const failed = await (await serverOf(page(500), defect))();
+  expect([failed.statusCode, failed.headers['retry-after'], failed.headers['cache-control']]).toEqual([
+    500,
+    undefined,
+    'no-store',
+  ]);
+});
