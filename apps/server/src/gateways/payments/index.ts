@@ -5,4 +5,4 @@ export type {
   ProviderPayment,
   ProviderRefund,
 } from './payment-gateway.ts';
-export { ProviderRefused, ProviderUnanswered } from './provider-problems.ts';
+export { isFromProvider, ProviderRefused, ProviderUnanswered } from './provider-problems.ts';

@@ -14,6 +14,10 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** Whether an error is the provider's doing: it said no, or nothing. */
+export const isFromProvider = (error: unknown): error is ProviderRefused | ProviderUnanswered =>
+  error instanceof ProviderUnanswered || error instanceof ProviderRefused;
+
 /**
  * Runs a call of the SDK and tells the two ways of failing apart. The SDK rejects with plain objects, and with a
  * TypeError of its own when there was no answer at all.

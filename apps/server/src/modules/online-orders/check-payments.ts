@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { isFromProvider } from '../../gateways/payments/index.ts';
 import { findAskedPayment } from '../payments/index.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleSeen } from './settle-payment.ts';
@@ -15,4 +16,14 @@ export async function checkPayments(ctx: Context, boughtId: string): Promise<voi
   // Without the provider's order nobody could pay it.
   if (providerOrderId === null) return;
   for (const seen of await gateway.listPayments(providerOrderId)) await settleSeen(ctx, seen);
+}
+
+/** The same before somebody pays once more; a provider that does not answer, or says no, keeps nobody from paying. */
+export async function lookForMoney(ctx: Context, boughtId: string): Promise<void> {
+  try {
+    await checkPayments(ctx, boughtId);
+  } catch (error) {
+    if (!isFromProvider(error)) throw error;
+    ctx.log.warn({ err: error, boughtId }, 'a payment is opened without knowing of others');
+  }
 }

@@ -6,6 +6,7 @@ import { decideMove, keepMove, placeOrder, type WholeOrder } from '../orders/ind
 import { askForPayment, holdPieces, sellHeldPieces } from '../payments/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
 import { limitOpening } from './limit-opening.ts';
+import { openAgain } from './open-again.ts';
 import { openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';
 
@@ -14,37 +15,40 @@ const firstCheckMs = 2 * 60_000;
 
 /**
  * Orders the cart, to be paid online: as in cash, and its pieces are held until it is paid or the time is over. The
- * same idempotency key gives the same order, also when the provider did not answer the first time.
+ * same idempotency key gives the same order, also when the provider did not answer the first time, as it stands by then.
  */
 export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, input) => {
   requirePayments(ctx);
   await limitOpening(ctx);
   const settings = await readSettings(ctx);
   // Reserve, call, finish: the order and its hold stand before the provider hears of them.
-  const { order } = await transact(ctx, async (tx) => {
+  const { order, isNew } = await transact(ctx, async (tx) => {
     const placed = await placeOrder(tx, { ctx, input, method: 'razorpay' }, settings);
-    await waitForMoney(ctx, tx, placed, settings);
-    return placed;
+    return { order: placed.order, isNew: await waitForMoney(ctx, tx, placed, settings) };
   });
-  return { message: 'Order placed, to be paid online', ...(await openPayment(ctx, order.id)) };
+  const opened = isNew ? await openPayment(ctx, order.id) : await openAgain(ctx, order);
+  return { message: 'Order placed, to be paid online', ...opened };
 };
 
-/** Locks nothing further: a new order is known to nobody, and one that is known is not changed. */
+/**
+ * Has a new order wait for its money, with its pieces held; false for one that the key had made before. Locks nothing
+ * further: a new order is known to nobody, and one that is known is not changed.
+ */
 async function waitForMoney(
   ctx: ActorContext,
   tx: Tx,
   { order }: WholeOrder,
   settings: Settings,
-): Promise<void> {
+): Promise<boolean> {
   const at = new Date(order.created_at);
-  if (order.payment_status !== 'awaiting_payment') return;
-  await holdPieces(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
-  await askForPayment(tx, order.id, {
+  const isNew = await askForPayment(tx, order.id, {
     amount: order.grand_total,
     created_at: order.created_at,
     next_check_at: new Date(at.getTime() + firstCheckMs),
   });
-  if (order.grand_total > 0) return;
+  if (!isNew) return false;
+  await holdPieces(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
+  if (order.grand_total > 0) return true;
   // What costs nothing is paid: the provider takes nothing below a rupee.
   const by = { actor: 'shop', actorId: null, at } as const;
   const { change, event } = decideMove(
@@ -55,4 +59,5 @@ async function waitForMoney(
   );
   await sellHeldPieces(tx, order.id, at);
   await keepMove(ctx, tx, order, { change, event, at });
+  return true;
 }

@@ -1,11 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
-import {
-  type PaymentGateway,
-  type ProviderOrder,
-  ProviderRefused,
-  ProviderUnanswered,
-} from '../../gateways/payments/index.ts';
+import { isFromProvider, type PaymentGateway, type ProviderOrder } from '../../gateways/payments/index.ts';
 import { Problem } from '../../problem.ts';
 import { type AskedPayment, keepProviderOrder } from '../payments/index.ts';
 import { requirePayments } from './require-payments.ts';
@@ -56,9 +51,6 @@ async function makeOnce(
   }
   throw away(wanted.receipt);
 }
-
-const isFromProvider = (error: unknown) =>
-  error instanceof ProviderUnanswered || error instanceof ProviderRefused;
 
 /** The order stands; the browser leads to it, and its payment is opened again from there. */
 const away = (receipt: string) =>

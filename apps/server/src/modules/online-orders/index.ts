@@ -1,5 +1,5 @@
 /** Orders that are paid online: opened, verified, settled from three sources, held, given up. */
-export { checkPayments } from './check-payments.ts';
+export { lookForMoney } from './check-payments.ts';
 export { createRazorpayOrder } from './create-razorpay-order.ts';
 export { ensureProviderOrder } from './ensure-provider-order.ts';
 export { lapseDueHolds } from './lapse-holds.ts';

@@ -7,7 +7,7 @@ import { findAskedPayment } from '../payments/index.ts';
 import { ensureProviderOrder } from './ensure-provider-order.ts';
 import { requirePayments } from './require-payments.ts';
 
-type Opened = Omit<VerbReply<'order.retryPayment'>, 'message'>;
+export type Opened = Omit<VerbReply<'order.retryPayment'>, 'message'>;
 
 /**
  * What the browser opens the provider's checkout with. The provider's own order is made when there is none yet: one

@@ -1,9 +1,10 @@
 import { noFaults } from '@jhumka/razorpay-emulator';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Ordered, onlineShop } from '../../../test/online-shop.ts';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, logInAgain, placeOrder, stockOf } from '../../../test/shoppers.ts';
+import { ProviderRefused } from '../../gateways/payments/index.ts';
 import { lapseDueHolds, sweepPayments } from './index.ts';
 
 const shop = await onlineShop();
@@ -257,4 +258,35 @@ test('no key, secret or signature is ever logged', async () => {
   const logged = shop.logged.join('');
   const { RAZORPAY_KEY_SECRET: secret = '', RAZORPAY_WEBHOOK_SECRET: hooks } = shop.context.config;
   for (const hidden of [secret, ...hooks, proof.razorpay_signature]) expect(logged).not.toContain(hidden);
+});
+
+test('a provider that refuses the keys of the shop breaks no page: the payment is looked for again later', async () => {
+  const ordered = await shop.ordered();
+  const { proof } = await shop.pay(ordered.providerOrderId);
+  const { payments } = shop.context;
+  if (!payments) throw new Error('The shop has no provider.');
+  const refuse = () => Promise.reject(new ProviderRefused(401, 'Authentication failed'));
+  const fetching = vi.spyOn(payments, 'fetchPayment').mockImplementation(refuse);
+  const listing = vi.spyOn(payments, 'listPayments').mockImplementation(refuse);
+  expect(await shop.verify(ordered.shopper, proof)).toMatchObject({
+    status: 200,
+    body: { data: { payment_status: 'awaiting_payment' } },
+  });
+  expect(await retry(ordered)).toMatchObject({ status: 200, body: { data: { is_paid: false } } });
+  fetching.mockRestore();
+  listing.mockRestore();
+  await shop.work();
+  expect((await shop.read(ordered.shopper, ordered.orderId)).payment_status).toBe('paid');
+});
+
+test('decisions §4: a shop whose keys were taken away still puts held pieces back on sale, and gives unpaid orders up', async () => {
+  const ordered = await shop.ordered({ stock: 1 });
+  const without = { ...shop.context, payments: null };
+  shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 60_000);
+  await sweepPayments(without);
+  expect(await stockOf(shop, ordered.productId)).toBe(1);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 6 * 86_400_000);
+  await sweepPayments(without);
+  const shopper = await logInAgain(shop, ordered.shopper);
+  expect((await shop.read(shopper, ordered.orderId)).order_status).toBe('cancelled');
 });

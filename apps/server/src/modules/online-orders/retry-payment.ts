@@ -1,80 +1,17 @@
-import { holdEnds, mayPayOnline } from '@jhumka/domain/payments';
-import type { ActorContext, Context } from '../../context.ts';
-import { LostRace, type Tx, transact } from '../../database/transact.ts';
-import { ProviderUnanswered } from '../../gateways/payments/index.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { lockPieces, takeStockAgain } from '../catalogue/index.ts';
-import { takeCouponAgain } from '../coupons/index.ts';
-import { findVisibleOrder, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
-import { findHold, holdPiecesAgain } from '../payments/index.ts';
-import { readSettings, type Settings } from '../settings/index.ts';
-import { checkPayments } from './check-payments.ts';
-import { demandsOf } from './demands-of.ts';
+import { findVisibleOrder } from '../orders/index.ts';
 import { limitOpening } from './limit-opening.ts';
-import { openPayment } from './open-payment.ts';
+import { mayPay, openAgain } from './open-again.ts';
 import { requirePayments } from './require-payments.ts';
 
-/**
- * Opens the payment of an order again, on the same order at the provider. Money that came meanwhile is looked for
- * first; pieces that went back on sale are taken once more, or the refusal says which are gone.
- */
+/** Opens the payment of an order again, on the same order at the provider. */
 export const retryPayment: Verb<'order.retryPayment'> = async (ctx, input) => {
   requirePayments(ctx);
   const seen = await findVisibleOrder(ctx.db, input, ctx.actor);
   // An administrator sees every order and pays none of them.
   if (seen.user_id !== ctx.actor.userId) throw new Problem('access-denied');
-  if (!mayPay(seen)) return paidOrRefused(ctx, seen);
-  await limitOpening(ctx);
-  await lookForMoney(ctx, seen.id);
-  const settings = await readSettings(ctx);
-  const isWaiting = await transact(ctx, (tx) => waitAgain(ctx, tx, seen.id, settings));
-  if (!isWaiting) return paidOrRefused(ctx, await findVisibleOrder(ctx.db, { id: seen.id }, ctx.actor));
-  return { message: 'Payment opened', ...(await openPayment(ctx, seen.id)) };
+  if (mayPay(seen)) await limitOpening(ctx);
+  const opened = await openAgain(ctx, seen);
+  return { message: opened.data.is_paid ? 'This order is paid' : 'Payment opened', ...opened };
 };
-
-/**
- * Has the order wait for its money once more, with its pieces held; false when it waits for none any more. Locks the
- * pieces by id, when they are back on sale, then the order.
- */
-async function waitAgain(ctx: ActorContext, tx: Tx, orderId: string, settings: Settings): Promise<boolean> {
-  const demands = demandsOf(await listItems(tx, [orderId]));
-  const isBackOnSale = (await findHold(tx, orderId))?.state === 'returned';
-  if (isBackOnSale)
-    await lockPieces(
-      tx,
-      demands.map(({ productId }) => productId),
-    );
-  const order = await lockOrder(tx, orderId);
-  if (!mayPay(order)) return false;
-  const at = ctx.now();
-  if ((await findHold(tx, orderId))?.state === 'returned') {
-    if (!isBackOnSale) throw new LostRace();
-    const taken = await takeStockAgain(ctx, tx, orderId, demands);
-    if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
-    if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
-    await holdPiecesAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
-  }
-  if (order.payment_status === 'failed') {
-    await keepMove(ctx, tx, order, { change: { payment_status: 'awaiting_payment' }, event: null, at });
-  }
-  return true;
-}
-
-async function paidOrRefused(ctx: Context, order: OrderRow) {
-  if (order.payment_method !== 'razorpay' || order.payment_status !== 'paid') {
-    throw new Problem('payment-not-due');
-  }
-  return { message: 'This order is paid', ...(await openPayment(ctx, order.id)) };
-}
-
-async function lookForMoney(ctx: Context, orderId: string): Promise<void> {
-  try {
-    await checkPayments(ctx, orderId);
-  } catch (error) {
-    if (!(error instanceof ProviderUnanswered)) throw error;
-  }
-}
-
-const mayPay = ({ order_status, payment_status, payment_method }: OrderRow) =>
-  mayPayOnline({ orderStatus: order_status, paymentStatus: payment_status, paymentMethod: payment_method });

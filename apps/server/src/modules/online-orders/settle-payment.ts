@@ -1,7 +1,7 @@
 import type { Settlement } from '@jhumka/domain/payments';
 import type { ActorContext, Context } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
-import { type ProviderPayment, ProviderRefused, ProviderUnanswered } from '../../gateways/payments/index.ts';
+import { isFromProvider, type ProviderPayment, ProviderRefused } from '../../gateways/payments/index.ts';
 import { findAskedPaymentByProvider, isDecided, isPurchaseId } from '../payments/index.ts';
 import { settlePurchase } from '../purchases/index.ts';
 import { requirePayments } from './require-payments.ts';
@@ -51,14 +51,14 @@ function report({ log }: Context, { id: paymentId, orderId }: ProviderPayment, s
 }
 
 /**
- * Settles a payment whose proof was shown. A provider that does not answer is asked again by a job: until then its
- * payment is still awaited, which is the truth.
+ * Settles a payment whose proof was shown. A provider that does not answer, or not to this shop's keys, is asked again
+ * by a job: until then its payment is still awaited, which is the truth.
  */
 export async function settleNowOrSoon(ctx: ActorContext, paymentId: string): Promise<void> {
   try {
     await settlePayment(ctx, paymentId);
   } catch (error) {
-    if (!(error instanceof ProviderUnanswered)) throw error;
+    if (!isFromProvider(error)) throw error;
     ctx.log.warn({ err: error, paymentId }, 'a payment is checked later');
     await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'settle-payment', { paymentId }));
   }

@@ -12,10 +12,12 @@ import { sendDueOrderRefunds } from './refunds.ts';
  * will pay. Everything it does is written in rows that say when, so a shop that was killed goes on where it was.
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
-  if (!ctx.payments) return;
   await apart(ctx, 'holds', () => lapseDueHolds(ctx));
-  await apart(ctx, 'checks', () => askForLostPayments(ctx));
-  await apart(ctx, 'refunds', () => sendDueOrderRefunds(ctx));
+  // A shop whose keys were taken away has pieces to put back on sale, and nobody to ask.
+  if (ctx.payments) {
+    await apart(ctx, 'checks', () => askForLostPayments(ctx));
+    await apart(ctx, 'refunds', () => sendDueOrderRefunds(ctx));
+  }
   await apart(ctx, 'unpaid orders', () => giveUpUnpaidOrders(ctx));
 }
 

@@ -1,9 +1,8 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { ActorContext } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
-import { ProviderUnanswered } from '../../gateways/payments/index.ts';
 import { Problem } from '../../problem.ts';
-import { checkPayments, ensureProviderOrder, limitOpening, requirePayments } from '../online-orders/index.ts';
+import { ensureProviderOrder, limitOpening, lookForMoney, requirePayments } from '../online-orders/index.ts';
 import { findAskedPayment } from '../payments/index.ts';
 import { beginPurchase, findPurchase, type Offer } from '../purchases/index.ts';
 import { lockOwnAccount, refuseAdmin } from '../users/index.ts';
@@ -34,12 +33,4 @@ export async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Ope
   const order = { id: providerOrderId, amount: asked.amount, currency: asked.currency, receipt: id };
   const keys = { key: gateway.keyId, key_id: gateway.keyId, orderId: id };
   return { data: { ...order, ...keys, is_paid: isPaid, held_until: null }, order, ...keys };
-}
-
-async function lookForMoney(ctx: ActorContext, id: string): Promise<void> {
-  try {
-    await checkPayments(ctx, id);
-  } catch (error) {
-    if (!(error instanceof ProviderUnanswered)) throw error;
-  }
 }

@@ -12,6 +12,7 @@ import {
   claimDueRefunds,
   findRefund,
   findRefundByProvider,
+  listKnownRefunds,
   type RefundRow,
 } from './store-refunds.ts';
 
@@ -41,27 +42,32 @@ export async function sendRefund(
   if (!refund || !payments || refund.status === 'processed' || refund.status === 'failed') return;
   if (!isOfProvider(refund)) return; // People send it.
   try {
-    // What was asked for in a round before may have gone through after all, and is not given back twice.
-    const before = refund.round > 1 && refund.provider_refund_id === null;
-    const seen = (before && (await findMade(payments, refund))) || (await askFor(payments, refund));
+    const seen = (await findAskedBefore(ctx, payments, refund)) ?? (await askFor(payments, refund));
     if (seen) await keepSeen(ctx, refund, seen, locking);
   } catch (error) {
     // The row says when it is tried again.
     if (error instanceof ProviderUnanswered) return ctx.log.warn({ err: error, refundId }, 'a refund waits');
     if (!(error instanceof ProviderRefused)) throw error;
-    const made = await findMade(payments, refund);
+    const made = await findMade(ctx, payments, refund);
     if (made) return keepSeen(ctx, refund, made, locking);
-    ctx.log.error({ err: error, refundId }, 'a refund was refused: somebody has to look after it');
-    await transact(ctx, async (tx) => {
-      await locking.lockBought(tx, refund.bought_id);
-      await changeRefund(
-        tx,
-        refund.id,
-        { status: 'failed', failure: error.message, next_try_at: null },
-        ctx.now(),
-      );
-    });
+    await keepRefusal(ctx, refund, error, locking);
   }
+}
+
+/** Notes that the provider said no, unless it was heard meanwhile that it said yes, or the refund was begun anew. */
+async function keepRefusal(
+  ctx: Pick<Context, 'db' | 'now' | 'log'>,
+  { id, bought_id: boughtId, round }: RefundRow,
+  refusal: ProviderRefused,
+  { lockBought }: Locking,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await lockBought(tx, boughtId);
+    const refund = await findRefund(tx, id);
+    if (refund?.status !== 'requested' || refund.round !== round) return;
+    ctx.log.error({ err: refusal, refundId: id }, 'a refund was refused: somebody has to look after it');
+    await changeRefund(tx, id, { status: 'failed', failure: refusal.message, next_try_at: null }, ctx.now());
+  });
 }
 
 type ProvidersRefund = RefundRow & { readonly provider_payment_id: string };
@@ -77,20 +83,48 @@ function askFor(payments: PaymentGateway, refund: ProvidersRefund): Promise<Prov
 }
 
 /**
- * The money went back another way, such as by somebody at the provider's own dashboard. Parts of one payment may come
- * to the same amount, so what the shop itself asked for under another key is another refund.
+ * What came of asking before, when nobody heard the answer: no provider promises to know a key for ever. A refund that is
+ * begun anew is also looked for among those that people made.
  */
-async function findMade(
+async function findAskedBefore(
+  ctx: Pick<Context, 'db'>,
   payments: PaymentGateway,
   refund: ProvidersRefund,
 ): Promise<ProviderRefund | undefined> {
-  const listed = await payments.listRefunds(refund.provider_payment_id);
-  const made = listed.filter(({ status }) => status !== 'failed');
-  return (
-    made.find(({ key }) => refundOfKey(key) === refund.id) ??
-    made.find((one) => one.key === '' && one.amount === refund.amount)
-  );
+  if (refund.provider_refund_id !== null) return undefined;
+  if (refund.round > 1) return findMade(ctx, payments, refund);
+  return refund.tries === 0 ? undefined : ofKey(await listMade(payments, refund), refund);
 }
+
+/**
+ * The money went back another way, such as by somebody at the provider's own dashboard. Parts of one payment may come
+ * to the same amount, so what the shop itself asked for under another key is another refund, and so is what was found
+ * for another part.
+ */
+async function findMade(
+  ctx: Pick<Context, 'db'>,
+  payments: PaymentGateway,
+  refund: ProvidersRefund,
+): Promise<ProviderRefund | undefined> {
+  const made = await listMade(payments, refund);
+  const byPeople = made.filter((one) => one.key === '' && one.amount === refund.amount);
+  const known = await listKnownRefunds(
+    ctx.db,
+    byPeople.map(({ id }) => id),
+  );
+  return ofKey(made, refund) ?? byPeople.find(({ id }) => (known.get(id) ?? refund.id) === refund.id);
+}
+
+async function listMade(
+  payments: PaymentGateway,
+  refund: ProvidersRefund,
+): Promise<readonly ProviderRefund[]> {
+  const listed = await payments.listRefunds(refund.provider_payment_id);
+  return listed.filter(({ status }) => status !== 'failed');
+}
+
+const ofKey = (made: readonly ProviderRefund[], { id }: RefundRow) =>
+  made.find(({ key }) => refundOfKey(key) === id);
 
 /** Looks after a refund of which the provider told something. */
 export async function checkRefund(

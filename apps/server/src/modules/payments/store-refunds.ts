@@ -60,6 +60,20 @@ export function findRefundByProvider(db: Db | Tx, providerRefundId: string): Pro
     .executeTakeFirst();
 }
 
+/** Which of our refunds the provider's are, as far as they are known: by the provider's id, ours. */
+export async function listKnownRefunds(
+  db: Db,
+  providerRefundIds: readonly string[],
+): Promise<ReadonlyMap<string | null, string>> {
+  if (providerRefundIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'provider_refund_id'])
+    .where('provider_refund_id', 'in', providerRefundIds)
+    .execute();
+  return new Map(rows.map((row) => [row.provider_refund_id, row.id]));
+}
+
 /** A refund by its id, locked until the transaction ends. What it is for is locked before it. */
 export function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   return tx.selectFrom('refunds').select(refundColumns).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -37,17 +37,19 @@ const paymentColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof PaymentRow)[];
 
-/** Notes that money is to be collected for an order or a purchase; once. */
+/** Notes that money is to be collected for an order or a purchase; false when that was noted before. */
 export async function askForPayment(
   tx: Tx,
   boughtId: string,
   asked: Pick<AskedPayment, 'amount' | 'created_at'> & { next_check_at: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .insertInto('payment_orders')
     .values({ ...asked, ...boughtColumns(boughtId), provider_order_id: null })
     .onConflict((conflict) => conflict.column('bought_id').doNothing())
-    .execute();
+    .returning('bought_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What is to be collected for an order or a purchase. */

@@ -1,0 +1,65 @@
+import { holdEnds, mayPayOnline } from '@jhumka/domain/payments';
+import type { ActorContext, Context } from '../../context.ts';
+import { LostRace, type Tx, transact } from '../../database/transact.ts';
+import { Problem } from '../../problem.ts';
+import { lockPieces, takeStockAgain } from '../catalogue/index.ts';
+import { takeCouponAgain } from '../coupons/index.ts';
+import { findVisibleOrder, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
+import { findHold, holdPiecesAgain } from '../payments/index.ts';
+import { readSettings, type Settings } from '../settings/index.ts';
+import { lookForMoney } from './check-payments.ts';
+import { demandsOf } from './demands-of.ts';
+import { type Opened, openPayment } from './open-payment.ts';
+
+/**
+ * Opens the payment of an order that was placed before. Money that came meanwhile is looked for first; pieces that went
+ * back on sale are taken once more, or the refusal says which are gone. Throws 'payment-not-due' when there is nothing
+ * to pay any more, 'stock-changed', 'coupon-gone', 'payment-away'.
+ */
+export async function openAgain(ctx: ActorContext, seen: OrderRow): Promise<Opened> {
+  if (!mayPay(seen)) return paidOrRefused(ctx, seen);
+  await lookForMoney(ctx, seen.id);
+  const settings = await readSettings(ctx);
+  const isWaiting = await transact(ctx, (tx) => waitAgain(ctx, tx, seen.id, settings));
+  if (isWaiting) return openPayment(ctx, seen.id);
+  return paidOrRefused(ctx, await findVisibleOrder(ctx.db, { id: seen.id }, ctx.actor));
+}
+
+/** Tells whether money is still awaited for an order. */
+export const mayPay = ({ order_status, payment_status, payment_method }: OrderRow) =>
+  mayPayOnline({ orderStatus: order_status, paymentStatus: payment_status, paymentMethod: payment_method });
+
+/**
+ * Has the order wait for its money once more, with its pieces held; false when it waits for none any more. Locks the
+ * pieces by id, when they are back on sale, then the order.
+ */
+async function waitAgain(ctx: ActorContext, tx: Tx, orderId: string, settings: Settings): Promise<boolean> {
+  const demands = demandsOf(await listItems(tx, [orderId]));
+  const isBackOnSale = (await findHold(tx, orderId))?.state === 'returned';
+  if (isBackOnSale)
+    await lockPieces(
+      tx,
+      demands.map(({ productId }) => productId),
+    );
+  const order = await lockOrder(tx, orderId);
+  if (!mayPay(order)) return false;
+  const at = ctx.now();
+  if ((await findHold(tx, orderId))?.state === 'returned') {
+    if (!isBackOnSale) throw new LostRace();
+    const taken = await takeStockAgain(ctx, tx, orderId, demands);
+    if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
+    if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
+    await holdPiecesAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
+  }
+  if (order.payment_status === 'failed') {
+    await keepMove(ctx, tx, order, { change: { payment_status: 'awaiting_payment' }, event: null, at });
+  }
+  return true;
+}
+
+async function paidOrRefused(ctx: Context, order: OrderRow): Promise<Opened> {
+  if (order.payment_method !== 'razorpay' || order.payment_status !== 'paid') {
+    throw new Problem('payment-not-due');
+  }
+  return openPayment(ctx, order.id);
+}
