@@ -7,7 +7,9 @@ const welcome = (page: Page) => page.getByText('Press any key or tap to enter');
 async function openInStillTime(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(path);
+  // Its scripts wait for idle moments, which do not come.
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForLoadState();
 }
 
 test.describe('the welcome', () => {

@@ -26,7 +26,8 @@ export const test = base.extend<Fixtures>({
     const goTo = page.goto.bind(page);
     page.goto = async (url, options) => {
       const reply = await goTo(url, options);
-      await waitUntilAlive(page);
+      // Who goes on at the first byte wants to see the page before it is alive.
+      if (options?.waitUntil !== 'commit') await waitUntilAlive(page);
       return reply;
     };
     await use(page);
