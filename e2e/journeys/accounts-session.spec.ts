@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminTokens } from '../support/api.ts';
 import { addButton } from '../support/controls.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
-import { expect, logInAs, test } from '../support/shop-test.ts';
+import { endSessionUnnoticed, expect, logInAs, test, untilAtRest } from '../support/shop-test.ts';
 import { usualAddress } from '../support/shopper.ts';
 
 const storedTokens = (page: Page) =>
@@ -42,7 +42,11 @@ test('decisions §3: a stolen token that comes back ends the session, and nothin
   complaints.expect(/status of 401/);
   await logInAs(page, shopper);
   await page.goto('/dashboard/address');
+  await page.getByLabel('Mobile').fill(usualAddress.mobile);
+  await page.getByLabel('Pincode').fill(usualAddress.pincode);
+  await page.getByLabel('Address', { exact: true }).fill(usualAddress.address_line);
   await page.getByLabel('City').fill('Half of a c');
+  await untilAtRest(page);
   const renewWith = (refreshToken: string | null) =>
     api.post('/api/user/refresh-token', { data: { refreshToken } });
   // The thief was first, and the grace in which two tabs may refresh at once is over.
@@ -54,9 +58,6 @@ test('decisions §3: a stolen token that comes back ends the session, and nothin
     [shopper.email],
   );
   await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
-  await page.getByLabel('Mobile').fill(usualAddress.mobile);
-  await page.getByLabel('Pincode').fill(usualAddress.pincode);
-  await page.getByLabel('Address', { exact: true }).fill(usualAddress.address_line);
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddress');
   expect(await storedTokens(page)).toEqual([null, null]);
@@ -95,10 +96,7 @@ test('spec 4.10, 4.11: a session that ends over a half-filled form loses nothing
   await page.getByLabel('City').fill('Half of a c');
   await page.getByLabel('Address', { exact: true }).fill(usualAddress.address_line);
   await page.getByRole('radio', { name: 'Work' }).check();
-  await page.evaluate(() => {
-    localStorage.setItem('accesstoken', 'out.of.date');
-    localStorage.setItem('refreshtoken', 'unknown');
-  });
+  await endSessionUnnoticed(page);
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddress');
   await expect(page.getByText('Your session has expired. Please login again')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { logInWithForm } from '../support/first-purchase.ts';
 import { deliverOrder, moveOrder } from '../support/move-order.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWellMade } from '../support/page-health.ts';
-import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
+import { endSessionUnnoticed, expect, inRupees, logInAs, test } from '../support/shop-test.ts';
 
 test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its piece shows it as a verified buyer’s', async ({
   page,
@@ -61,12 +61,7 @@ test('spec 4.10, 4.11: a review that is half written is not lost to a session th
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
   await page.getByLabel('In your words').fill('My mother asked where');
-  // What the page asks for at first would end the session before the review is sent.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    localStorage.setItem('accesstoken', 'out.of.date');
-    localStorage.setItem('refreshtoken', 'unknown');
-  });
+  await endSessionUnnoticed(page);
   await page.getByRole('button', { name: 'Send my review' }).click();
   await expect(page).toHaveURL(/\/login\?/);
   await logInWithForm(page, shopper);

@@ -2,7 +2,7 @@ import { registered } from '../support/api.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
 import { moveOrder } from '../support/move-order.ts';
 import { expectWellMade } from '../support/page-health.ts';
-import { expect, logInAs, test } from '../support/shop-test.ts';
+import { endSessionUnnoticed, expect, logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
 
 test('who has ordered nothing yet is led to the collections', async ({ page, shopper }) => {
@@ -105,12 +105,7 @@ test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that e
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
   await dialog.getByLabel('Why?').selectOption('Something else');
   await dialog.getByLabel('In your words').fill('My sister has it alre');
-  // What the page asks for by itself has come: it is the click that meets the end of the session.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    localStorage.setItem('accesstoken', 'out.of.date');
-    localStorage.setItem('refreshtoken', 'unknown');
-  });
+  await endSessionUnnoticed(page);
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: `/myorders/${orderId}` })}`);
   await logInWithForm(page, shopper);

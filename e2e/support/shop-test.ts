@@ -94,6 +94,21 @@ export async function logInAs(
   );
 }
 
+/** Waits until all that a shopper's page asks for by itself, the day's visit last, has been answered. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('jhumka.streak-day') !== null);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Ends the session of a shopper without the page knowing: what the test does next meets the end. */
+export async function endSessionUnnoticed(page: Page): Promise<void> {
+  await untilAtRest(page);
+  await page.evaluate(() => {
+    localStorage.setItem('accesstoken', 'out.of.date');
+    localStorage.setItem('refreshtoken', 'unknown');
+  });
+}
+
 /** A price as the shop writes it. Source: spec 1.5. */
 export function inRupees(rupees: number): string {
   return `Rs.${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
