@@ -64,6 +64,7 @@ import { getCoinBalance, listCoinHistory, listCoinPackages } from './modules/coi
 import { listConsents, setConsent } from './modules/consents/index.ts';
 import { sendContactCode, submitContact, verifyContactCode } from './modules/contact/index.ts';
 import {
+  adminListInfoPages,
   getInfoPage,
   getInfoPageSource,
   listInfoPageHistory,
@@ -165,6 +166,7 @@ export const verbs: Verbs = {
   'product.duplicate': duplicateProduct,
   'picture.upload': uploadPicture,
   'picture.crop': cropPicture,
+  'content.adminList': adminListInfoPages,
   'content.history': listInfoPageHistory,
   'content.list': listInfoPages,
   'content.page': getInfoPage,

@@ -66,10 +66,6 @@ export const problemCodes = {
   },
 
   'page-not-found': { status: 404, message: 'This page has no text yet' },
-  'page-changed': {
-    status: 409,
-    message: 'Somebody else changed this page. Please look at the newest version',
-  },
 
   'category-not-found': { status: 404, message: 'Category not found' },
   'category-in-use': { status: 400, message: "Category is already use can't delete" },

@@ -68,6 +68,7 @@ export const endpointAddresses: Readonly<
   'product.applyImport': { method: 'POST', path: '/api/admin/products/imports/:id/apply' },
   'content.page': { method: 'GET', path: '/api/content/page' },
   'content.list': { method: 'GET', path: '/api/content/pages' },
+  'content.adminList': { method: 'GET', path: '/api/admin/content/pages' },
   'content.source': { method: 'GET', path: '/api/admin/content/page' },
   'content.history': { method: 'GET', path: '/api/admin/content/history' },
   'content.preview': { method: 'POST', path: '/api/admin/content/preview' },

@@ -35,6 +35,13 @@ export const contentEndpoints = {
     summary: 'The help and policy pages of the shop',
     data: z.array(infoPage.pick({ slug: true, title: true, description: true, updatedAt: true })),
   }),
+  'content.adminList': endpoint({
+    method: 'GET',
+    path: '/api/admin/content/pages',
+    access: 'admin',
+    summary: 'The help and policy pages as they are written, with who wrote them last',
+    data: z.array(infoPageSource.omit({ markdown: true, description: true, lead: true })),
+  }),
   'content.source': endpoint({
     method: 'GET',
     path: '/api/admin/content/page',
@@ -67,7 +74,8 @@ export const contentEndpoints = {
     method: 'PUT',
     path: '/api/admin/content/page',
     access: 'admin',
-    summary: 'Keeps a new version of a page, unless somebody else kept one since `version`',
+    summary:
+      "Keeps a new version of a page, unless somebody else kept one since `version` ('changed-meanwhile')",
     input: z.object({ slug, ...written, version: wholeNumber(1, 1_000_000), note: untouched(text(200)) }),
     data: infoPageSource,
   }),

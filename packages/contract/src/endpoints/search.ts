@@ -68,8 +68,10 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/admin/search/synonyms',
     access: 'admin',
-    summary: 'All terms of the trade that the search knows, by term',
+    summary: 'The terms of the trade that the search knows, by term; searched by the term or what it means',
+    input: z.object({ ...pageInput(100), search: untouched(text(60)) }),
     data: z.array(synonym),
+    beside: pageFacts,
   }),
   'synonym.save': endpoint({
     method: 'PUT',

@@ -54,8 +54,12 @@ describe('words of the trade', () => {
     );
     expect(saved.data).toMatchObject({ term: 'paatli', means: ['bangle'] });
     await expect.poll(() => names('paatli')).toContain('Veni Twisted Bangle');
-    const { data } = await shop.succeed('synonym.list', {}, admin);
-    expect(data).toContainEqual(expect.objectContaining({ term: 'paatli', means: ['bangle'] }));
+    const { data, totalCount } = await shop.succeed('synonym.list', { search: 'PAAT' }, admin);
+    expect(data).toMatchObject([{ term: 'paatli', means: ['bangle'] }]);
+    expect(totalCount).toBe(1);
+    const second = await shop.succeed('synonym.list', { page: 2, limit: 10 }, admin);
+    expect(second.data).toHaveLength(10);
+    expect(second.totalCount).toBeGreaterThan(20);
 
     await shop.succeed('synonym.delete', { term: 'paatli' }, admin);
     await expect.poll(() => names('paatli')).toEqual([]);

@@ -105,7 +105,7 @@ describe('what administrators write', () => {
   });
 
   test('every edit is in the log with who, which page, which version and why; what changes nothing is not', async () => {
-    const { version } = await sourceOf('shipping-info');
+    const { version, lead } = await sourceOf('shipping-info');
     await write('shipping-info', { lead: 'Sent from Jaipur', note: 'Where it comes from' });
     await write('shipping-info', {});
     const refused = await write('shipping-info', { lead: 'Too late', version });
@@ -115,18 +115,62 @@ describe('what administrators write', () => {
       {
         action: 'content.update',
         actorId: admin.userId,
-        changes: { version: { from: version, to: version + 1 } },
+        changes: {
+          version: { from: version, to: version + 1 },
+          lead: { from: lead, to: 'Sent from Jaipur' },
+        },
         note: 'Where it comes from',
       },
     ]);
   });
 
-  test('of two who write at once one is told to look again', async () => {
-    const replies = await Promise.all([
-      write('terms', { lead: 'One of two' }),
-      write('terms', { lead: 'The other of two' }),
-    ]);
+  test('of two who write at once the second is told who was first, and nothing is written over', async () => {
+    const other = await addShopper(shop, { role: 'ADMIN' });
+    const { title, description, lead: _, markdown, version } = await sourceOf('terms');
+    const writeAs = ({ token }: TestShopper, lead: string) =>
+      shop.call('content.update', { slug: 'terms', title, description, lead, markdown, version }, { token });
+    const replies = await Promise.all([writeAs(admin, 'One of two'), writeAs(other, 'The other of two')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = (await sourceOf('terms')).author?.name;
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'changed-meanwhile',
+      data: { changedBy: kept, changedAt: expect.any(String), version: version + 1 },
+    });
+    const late = await writeAs(other, 'Too late');
+    expect([late.status, late.body.data.changedBy]).toEqual([409, kept]);
+  });
+
+  test('the log has the lines of a text that are different, before and after', async () => {
+    const { markdown } = await sourceOf('returns-exchanges');
+    const lines = markdown.split('\n');
+    const [first = '', ...rest] = lines;
+    await write('returns-exchanges', { markdown: [first, 'A line of mine', ...rest].join('\n') });
+    const [entry] = (
+      await shop.succeed(
+        'audit.list',
+        { subjectId: 'returns-exchanges', action: 'content.update' },
+        { token: admin.token },
+      )
+    ).data;
+    expect(entry?.changes.text).toEqual({ from: '', to: 'A line of mine' });
+  });
+
+  test('an older version is brought back as a new one, and all of them stay', async () => {
+    const first = await sourceOf('size-guide');
+    await write('size-guide', { lead: 'Another lead' });
+    const { title, description, lead, markdown } = (
+      await shop.succeed('content.source', { slug: 'size-guide', version: 1 }, { token: admin.token })
+    ).data;
+    await write('size-guide', { title, description, lead, markdown, note: 'Back to version 1' });
+    expect(await sourceOf('size-guide')).toMatchObject({ version: 3, lead: first.lead });
+    const { data } = await shop.succeed('content.history', { slug: 'size-guide' }, { token: admin.token });
+    expect(data.map(({ version }) => version)).toEqual([3, 2, 1]);
+    const list = (await shop.succeed('content.adminList', {}, { token: admin.token })).data;
+    expect(list.map(({ slug }) => slug).sort()).toEqual([...infoPageSlugs].sort());
+    expect(list).toContainEqual(
+      expect.objectContaining({ slug: 'size-guide', version: 3, note: 'Back to version 1' }),
+    );
   });
 
   test('the same words are no new version', async () => {

@@ -4,7 +4,7 @@ export { getInfoPage } from './get-info-page.ts';
 export { getInfoPageSource } from './get-info-page-source.ts';
 export { keepShippedPages } from './keep-shipped-pages.ts';
 export { listInfoPageHistory } from './list-info-page-history.ts';
-export { listInfoPages } from './list-info-pages.ts';
+export { adminListInfoPages, listInfoPages } from './list-info-pages.ts';
 export { previewInfoPage } from './preview-info-page.ts';
 export { listNewestVersions } from './store.ts';
 export { updateInfoPage } from './update-info-page.ts';

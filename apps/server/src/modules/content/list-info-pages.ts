@@ -1,6 +1,7 @@
 import type { Verb } from '../../http/verbs.ts';
 import { readSettings } from '../settings/index.ts';
 import { fillPlaceholders, placeholdersOf, withoutMarks } from './placeholders.ts';
+import { presentSource } from './present-page.ts';
 import { listNewestVersions } from './store.ts';
 
 /** The help and policy pages of the shop. */
@@ -16,5 +17,14 @@ export const listInfoPages: Verb<'content.list'> = async (ctx) => {
       description: line(description),
       updatedAt: created_at,
     })),
+  };
+};
+
+/** The same as they are written, with who wrote them last. */
+export const adminListInfoPages: Verb<'content.adminList'> = async (ctx) => {
+  const pages = await listNewestVersions(ctx.db);
+  return {
+    message: 'Help and policy pages',
+    data: await Promise.all(pages.map((page) => presentSource(ctx, page))),
   };
 };

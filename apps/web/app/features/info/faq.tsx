@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { Prose } from '../../pieces/prose.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { infoPageQuery } from './api/info-page.ts';
 import { findQuestions, type Question } from './find-questions.ts';
 import { InfoFrame } from './info-frame.tsx';
-import { Prose } from './prose.tsx';
 
 /** Questions and answers, to be looked through or searched. The search also works before any script does. */
 export function Faq() {

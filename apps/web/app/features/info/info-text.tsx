@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Prose } from '../../pieces/prose.tsx';
 import { type InfoPageSlug, infoPageQuery } from './api/info-page.ts';
 import { InfoFrame } from './info-frame.tsx';
-import { Prose } from './prose.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 /** A help or policy page that is a text with sections. */

@@ -2,6 +2,7 @@ import { vipTierName } from '@jhumka/domain/loyalty';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
+import { Prose } from '../../pieces/prose.tsx';
 import { VipOpening } from '../../pieces/vip-opening.tsx';
 import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -9,7 +10,6 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
 import { infoPageQuery } from './api/info-page.ts';
-import { Prose } from './prose.tsx';
 import { TierBills } from './tier-bills.tsx';
 
 /** The VIP programme for those who don't know it yet: what it gives, what it costs, in bills. */

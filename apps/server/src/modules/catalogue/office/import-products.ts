@@ -9,6 +9,8 @@ import { csvText } from './csv-text.ts';
 import { findImport, type ImportRow, insertImport, moveImport } from './store-imports.ts';
 
 const importsOfAccount: Rule = { max: 60, windowSeconds: 3_600 };
+/** So long a file waits to be carried out; after that it is uploaded again. */
+const fileKeptMs = 7 * 86_400_000;
 
 /** Takes a file to be checked or imported; a worker does it, and its state says how far it is. */
 export const importProducts: Verb<'product.import'> = async (ctx, { dryRun = true, mapping = {} }) => {
@@ -31,7 +33,13 @@ export const importProducts: Verb<'product.import'> = async (ctx, { dryRun = tru
       created_at: ctx.now(),
     });
     await ctx.jobs.enqueue(tx, 'import-products', { importId: id });
+    const startAfter = new Date(ctx.now().getTime() + fileKeptMs);
+    await ctx.jobs.enqueue(tx, 'remove-file', { key }, { startAfter });
     return findImport(tx, id);
+  }).catch(async (error: unknown) => {
+    // Nothing names the file then.
+    await ctx.files.remove(key);
+    throw error;
   });
   return {
     message: dryRun ? 'The file is being checked' : 'The file is being imported',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { workOff } from '../../../../test/jobs.ts';
 import { sendFile, uploadPicture } from '../../../../test/pictures.ts';
@@ -56,6 +57,25 @@ describe('an import', () => {
       image: [picture.url],
     });
     expect((await call('product.applyImport', { id: checked._id }, as)).body.code).toBe('import-not-ready');
+  });
+
+  test('a file that nobody carries out is removed after a week, and the import then says so', async () => {
+    const checked = await imported(`${head}\nGO-1,Ring,Rings,Bands,100,1,\n`, {});
+    const { file_key: key } = await context.db
+      .selectFrom('product_imports')
+      .select('file_key')
+      .where('id', '=', checked._id)
+      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ days: number }>`
+      select extract(day from start_after - created_on)::int as days from pgboss.job
+      where name = 'remove-file' and data ->> 'key' = ${key}`.execute(context.db);
+    expect(rows).toEqual([{ days: 7 }]);
+    await workOff(context, 'remove-file');
+    expect(await context.files.has(key)).toBe(false);
+    await succeed('product.applyImport', { id: checked._id }, as);
+    await workOff(context, 'import-products');
+    const { data } = await succeed('product.importState', { id: checked._id }, as);
+    expect(data).toMatchObject({ status: 'failed', problem: expect.stringContaining('upload it again') });
   });
 
   test('changes what is there by its SKU, leaves alone what is not given, and keeps the ledger', async () => {

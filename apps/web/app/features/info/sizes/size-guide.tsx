@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Prose } from '../../../pieces/prose.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { infoPageQuery } from '../api/info-page.ts';
 import { InfoFrame } from '../info-frame.tsx';
-import { Prose } from '../prose.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import { ScreenRuler } from './screen-ruler.tsx';
 import { SizeTables } from './size-tables.tsx';

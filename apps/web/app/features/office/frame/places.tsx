@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  FileIcon,
   FlameIcon,
   GemIcon,
   ParcelIcon,
@@ -17,6 +18,7 @@ import {
   OverviewIcon,
   PeopleIcon,
   SettingsIcon,
+  SynonymIcon,
 } from '../kit/office-icons.tsx';
 
 /** A page of the back office as its side navigation lists it. */
@@ -50,6 +52,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       { name: 'Category', to: '/dashboard/category', icon: <FolderIcon /> },
       { name: 'Sub Category', to: '/dashboard/subcategory', icon: <FoldersIcon /> },
       { name: 'Searches', to: '/dashboard/searches', icon: <SearchIcon /> },
+      { name: 'Synonyms', to: '/dashboard/synonyms', icon: <SynonymIcon /> },
     ],
   },
   {
@@ -59,6 +62,10 @@ export const placeGroups: readonly PlaceGroup[] = [
       { name: 'Streak Management', to: '/dashboard/streak-management', icon: <FlameIcon /> },
       { name: 'Coupon Management', to: '/dashboard/coupon-management', icon: <TicketIcon /> },
     ],
+  },
+  {
+    name: 'Content',
+    places: [{ name: 'Pages', to: '/dashboard/pages', icon: <FileIcon /> }],
   },
   {
     name: 'System',

@@ -98,3 +98,7 @@ export function BookmarkIcon(props: IconProps) {
 export function ShieldIcon(props: IconProps) {
   return <Icon {...props} d="M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6l8-3Z" />;
 }
+
+export function SynonymIcon(props: IconProps) {
+  return <Icon {...props} d="M4 9h13l-3.5-3.5M20 15H7l3.5 3.5" />;
+}

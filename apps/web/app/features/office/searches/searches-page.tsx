@@ -51,6 +51,16 @@ const columns: readonly Column<Term>[] = [
       </Link>
     ),
   },
+  {
+    id: 'synonym',
+    head: 'Let it find something',
+    cell: ({ term, misses }) =>
+      misses > 0 && (
+        <Link className="text-link" to={`/dashboard/synonyms?${new URLSearchParams({ term })}`}>
+          Make a synonym
+        </Link>
+      ),
+  },
 ];
 
 const filters: readonly (Filter | DayFilter)[] = [

@@ -12,7 +12,7 @@ interface FormSectionProps {
 /** A group of fields with its name and what it is for beside them. */
 export function FormSection({ title, text, children, id }: FormSectionProps) {
   return (
-    <section id={id} aria-label={title} className="scroll-mt-20">
+    <section id={id} aria-label={title}>
       <Panel className="grid gap-x-8 gap-y-4 rounded-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <div>
           <h2 className="type-heading">{title}</h2>

@@ -14,7 +14,7 @@ interface SaveBarProps {
 /** The foot of a form: whether there is anything to save, and the buttons; it stays in sight. */
 export function SaveBar({ isDirty, isSaving, onDiscard, action = 'Save changes', note }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3">
+    <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3">
       <p className="text-small text-ink-muted" role="status">
         {isDirty ? 'Not saved yet' : note}
       </p>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 
 interface ProseProps {
   /** HTML that the shop's server made from Markdown, and nothing else. */

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '../frame/page-head.tsx';
+import { useListing } from '../kit/listing.ts';
+import { OfficeTable } from '../kit/table/office-table.tsx';
+import type { Column } from '../kit/table/table-types.ts';
+import { timeWords } from '../kit/time-words.ts';
+import { type PageFacts, pageListQuery } from './page-queries.ts';
+
+const columns: readonly Column<PageFacts>[] = [
+  { id: 'title', head: 'Page', cell: ({ title }) => title },
+  { id: 'address', head: 'Address', cell: ({ slug }) => <span className="text-ink-muted">/{slug}</span> },
+  { id: 'version', head: 'Version', isFigure: true, cell: ({ version }) => version },
+  { id: 'who', head: 'Last written by', cell: ({ author }) => author?.name ?? 'came with the shop' },
+  {
+    id: 'when',
+    head: 'When',
+    cell: ({ createdAt }) => <span className="text-ink-muted">{timeWords(createdAt)}</span>,
+  },
+  { id: 'note', head: 'Why', isLong: true, cell: ({ note }) => note },
+];
+
+/** The help and policy pages of the shop. */
+export function PagesPage() {
+  const listing = useListing();
+  const query = useQuery(pageListQuery());
+  return (
+    <>
+      <PageHead title="Pages" note="Help and policies; every version of them is kept." />
+      <OfficeTable
+        name="pages"
+        label="Pages"
+        listing={listing}
+        query={query}
+        columns={columns}
+        rowId={({ slug }) => slug}
+        rowName={({ title }) => title}
+        rowAddress={({ slug }) => `/dashboard/pages/${slug}`}
+        empty={{ title: 'No pages', text: 'The pages that come with the shop are written at its start.' }}
+      />
+    </>
+  );
+}

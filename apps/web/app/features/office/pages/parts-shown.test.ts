@@ -1,0 +1,29 @@
+import { diffLines } from 'diff';
+import { expect, test } from 'vitest';
+import { partsShown } from './parts-shown.ts';
+
+const lines = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => `line ${from + at}\n`).join('');
+
+test('of two texts what went, what came and a little around it is shown, with how much is left out', () => {
+  const before = `${lines(10)}old\n${lines(10, 11)}`;
+  const after = `${lines(10)}new\n${lines(10, 11)}`;
+  expect(partsShown(diffLines(before, after), true).map(({ kind, words }) => [kind, words])).toEqual([
+    ['left-out', '8 lines are the same'],
+    ['same', 'line 9\nline 10\n'],
+    ['gone', 'old\n'],
+    ['new', 'new\n'],
+    ['same', 'line 11\nline 12\n'],
+    ['left-out', '8 lines are the same'],
+  ]);
+});
+
+test('whatever is left out, nothing that changed is', () => {
+  const before = lines(40).replace('line 3\n', '').replace('line 20\n', 'line twenty\n');
+  const shown = partsShown(diffLines(before, lines(40)), true);
+  expect(shown.filter(({ kind }) => kind === 'new').map(({ words }) => words)).toEqual([
+    'line 3\n',
+    'line 20\n',
+  ]);
+  expect(shown.filter(({ kind }) => kind === 'gone').map(({ words }) => words)).toEqual(['line twenty\n']);
+});

@@ -1,0 +1,37 @@
+/** A stretch of two compared texts, as the comparison gives it. */
+export interface Stretch {
+  readonly value: string;
+  readonly added: boolean;
+  readonly removed: boolean;
+}
+
+export interface ShownPart {
+  readonly key: string;
+  readonly kind: 'same' | 'gone' | 'new' | 'left-out';
+  readonly words: string;
+}
+
+/** Lines that stay in sight on either side of a change. */
+const around = 2;
+
+/** What is shown of a comparison: long stretches of lines that stayed are left out, with how many there are. */
+export function partsShown(stretches: readonly Stretch[], isByLine: boolean): ShownPart[] {
+  return stretches.flatMap(({ value, added, removed }, at): ShownPart[] => {
+    const key = String(at);
+    if (removed) return [{ key, kind: 'gone', words: value }];
+    if (added) return [{ key, kind: 'new', words: value }];
+    const lines = value.split(/(?<=\n)/);
+    const isFirst = at === 0;
+    const isLast = at === stretches.length - 1;
+    const head = isFirst ? 0 : around;
+    const tail = isLast ? 0 : around;
+    const leftOut = lines.length - head - tail;
+    if (!isByLine || leftOut < 3) return [{ key, kind: 'same', words: value }];
+    const parts: ShownPart[] = [
+      { key, kind: 'same', words: lines.slice(0, head).join('') },
+      { key: `${key} left out`, kind: 'left-out', words: `${leftOut} lines are the same` },
+      { key: `${key} rest`, kind: 'same', words: lines.slice(lines.length - tail).join('') },
+    ];
+    return parts.filter(({ words }) => words !== '');
+  });
+}
