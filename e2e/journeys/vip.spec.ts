@@ -120,11 +120,12 @@ test('spec 6.3: an administrator sees no coins and no progress, adjusts those of
   await page.getByLabel('Birthday coins').fill('120');
   await page.getByLabel(/They hold from/).fill('2099-01-01');
   await expect(page.getByText('Birthday coins 100 to 120.')).toBeVisible();
-  await page.getByRole('button', { name: 'Plan changes' }).click();
-  await expect(page.getByText('The settings are planned')).toBeVisible();
-  await page.getByText(/^Versions/).click();
+  await expect(page.getByText('No member changes tier.')).toBeVisible();
+  await page.getByRole('button', { name: /^Save from/ }).click();
+  await expect(page.getByText('The settings hold from')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('The planned settings are withdrawn')).toBeVisible();
+  await expect(page.getByText('What was planned is withdrawn')).toBeVisible();
+  await page.getByText(/^Versions/).click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });

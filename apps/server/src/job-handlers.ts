@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendRequestedCode } from './modules/accounts/index.ts';
 import { refreshSearchWords, runImport } from './modules/catalogue/index.ts';
+import { announceDueRules } from './modules/dated-rules/index.ts';
 import { makePapers, sweepPapers } from './modules/invoices/index.ts';
 import { sweepMessages } from './modules/messages/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { makeVariants } from './modules/pictures/index.ts';
 import { sendSms } from './modules/sms/index.ts';
 import { giveBirthdayCoins } from './modules/vip/index.ts';
-import { applyDueVipSettings } from './modules/vip-management/index.ts';
 
 /** What the jobs do. Each may run twice, so each is harmless when it does. */
 export const jobHandlers = (context: Context): JobHandlers => ({
@@ -44,5 +44,5 @@ export function repeatSweeps(context: Context): void {
   context.announcements.on('outbox', lookForMessages);
   context.jobs.repeat(leftBehindEverySeconds, () => sweepPapers(context));
   context.jobs.repeat(leftBehindEverySeconds, () => giveBirthdayCoins(context));
-  context.jobs.repeat(leftBehindEverySeconds, () => applyDueVipSettings(context));
+  context.jobs.repeat(leftBehindEverySeconds, () => announceDueRules(context));
 }

@@ -65,7 +65,7 @@ export interface Ordered {
 }
 
 /** Opens a shop whose payments go to an emulator of its own, on a database of its own. */
-export async function onlineShop(): Promise<OnlineShop> {
+export async function onlineShop(variables: Readonly<Record<string, string>> = {}): Promise<OnlineShop> {
   const keys = { keyId: 'rzp_test_tests', keySecret: randomBytes(12).toString('hex'), webhookSecret };
   const emulator = await startEmulator(keys);
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
@@ -78,6 +78,7 @@ export async function onlineShop(): Promise<OnlineShop> {
       RAZORPAY_API_URL: emulator.url,
       RAZORPAY_CHECKOUT_URL: `${emulator.url}/v1/checkout.js`,
       RAZORPAY_TIMEOUT_MS: '1000',
+      ...variables,
     },
   });
   afterAll(() => emulator.close());

@@ -25,7 +25,6 @@ import type {
   CouponCodesTable,
   CouponsTable,
   CouponUsesTable,
-  LoyaltyRulesTable,
   ShopHeartbeatTable,
   ShopOutagesTable,
   StreakDaysTable,
@@ -142,7 +141,6 @@ export interface Database {
   streak_milestones: StreakMilestonesTable;
   shop_heartbeat: ShopHeartbeatTable;
   shop_outages: ShopOutagesTable;
-  loyalty_rules: LoyaltyRulesTable;
   coupon_campaigns: CouponCampaignsTable;
   coupon_codes: CouponCodesTable;
   coupons: CouponsTable;

@@ -1,6 +1,6 @@
-import { isDay } from '@jhumka/domain/calendar';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { datedEntry, datedRules, plannedVersion } from '../shapes/dated-rules.ts';
 import { decimal, text, untouched, wholeNumber } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 import { pageFacts, pageInput } from '../wire/paging.ts';
@@ -14,28 +14,6 @@ const streakRules = z.object({
 });
 const offer = z.object({ _id: z.string(), coins: z.int(), worth: rupees, min_order_amount: rupees });
 const offerRules = z.object({ offers: z.array(offer), personal_days: z.int() });
-
-const holdsFrom = untouched(z.string().refine(isDay, { error: 'must be a day as YYYY-MM-DD' }));
-
-/** Rules and every version of them, the one of the latest day first. */
-const versions = <Rules extends z.ZodType>(rules: Rules) =>
-  z.object({
-    rules,
-    earliest: z.string().meta({ description: 'The first day from which new rules can hold' }),
-    versions: z.array(
-      z.object({
-        _id: z.string().nullable(),
-        holds_from: z.string().nullable().meta({ description: 'Null for what the shop is shipped with' }),
-        state: z.enum(['planned', 'in-force', 'past']),
-        note: z.string(),
-        author: z.string().nullable(),
-        createdAt: z.string().nullable(),
-        rules,
-      }),
-    ),
-  });
-
-const saved = { holds_from: holdsFrom, note: untouched(text(500)) };
 
 export const streakManagementEndpoints = {
   'streakAdmin.list': endpoint({
@@ -87,7 +65,7 @@ export const streakManagementEndpoints = {
     path: '/api/admin/streaks/settings',
     access: 'admin',
     summary: 'The rules of the streak: what holds now, and every version with the day from which it holds',
-    data: versions(streakRules),
+    data: datedRules(streakRules),
   }),
   'streakAdmin.saveSettings': endpoint({
     method: 'PUT',
@@ -101,16 +79,24 @@ export const streakManagementEndpoints = {
       milestones: z
         .array(z.object({ days: wholeNumber(1, 3_650), coins: wholeNumber(1, 1_000_000) }))
         .max(20),
-      ...saved,
+      ...datedEntry,
     }),
-    data: versions(streakRules),
+    data: datedRules(streakRules),
+  }),
+  'streakAdmin.withdrawSettings': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/streaks/settings',
+    access: 'admin',
+    summary: 'Withdraws rules of the streak that are planned and do not hold yet',
+    input: z.object(plannedVersion),
+    data: datedRules(streakRules),
   }),
   'offersAdmin.settings': endpoint({
     method: 'GET',
     path: '/api/admin/coupons/offers',
     access: 'admin',
     summary: 'What coins can be turned into: what holds now, and every version',
-    data: versions(offerRules),
+    data: datedRules(offerRules),
   }),
   'offersAdmin.saveSettings': endpoint({
     method: 'PUT',
@@ -128,8 +114,16 @@ export const streakManagementEndpoints = {
         )
         .max(20),
       personal_days: wholeNumber(1, 3_650),
-      ...saved,
+      ...datedEntry,
     }),
-    data: versions(offerRules),
+    data: datedRules(offerRules),
+  }),
+  'offersAdmin.withdrawSettings': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/coupons/offers',
+    access: 'admin',
+    summary: 'Withdraws offers for coins that are planned and do not hold yet',
+    input: z.object(plannedVersion),
+    data: datedRules(offerRules),
   }),
 };

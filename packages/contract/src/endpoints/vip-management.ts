@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { datedEntry, datedRules, plannedVersion } from '../shapes/dated-rules.ts';
 import { coinLine, coinReason, coins, vipTier } from '../shapes/loyalty.ts';
 import { decimal, text, untouched, wholeNumber } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
@@ -51,23 +52,7 @@ const vipSettings = z
   })
   .meta({ id: 'VipSettings' });
 
-const settingsVersion = z
-  .object({
-    version: z.int(),
-    holds_from: z.string(),
-    state: z.enum(['planned', 'in-force', 'past', 'withdrawn']),
-    note: z.string(),
-    author: z.string(),
-    createdAt: z.string(),
-    settings: vipSettings,
-  })
-  .meta({ id: 'VipSettingsVersion' });
-
-const settingsReply = z.object({
-  version: z.int().meta({ description: 'The newest that was saved; 0 before anybody did' }),
-  settings: vipSettings,
-  versions: z.array(settingsVersion),
-});
+const cost = z.object({ vip_discount: rupees, deliveries_waived: z.int() });
 
 export const vipManagementEndpoints = {
   'vipAdmin.members': endpoint({
@@ -107,28 +92,37 @@ export const vipManagementEndpoints = {
     path: '/api/admin/vip/settings',
     access: 'admin',
     summary: 'What holds now, and every version with the day from which it holds',
-    data: settingsReply,
+    data: datedRules(vipSettings),
   }),
   'vipAdmin.saveSettings': endpoint({
     method: 'PUT',
     path: '/api/admin/vip/settings',
     access: 'admin',
     summary: 'Saves settings that hold from a day on: today or later. `version` is the newest that was seen',
-    input: z.object({
-      ...vipSettingsEntry,
-      version: wholeNumber(0, 1_000_000),
-      holds_from: untouched(text(10)),
-      note: untouched(text(500)),
-    }),
-    data: settingsReply,
+    input: z.object({ ...vipSettingsEntry, ...datedEntry }),
+    data: datedRules(vipSettings),
   }),
   'vipAdmin.withdrawSettings': endpoint({
     method: 'DELETE',
     path: '/api/admin/vip/settings',
     access: 'admin',
     summary: 'Withdraws settings that are planned and do not hold yet',
-    input: z.object({ version: wholeNumber(1, 1_000_000) }),
-    data: settingsReply,
+    input: z.object(plannedVersion),
+    data: datedRules(vipSettings),
+  }),
+  'vipAdmin.previewSettings': endpoint({
+    method: 'POST',
+    path: '/api/admin/vip/settings/preview',
+    access: 'admin',
+    summary: 'Who would change tier under these settings, and what the orders of 30 days would have cost',
+    input: z.object(vipSettingsEntry),
+    data: z.object({
+      days: z.int(),
+      rise: z.int(),
+      fall: z.int(),
+      tiers: z.array(z.object({ tier: vipTier, before: z.int(), after: z.int() })),
+      cost: z.object({ before: cost, after: cost }),
+    }),
   }),
   'coinsAdmin.adjust': endpoint({
     method: 'POST',

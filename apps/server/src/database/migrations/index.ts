@@ -28,6 +28,7 @@ import * as sales from './0061-sales.ts';
 import * as secondFactors from './0062-second-factors.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
+import * as oneKindOfDatedRules from './0090-one-kind-of-dated-rules.ts';
 
 export interface Migration {
   readonly name: string;
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: '0062-second-factors', up: secondFactors.up },
   { name: '0024-refund-rounds', up: refundRounds.up },
   { name: '0042-streak-lists', up: streakLists.up },
+  { name: '0090-one-kind-of-dated-rules', up: oneKindOfDatedRules.up },
 ];

@@ -46,17 +46,6 @@ export interface ShopOutagesTable {
   ended_at: Instant;
 }
 
-/** The rules of a part of the programme, from a day on. */
-export interface LoyaltyRulesTable {
-  id: string;
-  part: 'streak' | 'coupon-offers';
-  valid_from: Day;
-  rules: ColumnType<unknown, string, never>;
-  note: Defaulted<string>;
-  author_id: string;
-  created_at: Instant;
-}
-
 export interface CouponCampaignsTable {
   id: string;
   name: string;

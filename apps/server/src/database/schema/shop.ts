@@ -23,13 +23,14 @@ export interface PageVersionsTable {
 
 /** Settings of a topic as somebody saved them, with the day in India from which they hold. */
 export interface SettingVersionsTable {
-  topic: 'vip';
+  topic: 'vip' | 'streak' | 'coupon-offers';
   version: number;
   holds_from: string;
   value: ColumnType<unknown, string, never>;
   note: Defaulted<string>;
   author_id: string;
   created_at: Instant;
+  /** When every process was told that it holds. */
   applied_at: OptionalInstant;
   withdrawn_at: OptionalInstant;
 }

@@ -6,7 +6,7 @@ import type { WrittenPage } from './store.ts';
 
 /** Refuses a writing that names something in double braces that the shop does not know. */
 export async function checkWriting(
-  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
+  ctx: Pick<Context, 'announcements' | 'db' | 'log' | 'now'>,
   page: WrittenPage,
 ): Promise<void> {
   const placeholders = placeholdersOf(await readSettings(ctx));

@@ -11,7 +11,7 @@ type PageSource = VerbReply<'content.source'>['data'];
 
 /** A page as readers get it: the settings put in, Markdown made HTML. */
 export async function presentPage(
-  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
+  ctx: Pick<Context, 'announcements' | 'db' | 'log' | 'now'>,
   page: WrittenPage & { slug: InfoPageSlug },
   updatedAt: string,
 ): Promise<InfoPage> {

@@ -5,7 +5,7 @@ import { readSettings } from '../settings/index.ts';
 
 /** How many shoppers meet what a campaign asks of a person, and how many there are. */
 export async function countQualifying(
-  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
+  ctx: Pick<Context, 'announcements' | 'db' | 'log' | 'now'>,
   { tiers, firstOrderOnly }: CouponTerms,
 ): Promise<{ readonly people: number; readonly reached: number }> {
   const { vip_thresholds } = await readSettings(ctx);

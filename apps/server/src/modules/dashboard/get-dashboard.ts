@@ -20,7 +20,7 @@ const mostMisses = 8;
 export const getDashboard: Verb<'dashboard.get'> = async ({ db, now: clock, ...ctx }) => {
   const now = clock();
   const { today, week, month } = periodsAt(now);
-  const { payment_hold_minutes } = await readSettings({ db, ...ctx });
+  const { payment_hold_minutes } = await readSettings({ db, now: clock, ...ctx });
   const heldSince = new Date(now.getTime() - payment_hold_minutes * 60_000);
   const since = month.now.from;
   const misses = await listSearchTermRows(db, {

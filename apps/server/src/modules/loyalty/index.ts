@@ -2,11 +2,9 @@
 export {
   type CouponOfferRules,
   couponOfferRules,
-  type LoyaltyRulesVersion,
   readCouponOffers,
-  readFreshRules,
   readStreakRules,
+  shippedOffers,
   streakRules,
 } from './read-rules.ts';
 export { shoppersOnly } from './shoppers-only.ts';
-export { insertRules, type RulesPart } from './store.ts';

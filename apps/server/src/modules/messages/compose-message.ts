@@ -17,7 +17,7 @@ export type Composed =
   | { readonly channel: 'sms'; readonly sms: Sms }
   | { readonly channel: 'none'; readonly reason: string };
 
-type Composing = Pick<Context, 'db' | 'log' | 'announcements' | 'publicUrl'>;
+type Composing = Pick<Context, 'db' | 'log' | 'now' | 'announcements' | 'publicUrl'>;
 
 const nobody = (reason: string): Composed => ({ channel: 'none', reason });
 

@@ -5,4 +5,5 @@ export { getShopFacts } from './get-shop-facts.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './named-admins.ts';
 export { readSettings } from './read-settings.ts';
 export { type SettingKey, type Settings, settingSchemas } from './shop-settings.ts';
-export { readSettingRows, readSettingsNow, writeSetting } from './store.ts';
+export { readSettingsNow, writeSetting } from './store.ts';
+export { readShippedVipSettings, type VipSettings, vipSettings } from './vip-settings.ts';

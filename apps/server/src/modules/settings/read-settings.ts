@@ -1,14 +1,23 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
 import type { Context } from '../../context.ts';
 import { keepUntilAnnounced } from '../../database/keep-until-announced.ts';
+import { rulesReader } from '../dated-rules/index.ts';
 import type { Settings } from './shop-settings.ts';
 import { readSettingRows } from './store.ts';
+import { vipSettings } from './vip-settings.ts';
 
 type Reading = Pick<Context, 'announcements' | 'db' | 'log'>;
 
-/** The settings of the shop, read once and kept until somebody announces a change. */
-export const readSettings = keepUntilAnnounced('settings', async (ctx: Reading): Promise<Settings> => {
+const readKept = keepUntilAnnounced('settings', async (ctx: Reading): Promise<Settings> => {
   const { settings, unusable } = await readSettingRows(ctx.db);
   if (unusable.length > 0)
     ctx.log.error({ keys: unusable }, 'settings that cannot be; defaults stand in for them');
   return settings;
 });
+const readVipSettings = rulesReader(vipSettings);
+
+/** The settings of the shop as they hold today, asked of the database only after somebody announced a change. */
+export async function readSettings(ctx: Reading & Pick<Context, 'now'>): Promise<Settings> {
+  const [settings, ofToday] = await Promise.all([readKept(ctx), readVipSettings(ctx, dayInIndia(ctx.now()))]);
+  return ofToday ? { ...settings, ...ofToday } : settings;
+}

@@ -1,6 +1,6 @@
 /** The VIP programme and its coins as the shopkeeper runs them: members, figures, settings, adjustments. */
 export { adjustCoins, listCoinsOf } from './adjust-coins.ts';
-export { applyDueVipSettings } from './apply-settings.ts';
 export { listVipMembers } from './list-members.ts';
+export { previewVipSettings } from './preview-settings.ts';
 export { readVipFigures } from './read-figures.ts';
 export { getVipSettings, saveVipSettings, withdrawVipSettings } from './settings-verbs.ts';

@@ -1,12 +1,13 @@
 import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import { fromRupees } from '@jhumka/domain/money';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
 import { findBroken } from '../../invariants/find-broken.ts';
+import { announceDueRules } from '../dated-rules/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { applyDueVipSettings } from './index.ts';
 
 const clock = { now: new Date('2026-11-21T10:00:00Z') };
 const shop = await testShop({ now: () => clock.now });
@@ -156,42 +157,84 @@ describe('settings', () => {
     const now = await settings();
     expect(now).toMatchObject({
       version: 0,
-      versions: [],
-      settings: {
+      versions: [{ version: 0, holds_from: null, state: 'in-force' }],
+      rules: {
         membership_price: 499,
         membership_coins: 1000,
         thresholds: { SILVER: 25_000, GOLD: 75_000, PLATINUM: 200_000 },
         discount_percent: { SILVER: 2, GOLD: 4, PLATINUM: 6 },
       },
     });
-    const next = { ...now.settings, discount_percent: { SILVER: 2, GOLD: 5, PLATINUM: 6 } };
+    const next = { ...now.rules, discount_percent: { SILVER: 2, GOLD: 5, PLATINUM: 6 } };
     const holds_from = addDays(today(), 41);
     const saved = await save({ ...next, version: 0, holds_from, note: 'New year' });
     expect(saved.body.data).toMatchObject({
       version: 1,
-      settings: { discount_percent: { GOLD: 4 } },
-      versions: [{ version: 1, state: 'planned', holds_from, note: 'New year' }],
+      rules: { discount_percent: { GOLD: 4 } },
+      versions: [{ version: 1, state: 'planned', holds_from, note: 'New year' }, { version: 0 }],
     });
-    await applyDueVipSettings(context);
-    expect((await readSettings(context)).vip_discount_percent.GOLD).toBe(4);
+    const percent = async () => (await readSettings(context)).vip_discount_percent.GOLD;
+    await expect.poll(percent).toBe(4);
 
     clock.now = new Date(startOfDay(holds_from).getTime() - 1);
-    await applyDueVipSettings(context);
     admin = await logInAgain(shop, admin);
-    expect((await settings()).settings.discount_percent.GOLD).toBe(4);
+    expect((await settings()).rules.discount_percent.GOLD).toBe(4);
+    expect(await percent()).toBe(4);
     clock.now = startOfDay(holds_from);
-    await Promise.all([applyDueVipSettings(context), applyDueVipSettings(context)]);
+    await expect.poll(percent).toBe(5);
     expect(await settings()).toMatchObject({
-      settings: { discount_percent: { GOLD: 5 } },
-      versions: [{ version: 1, state: 'in-force' }],
+      rules: { discount_percent: { GOLD: 5 } },
+      versions: [{ version: 1, state: 'in-force' }, { state: 'past' }],
     });
-    await expect.poll(async () => (await readSettings(context)).vip_discount_percent.GOLD).toBe(5);
     const log = await succeed('audit.list', { action: 'vip.settings' }, { token: admin.token });
     expect(log.data[0]?.changes).toMatchObject({ vip_discount_percent: { to: { GOLD: 5 } } });
   });
 
+  test('whoever keeps pages is told once that the day of planned settings has come', async () => {
+    const { rules: now, version } = await settings();
+    await save({ ...now, version, holds_from: addDays(today(), 1) });
+    let told = 0;
+    context.announcements.on('settings', () => {
+      told += 1;
+    });
+    await announceDueRules(context);
+    clock.now = startOfDay(addDays(today(), 1));
+    admin = await logInAgain(shop, admin);
+    await Promise.all([announceDueRules(context), announceDueRules(context)]);
+    await expect.poll(() => told).toBeGreaterThan(0);
+    const { rows } = await sql`select from setting_versions where applied_at is null`.execute(context.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('what settings would change is told before they are saved, and nothing is', async () => {
+    const { rules: now, version } = await settings();
+    const member = await addShopper(shop, { isMember: true });
+    await spend(member, 30_000);
+    const ask = async (part: object) =>
+      (await succeed('vipAdmin.previewSettings', { ...now, ...part }, { token: admin.token })).data;
+    const same = await ask({});
+    expect(same).toMatchObject({ days: 30, rise: 0, fall: 0 });
+    expect(same.cost.after).toEqual(same.cost.before);
+    const membersOf = ({ tiers }: typeof same, when: 'before' | 'after') =>
+      Object.fromEntries(tiers.map((each) => [each.tier, each[when]]));
+    // The member with Rs.30,000 rises to Gold where Gold begins at that, and is no longer Silver above it.
+    const lower = await ask({ thresholds: { ...now.thresholds, GOLD: 30_000 } });
+    expect(lower).toMatchObject({ rise: 1, fall: 0 });
+    expect(membersOf(lower, 'after').GOLD).toBe((membersOf(lower, 'before').GOLD ?? 0) + 1);
+    expect(lower.cost.after.deliveries_waived).toBe(lower.cost.before.deliveries_waived + 1);
+    expect(lower.cost.after.vip_discount - lower.cost.before.vip_discount).toBe(
+      10 * (now.discount_percent.GOLD - now.discount_percent.SILVER),
+    );
+    const higher = await ask({ thresholds: { ...now.thresholds, SILVER: 30_000.01 } });
+    expect(higher).toMatchObject({ rise: 0, fall: membersOf(same, 'before').SILVER });
+    expect(membersOf(higher, 'after').SILVER).toBe(0);
+    expect((await settings()).version).toBe(version);
+    const bad = { ...now, thresholds: { SILVER: 2, GOLD: 1, PLATINUM: 3 } };
+    expect((await call('vipAdmin.previewSettings', bad, { token: admin.token })).status).toBe(400);
+  });
+
   test('of two who save at once, the second is told and overwrites nothing', async () => {
-    const { settings: now, version } = await settings();
+    const { rules: now, version } = await settings();
     const replies = await Promise.all([
       save({ ...now, membership_coins: 900, version }),
       save({ ...now, membership_coins: 800, version }),
@@ -206,7 +249,7 @@ describe('settings', () => {
   });
 
   test('what is planned can be withdrawn, what holds can not', async () => {
-    const { settings: now, version } = await settings();
+    const { rules: now, version } = await settings();
     await save({ ...now, birthday_coins: 500, version, holds_from: addDays(today(), 3) });
     const withdraw = (number: number) =>
       call('vipAdmin.withdrawSettings', { version: number }, { token: admin.token });
@@ -214,13 +257,13 @@ describe('settings', () => {
     expect((await withdraw(version + 1)).status).toBe(404);
     expect((await withdraw(version)).status).toBe(404);
     clock.now = new Date(clock.now.getTime() + 4 * 86_400_000);
-    await applyDueVipSettings(context);
     admin = await logInAgain(shop, admin);
-    expect((await settings()).settings.birthday_coins).toBe(now.birthday_coins);
+    expect((await readSettings(context)).birthday_coins).toBe(now.birthday_coins);
+    expect((await settings()).rules.birthday_coins).toBe(now.birthday_coins);
   });
 
   test('what no programme can be is refused, field by field', async () => {
-    const { settings: now, version } = await settings();
+    const { rules: now, version } = await settings();
     const refusals: [object, string][] = [
       [{ thresholds: { SILVER: 80_000, GOLD: 75_000, PLATINUM: 200_000 } }, 'thresholds.GOLD'],
       [{ thresholds: { SILVER: 1, GOLD: 200_000, PLATINUM: 200_000 } }, 'thresholds.PLATINUM'],

@@ -1,33 +1,8 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { asCoins } from '@jhumka/domain/coins';
 import { fromRupees, toRupees } from '@jhumka/domain/money';
-import { z } from 'zod';
 import { badInput } from '../../problem.ts';
-import { type Settings, settingSchemas } from '../settings/index.ts';
-
-/** The settings that belong to the programme, under the names that the shop keeps them by. */
-export const vipKeys = [
-  'vip_membership_price',
-  'vip_membership_coins',
-  'birthday_coins',
-  'vip_thresholds',
-  'vip_discount_percent',
-  'free_delivery_tiers',
-  'coin_packages',
-] as const;
-
-export type VipSettings = Pick<Settings, (typeof vipKeys)[number]>;
-
-/** What a version holds, as it was written down. */
-export const vipSettingsSchema = z.object({
-  vip_membership_price: settingSchemas.vip_membership_price,
-  vip_membership_coins: settingSchemas.vip_membership_coins,
-  birthday_coins: settingSchemas.birthday_coins,
-  vip_thresholds: settingSchemas.vip_thresholds,
-  vip_discount_percent: settingSchemas.vip_discount_percent,
-  free_delivery_tiers: settingSchemas.free_delivery_tiers,
-  coin_packages: settingSchemas.coin_packages,
-});
+import { type VipSettings, vipSettings } from '../settings/index.ts';
 
 const tiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
 const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, to: (value: From) => To) => ({
@@ -37,7 +12,7 @@ const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, 
 });
 
 /** What somebody entered, as the shop keeps it. Throws 'bad-input' for what no programme can be. */
-export function readEntry(entry: VerbInput<'vipAdmin.saveSettings'>): VipSettings {
+export function readEntry(entry: VerbInput<'vipAdmin.previewSettings'>): VipSettings {
   const thresholds = eachTier(entry.thresholds, fromRupees);
   if (thresholds.SILVER >= thresholds.GOLD) throw badInput('thresholds.GOLD', 'must be above Silver');
   if (thresholds.GOLD >= thresholds.PLATINUM) throw badInput('thresholds.PLATINUM', 'must be above Gold');
@@ -51,7 +26,7 @@ export function readEntry(entry: VerbInput<'vipAdmin.saveSettings'>): VipSetting
   }));
   const sizes = new Set(packages.map(({ coins }) => coins));
   if (sizes.size < packages.length) throw badInput('packages', 'has two of the same size');
-  const parsed = vipSettingsSchema.safeParse({
+  const parsed = vipSettings.schema.safeParse({
     vip_membership_price: fromRupees(entry.membership_price),
     vip_membership_coins: entry.membership_coins,
     birthday_coins: entry.birthday_coins,
@@ -72,9 +47,7 @@ const wireNames: Readonly<Record<string, string>> = {
 };
 
 /** The settings of the programme as they go over the wire: money in rupees. */
-export function presentVipSettings(
-  settings: VipSettings,
-): VerbReply<'vipAdmin.settings'>['data']['settings'] {
+export function presentVipSettings(settings: VipSettings): VerbReply<'vipAdmin.settings'>['data']['rules'] {
   return {
     membership_price: toRupees(settings.vip_membership_price),
     membership_coins: settings.vip_membership_coins,

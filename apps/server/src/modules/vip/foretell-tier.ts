@@ -7,7 +7,7 @@ import { isMember } from './store.ts';
 
 /** What becomes of somebody's tier when so much leaves the lifetime spend, told before it happens (decisions §6). */
 export async function foretellTier(
-  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
+  ctx: Pick<Context, 'announcements' | 'db' | 'log' | 'now'>,
   userId: string,
   taken: Paise,
 ): Promise<TierChange> {

@@ -14,7 +14,7 @@ export interface Membership {
 
 /** Whether a person is a member and of which tier, by the lifetime spend as it is now (decisions §6). */
 export async function readMembership(
-  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
+  ctx: Pick<Context, 'announcements' | 'db' | 'log' | 'now'>,
   db: Db,
   userId: string,
 ): Promise<Membership> {
@@ -25,7 +25,7 @@ export async function readMembership(
 
 /** The same of several people at once; who is no member is missing. */
 export async function readMemberships(
-  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
+  ctx: Pick<Context, 'announcements' | 'db' | 'log' | 'now'>,
   db: Db,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Membership>> {

@@ -71,7 +71,7 @@ export async function foresee(
 }
 
 async function readFigures(
-  ctx: Pick<Context, 'announcements' | 'db' | 'log'>,
+  ctx: Pick<Context, 'announcements' | 'db' | 'log' | 'now'>,
   db: Db | Tx,
   { order }: WholeOrder,
   plan: Foreseen['plan'],

@@ -27,11 +27,3 @@ export const streakFiguresQuery = () =>
     queryFn: async ({ signal }) => (await browserClient.call('streakAdmin.figures', {}, { signal })).data,
     meta: personal,
   });
-
-/** What holds now, and every version. */
-export const streakSettingsQuery = () =>
-  queryOptions({
-    queryKey: ['streakAdmin.settings'],
-    queryFn: async ({ signal }) => (await browserClient.call('streakAdmin.settings', {}, { signal })).data,
-    meta: personal,
-  });

@@ -2,12 +2,11 @@ import type { WireInput, WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
+import type { DatedSource } from '../kit/dated/dated-rules.ts';
 import type { Listing } from '../kit/listing.ts';
 
 export type Member = WireReply<'vipAdmin.members'>['data'][number];
-export type VipSettingsReply = WireReply<'vipAdmin.settings'>['data'];
-export type VipSettings = VipSettingsReply['settings'];
-export type SettingsVersion = VipSettingsReply['versions'][number];
+export type VipSettings = WireReply<'vipAdmin.settings'>['data']['rules'];
 export type VipFigures = WireReply<'vipAdmin.figures'>['data'];
 
 /** A page of members as the address bar says. */
@@ -34,9 +33,20 @@ export const vipFiguresQuery = () =>
   });
 
 /** What holds now, and every version. */
-export const vipSettingsQuery = () =>
+export const vipSettingsSource: DatedSource<VipSettings> = {
+  name: 'The settings',
+  queryKey: ['vipAdmin.settings'],
+  read: async (signal) => (await browserClient.call('vipAdmin.settings', {}, { signal })).data,
+  withdraw: async (version) => (await browserClient.call('vipAdmin.withdrawSettings', { version })).data,
+};
+
+/** What settings would change, with the members and the spend of now; nothing where they cannot be. */
+export const vipPreviewQuery = (entry: WireInput<'vipAdmin.previewSettings'>) =>
   queryOptions({
-    queryKey: ['vipAdmin.settings'],
-    queryFn: async ({ signal }) => (await browserClient.call('vipAdmin.settings', {}, { signal })).data,
+    queryKey: ['vipAdmin.previewSettings', entry],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('vipAdmin.previewSettings', entry, { signal })).data,
+    retry: false,
+    placeholderData: keepPreviousData,
     meta: personal,
   });

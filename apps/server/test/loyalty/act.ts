@@ -1,0 +1,45 @@
+import { type Endpoint, type EndpointName, endpoints, type WireReply } from '@jhumka/contract';
+import { ownPages } from '../../src/http/caller.ts';
+import { encodeReply } from '../../src/http/encode-reply.ts';
+import type { AnyVerb } from '../../src/http/verbs.ts';
+import { Problem } from '../../src/problem.ts';
+import { verbs } from '../../src/verbs.ts';
+import type { TestShop } from '../shop.ts';
+
+/** Somebody who acts through the verbs themselves: their sessions never end, however far the clock goes. */
+export interface Person {
+  readonly userId: string;
+  readonly addressId: string;
+  readonly role: 'USER' | 'ADMIN';
+}
+
+/** Does something as somebody, in wire form; a refusal is its code. */
+export async function act<Name extends EndpointName>(
+  { context }: TestShop,
+  { userId, role }: Person,
+  name: Name,
+  input: object = {},
+): Promise<WireReply<Name> | string> {
+  const declared: Endpoint = endpoints[name];
+  const verb = verbs[name] as unknown as AnyVerb;
+  const actor = { userId, role, sessionId: 'ses_of_a_history' };
+  try {
+    const reply = await verb({ ...context, actor, caller: ownPages }, declared.input.parse(input));
+    return encodeReply(declared, reply) as WireReply<Name>;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return error.code;
+    throw error;
+  }
+}
+
+/** The same where nothing can stand in the way. */
+export async function mustAct<Name extends EndpointName>(
+  shop: TestShop,
+  person: Person,
+  name: Name,
+  input: object = {},
+): Promise<WireReply<Name>> {
+  const reply = await act(shop, person, name, input);
+  if (typeof reply === 'string') throw new Error(`${name}: ${reply}`);
+  return reply;
+}

@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { OnlineShop, Proof } from '../online-shop.ts';
+import { act, mustAct, type Person } from './act.ts';
+import { dayNumber, dayText, offers, type ReferenceOrder, ReferenceShopper } from './reference.ts';
+
+/** Prices in rupees that lie below, between and above what the offers ask for. */
+export const prices = [400, 600, 1600, 42_000] as const;
+
+/** What a history happens in: the shop, who runs it, its pieces at those prices, and the code of the campaign. */
+export interface Stage {
+  readonly shop: OnlineShop;
+  readonly admin: Person;
+  readonly pieces: readonly string[];
+  readonly code: string;
+}
+
+const packages = [
+  ['pkg_100', 100],
+  ['pkg_500', 500],
+  ['pkg_1200', 1200],
+  ['pkg_3000', 3000],
+] as const;
+
+const dayMs = 86_400_000;
+/** From midnight in India: the first and the last moment of a day, and two between. */
+const momentsOfDay = [0, 5.5 * 3_600_000, 12 * 3_600_000, dayMs - 1] as const;
+
+const index = (below: number) => fc.nat(below - 1);
+const doing = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ what: fc.constant('come' as const), times: fc.integer({ min: 1, max: 9 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('come-again' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('claim' as const),
+      which: fc.constantFrom(7, 30, 'all' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('buy-coins' as const), which: index(4) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('buy-membership' as const) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('join' as const) }) },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('make' as const), which: index(4) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('redeem' as const) }) },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('activate' as const), which: index(6) }) },
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('order' as const), which: index(4) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('cancel' as const), which: index(6) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('deliver' as const), which: index(6) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('refund' as const), which: index(6) }) },
+);
+export type Doing = typeof doing extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A day that is reached before something is done: mostly the same or the next, at times after a gap or much later. */
+const wait = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(0, 1) },
+  { weight: 3, arbitrary: fc.constantFrom(2, 3, 4) },
+  { weight: 1, arbitrary: fc.constantFrom(30, 95) },
+);
+const step = fc.record({
+  wait,
+  moment: fc.constantFrom(...momentsOfDay),
+  // Now and then the clock is wrong for a while: so many days back, and right again afterwards.
+  back: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) },
+  ),
+  doing,
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Any history of one shopper, from any day of four years on: a leap day, month ends and new years among them. */
+export const anyHistory = fc.record({
+  begins: fc.integer({ min: dayNumber(new Date('2026-11-21')), max: dayNumber(new Date('2030-11-21')) }),
+  steps: fc.array(step, { minLength: 12, maxLength: 22 }),
+});
+
+/** Lives through a history in the shop and in the reference, and has both say the same at each step and in the end. */
+export async function liveThrough(
+  stage: Stage,
+  person: Person,
+  { begins, steps }: { readonly begins: number; readonly steps: readonly Step[] },
+): Promise<ReferenceShopper> {
+  const told = new ReferenceShopper();
+  let day = begins;
+  for (const { wait: days, back, moment, doing: what } of steps) {
+    day += days;
+    const goTo = (to: number) => {
+      stage.shop.clock.now = new Date(to * dayMs - 5.5 * 3_600_000 + moment);
+      expect(dayNumber(stage.shop.clock.now)).toBe(to);
+    };
+    if (what.what === 'come') {
+      for (let time = 0; time < what.times; time += 1) {
+        goTo(day);
+        await come(stage, person, told, day);
+        if (time < what.times - 1) day += 1;
+      }
+      continue;
+    }
+    goTo(day - back);
+    await carryOut(stage, person, told, what, day - back);
+  }
+  stage.shop.clock.now = new Date(day * dayMs - 5.5 * 3_600_000);
+  await compare(stage, person, told, day);
+  return told;
+}
+
+async function come({ shop }: Stage, person: Person, told: ReferenceShopper, today: number): Promise<void> {
+  const given = told.visit(today);
+  const { data } = await mustAct(shop, person, 'streak.process');
+  expect([data.current_streak, data.coins_awarded, data.total_coins]).toEqual([
+    told.streak,
+    given,
+    told.coins,
+  ]);
+}
+
+async function carryOut(
+  stage: Stage,
+  person: Person,
+  told: ReferenceShopper,
+  doing: Exclude<Doing, { what: 'come' }>,
+  today: number,
+): Promise<void> {
+  const { shop } = stage;
+  switch (doing.what) {
+    case 'come-again':
+      return come(stage, person, told, today);
+    case 'claim': {
+      const paid = told.claim(doing.which);
+      const reply =
+        doing.which === 'all'
+          ? await act(shop, person, 'streak.convert')
+          : await act(shop, person, 'streak.claim', { milestone: doing.which });
+      return expect(typeof reply === 'string' ? reply : reply.data.coins_awarded).toBe(
+        paid ?? 'milestone-not-available',
+      );
+    }
+    case 'buy-coins': {
+      const [packageId = '', coins = 0] = packages[doing.which] ?? [];
+      const { data } = await mustAct(shop, person, 'coins.purchaseOrder', { packageId });
+      const { proof } = await shop.pay(data.id);
+      // The browser tells of it twice.
+      await tell(shop, person, 'coins.purchaseVerify', proof);
+      told.coins += coins;
+      return;
+    }
+    case 'buy-membership': {
+      const reply = await act(shop, person, 'vip.purchaseOrder');
+      expect(typeof reply === 'string').toBe(told.isMember);
+      if (typeof reply === 'string') return;
+      await tell(shop, person, 'vip.purchaseVerify', (await shop.pay(reply.data.id)).proof);
+      told.isMember = true;
+      return;
+    }
+    case 'join': {
+      const isJoined = told.join();
+      return expect(typeof (await act(shop, person, 'vip.join')) !== 'string').toBe(isJoined);
+    }
+    case 'make': {
+      const can = told.canMake(doing.which);
+      const [cost] = offers[doing.which] ?? [];
+      const reply = await act(shop, person, 'coupon.generate', { offerId: `ofr_${cost}` });
+      expect(typeof reply !== 'string').toBe(can);
+      if (typeof reply === 'string' || !reply.data.coupon) return;
+      const { _id, valid_until } = reply.data.coupon;
+      return told.make(doing.which, _id, valid_until === null ? null : dayNumber(new Date(valid_until)));
+    }
+    case 'redeem': {
+      const expected = told.redeeming();
+      const reply = await act(shop, person, 'coupon.redeem', { code: stage.code });
+      expect(typeof reply === 'string').toBe(expected === 'refused');
+      if (expected === 'new' && typeof reply !== 'string') told.redeem(reply.data._id);
+      return;
+    }
+    case 'activate': {
+      const chosen = doing.which % Math.max(1, told.coupons.length);
+      const coupon = told.coupons[chosen];
+      if (!coupon) return;
+      const isChosen = told.activate(chosen, today);
+      const reply = await act(shop, person, 'coupon.activate', { _id: coupon.id });
+      return expect(typeof reply !== 'string').toBe(isChosen);
+    }
+    case 'order': {
+      const { which } = doing;
+      await mustAct(shop, person, 'cart.create', { productId: stage.pieces[which], quantity: 1 });
+      const { data } = await mustAct(shop, person, 'order.placeCash', { addressId: person.addressId });
+      const [order] = data;
+      const total = told.order(order?._id ?? '', (prices[which] ?? 0) * 100, today);
+      return expect(Math.round((order?.bill.grand_total ?? 0) * 100)).toBe(total);
+    }
+    case 'cancel': {
+      const order = oneOf(told, 'open', doing.which);
+      if (!order) return;
+      await mustAct(shop, person, 'order.update', { orderId: order.id, cancellation_reason: 'Not now' });
+      const again = await act(shop, person, 'order.update', { orderId: order.id, cancellation_reason: 'No' });
+      expect(typeof again === 'string' || again.data.order_status === 'cancelled').toBe(true);
+      return told.end(order, today);
+    }
+    case 'deliver': {
+      const order = oneOf(told, 'open', doing.which);
+      if (!order) return;
+      for (const order_status of ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']) {
+        await mustAct(shop, stage.admin, 'order.update', { orderId: order.id, order_status });
+      }
+      order.state = 'paid';
+      order.deliveredOn = today;
+      return;
+    }
+    case 'refund': {
+      const order = oneOf(told, 'paid', doing.which);
+      if (!order) return;
+      const foreseen = await act(shop, stage.admin, 'order.refundConsequences', { id: order.id });
+      if (typeof foreseen === 'string') {
+        expect(foreseen).toBe('move-refused');
+        return expect(today - (order.deliveredOn ?? today)).toBeGreaterThanOrEqual(30);
+      }
+      expect(today - (order.deliveredOn ?? today)).toBeLessThanOrEqual(30);
+      await mustAct(shop, stage.admin, 'order.refund', {
+        id: order.id,
+        expected: foreseen.data.digest,
+        reason: 'A stone is missing',
+      });
+      return told.end(order, today);
+    }
+  }
+}
+
+function oneOf({ orders }: ReferenceShopper, state: ReferenceOrder['state'], which: number) {
+  const meant = orders.filter((order) => order.state === state);
+  return meant[which % Math.max(1, meant.length)];
+}
+
+async function tell(
+  shop: OnlineShop,
+  person: Person,
+  name: 'coins.purchaseVerify' | 'vip.purchaseVerify',
+  proof: Proof,
+): Promise<void> {
+  await Promise.all([mustAct(shop, person, name, proof), mustAct(shop, person, name, proof)]);
+}
+
+async function compare(
+  { shop }: Stage,
+  person: Person,
+  told: ReferenceShopper,
+  today: number,
+): Promise<void> {
+  const { data: streak } = await mustAct(shop, person, 'streak.status');
+  expect(streak).toMatchObject({
+    today: dayText(today),
+    current_streak: told.streak,
+    longest_streak: told.longest,
+    available_milestones: told.claimable,
+    coins: told.coins,
+  });
+  const { data: vip } = await mustAct(shop, person, 'vip.status');
+  expect(vip.vip_enabled).toBe(told.isMember);
+  expect(Math.round(vip.lifetime_spend * 100)).toBe(told.lifetimeSpend);
+  expect(told.isMember ? vip.vip_tier : vip.tier_on_joining).toBe(told.tier);
+  const { data: wallet } = await mustAct(shop, person, 'coupon.list');
+  expect(Object.fromEntries(wallet.coupons.map(({ _id, state }) => [_id, state]))).toEqual(
+    told.wallet(today),
+  );
+  const { data: lines, coins } = await mustAct(shop, person, 'coins.history', { limit: 100 });
+  expect(coins).toBe(told.coins);
+  expect(lines.every(({ balance_after }) => balance_after >= 0)).toBe(true);
+  expect(
+    new Set(told.orders.flatMap(({ state, coupon }) => (state === 'open' && coupon ? [coupon.id] : []))).size,
+  ).toBe(told.orders.filter(({ state, coupon }) => state === 'open' && coupon).length);
+}

@@ -1,0 +1,111 @@
+import { type Day, formatDate } from '@jhumka/domain/calendar';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { issueOf, problemWords } from '../../../../api/problem-words.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { ConflictNotice, isConflict } from '../form/conflict-notice.tsx';
+import { GuardedChanges } from '../form/guarded-changes.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
+import type { DatedEntry, DatedRules, DatedSource } from './dated-rules.ts';
+
+interface DatedFormProps<Rules> {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly source: DatedSource<Rules>;
+  readonly shown: DatedRules<Rules>;
+  readonly isDirty: boolean;
+  readonly save: (entry: DatedEntry) => Promise<DatedRules<Rules>>;
+  /** Other queries that saving changes. */
+  readonly alsoChanges?: readonly string[];
+  readonly onDiscard: () => void;
+  /** The fields; what is wrong with each is asked by its path. */
+  readonly children: (problem: (path: string) => string | undefined) => ReactNode;
+  /** Said above the button while there is something to save. */
+  readonly preview?: ReactNode;
+}
+
+/** A form for rules that hold from a day on: when, why, saving, and what happens when somebody else saved first. */
+export function DatedForm<Rules>({
+  title,
+  text,
+  source: { name, queryKey },
+  shown,
+  isDirty,
+  save: call,
+  alsoChanges = [],
+  onDiscard,
+  children,
+  preview,
+}: DatedFormProps<Rules>) {
+  const queryClient = useQueryClient();
+  const [holdsFrom, setHoldsFrom] = useState(shown.earliest);
+  const [note, setNote] = useState('');
+  const save = useMutation({
+    mutationFn: () => call({ version: shown.version, holds_from: holdsFrom, note }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+      showToast(`${name} hold from ${formatDate(holdsFrom as Day)}`);
+      for (const each of alsoChanges) void queryClient.invalidateQueries({ queryKey: [each] });
+    },
+  });
+  const problem = (path: string) => issueOf(save.error, path);
+  const discard = () => {
+    onDiscard();
+    setHoldsFrom(shown.earliest);
+    setNote('');
+    save.reset();
+  };
+  const reload = () => {
+    save.reset();
+    void queryClient.invalidateQueries({ queryKey });
+  };
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!save.isPending && isDirty) save.mutate();
+  }
+
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit}>
+      <GuardedChanges isDirty={isDirty && !save.isSuccess} />
+      <div>
+        <h2 className="type-heading">{title}</h2>
+        <p className="text-ink-muted text-small">{text}</p>
+      </div>
+      <ConflictNotice error={save.error} onReload={reload} />
+      {save.isError && !isConflict(save.error) && (
+        <Notice tone="danger" isUrgent>
+          {problemWords(save.error, `${name} were not saved. Please try again`)}
+        </Notice>
+      )}
+      {children(problem)}
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+        <TextField
+          label="They hold from"
+          type="date"
+          min={shown.earliest}
+          value={holdsFrom}
+          onChange={({ target }) => setHoldsFrom(target.value)}
+          error={problem('holds_from')}
+        />
+        <TextField
+          label="Note"
+          isOptional
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      {isDirty && preview}
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={save.isPending}
+        onDiscard={discard}
+        action={`Save from ${formatDate(holdsFrom as Day) || 'that day'} on`}
+        note={shown.version === 0 ? 'As the shop came' : `Version ${shown.version} is the newest`}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { personal } from '../../../../session/personal-queries.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { DatedRules, DatedSource } from './dated-rules.ts';
+import { VersionList } from './version-list.tsx';
+
+interface DatedPartProps<Rules> {
+  readonly source: DatedSource<Rules>;
+  /** Rules in a line. */
+  readonly wordsOf: (rules: Rules) => ReactNode;
+  readonly children: (shown: DatedRules<Rules>) => ReactNode;
+}
+
+/** Rules that hold from a day on: their form, every version, and withdrawing what is planned. */
+export function DatedPart<Rules>({ source, wordsOf, children }: DatedPartProps<Rules>) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: source.queryKey,
+    queryFn: ({ signal }) => source.read(signal),
+    meta: personal,
+  });
+  if (!data) {
+    return isError ? (
+      <Notice tone="warning">
+        {source.name} did not load.{' '}
+        <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    ) : (
+      <Skeleton className="h-96 rounded-2" />
+    );
+  }
+  // Another version is another form: what was typed into the old one is told about there.
+  const planned = data.versions.filter(({ state }) => state === 'planned').map(({ version }) => version);
+  return (
+    <Panel className="grid gap-6 rounded-2">
+      <div key={[data.version, ...planned].join('-')}>{children(data)}</div>
+      <VersionList source={source} versions={data.versions} wordsOf={wordsOf} />
+    </Panel>
+  );
+}

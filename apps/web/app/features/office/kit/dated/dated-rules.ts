@@ -1,0 +1,39 @@
+/** A version of rules that hold from a day on. */
+export interface RulesVersion<Rules> {
+  readonly version: number;
+  readonly holds_from: string | null;
+  readonly state: 'planned' | 'in-force' | 'past' | 'withdrawn';
+  readonly note: string;
+  readonly author: string;
+  readonly createdAt: string | null;
+  readonly rules: Rules;
+}
+
+/** Rules as the shop tells them: what holds now, and every version. */
+export interface DatedRules<Rules> {
+  readonly version: number;
+  readonly rules: Rules;
+  readonly earliest: string;
+  readonly versions: readonly RulesVersion<Rules>[];
+}
+
+/** Where rules come from, and how what is planned is withdrawn. */
+export interface DatedSource<Rules> {
+  /** What they are called at the beginning of a sentence: 'The offers'. */
+  readonly name: string;
+  readonly queryKey: readonly string[];
+  readonly read: (signal: AbortSignal) => Promise<DatedRules<Rules>>;
+  readonly withdraw: (version: number) => Promise<DatedRules<Rules>>;
+}
+
+/** What is sent beside new rules. */
+export interface DatedEntry {
+  readonly version: number;
+  readonly holds_from: string;
+  readonly note: string;
+}
+
+/** What a next plan goes on from: what is planned last, else what holds. */
+export function basisOf<Rules>({ versions, rules }: DatedRules<Rules>): Rules {
+  return versions.find(({ state }) => state === 'planned')?.rules ?? rules;
+}

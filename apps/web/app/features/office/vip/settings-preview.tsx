@@ -1,0 +1,47 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { inRupees } from '../kit/money-words.ts';
+import { type SettingsEntry, settingsOf } from './settings-entry.ts';
+import { vipPreviewQuery } from './vip-queries.ts';
+
+interface SettingsPreviewProps {
+  readonly entry: SettingsEntry;
+  /** What was typed that differs, in words. */
+  readonly changes: readonly string[];
+}
+
+const count = (value: number) => value.toLocaleString('en-IN');
+
+/** What the settings would change, before they are saved: figures, members who move, and what it costs. */
+export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
+  const { data, isError } = useQuery(vipPreviewQuery(settingsOf(useDeferredValue(entry))));
+  return (
+    <Notice>
+      <p className="font-semibold">What this would change</p>
+      <p>{changes.join('; ')}.</p>
+      {data && !isError && (
+        <>
+          <p className="mt-2">
+            {data.rise + data.fall === 0
+              ? 'No member changes tier.'
+              : `${count(data.rise)} members rise, ${count(data.fall)} fall: ${data.tiers
+                  .filter(({ before, after }) => before !== after)
+                  .map(
+                    ({ tier, before, after }) =>
+                      `${tier === 'NONE' ? 'no tier yet' : vipTierName(tier)} ${count(before)} to ${count(after)}`,
+                  )
+                  .join(', ')}.`}
+          </p>
+          <p>
+            On the orders of the last {data.days} days members would have had{' '}
+            {inRupees(data.cost.after.vip_discount)} off instead of {inRupees(data.cost.before.vip_discount)},
+            and {count(data.cost.after.deliveries_waived)} deliveries free instead of{' '}
+            {count(data.cost.before.deliveries_waived)}, as members stand today.
+          </p>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+// `npm run proof`: the long form of tests that every run of `npm test` goes through shortly. `npm run proof -- money` and
+// `npm run proof -- loyalty` run one of them.
+import { spawnSync } from 'node:child_process';
+
+const proofs = {
+  money: { folder: 'apps/server/test/under-fire', environment: { PROOF_ROUNDS: '20' } },
+  loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
+} as const;
+
+const [asked] = process.argv.slice(2);
+const names = Object.keys(proofs) as (keyof typeof proofs)[];
+const chosen = asked === undefined ? names : names.filter((name) => name === asked);
+if (chosen.length === 0) throw new Error(`There is no proof '${asked}'; there are ${names.join(' and ')}`);
+
+for (const name of chosen) {
+  const { folder, environment } = proofs[name];
+  const { status } = spawnSync('vitest', ['run', folder], {
+    stdio: 'inherit',
+    env: { ...environment, ...process.env },
+  });
+  if (status !== 0) process.exitCode = 1;
+}
