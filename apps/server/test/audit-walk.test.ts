@@ -19,6 +19,12 @@ const page = async () => {
   return { slug: 'care-guide', title, description, lead, markdown: `${markdown}\n\nMore.`, version };
 };
 
+/** Dated rules as they are, to hold from a day that is far. */
+const dated = async (name: 'vipAdmin.settings' | 'streakAdmin.settings' | 'offersAdmin.settings') => {
+  const { rules, version } = (await succeed(name, {}, as)).data;
+  return { ...rules, version, holds_from: '2099-01-01' };
+};
+
 /** How each verb that changes something for administrators is called once, so that it does something. */
 const changes: Partial<Record<EndpointName, () => Promise<object> | object>> = {
   'user.adminUpdate': () => ({ id: person.userId, birthday: '1990-05-17' }),
@@ -30,6 +36,12 @@ const changes: Partial<Record<EndpointName, () => Promise<object> | object>> = {
   },
   'synonym.save': () => ({ term: 'a walked term', means: ['ring'] }),
   'synonym.delete': () => ({ term: 'a walked term' }),
+  'vipAdmin.saveSettings': () => dated('vipAdmin.settings'),
+  'vipAdmin.withdrawSettings': () => ({ version: 1 }),
+  'streakAdmin.saveSettings': () => dated('streakAdmin.settings'),
+  'streakAdmin.withdrawSettings': () => ({ version: 1 }),
+  'offersAdmin.saveSettings': () => dated('offersAdmin.settings'),
+  'offersAdmin.withdrawSettings': () => ({ version: 1 }),
 };
 
 /** Verbs that keep nothing, or a picture that nobody sees until a piece takes it, which is in the log. */
@@ -37,6 +49,7 @@ const readers: readonly EndpointName[] = [
   'content.preview',
   'order.refundConsequences',
   'campaign.preview',
+  'vipAdmin.previewSettings',
   'picture.upload',
   'picture.crop',
 ];

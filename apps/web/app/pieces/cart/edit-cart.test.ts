@@ -1,0 +1,72 @@
+import { setQuantity } from '@jhumka/domain/cart';
+import { describe, expect, it } from 'vitest';
+import type { CartItem, CartReply } from './cart-query.ts';
+import { billSettingsOf, editCart } from './edit-cart.ts';
+
+const ground = { tier: 'NONE', settings: billSettingsOf(undefined) } as const;
+
+/** A cart of rings for Rs.1,000 without GST, and what editing it to so many gives. */
+function cartWith(coupon: object | null): CartReply {
+  const row = {
+    _id: 'crt_1',
+    quantity: 1,
+    productId: { _id: 'prd_1', price: 1000, discount: 0, gst: 0, stock: 9, categoryId: { _id: 'cat_rings' } },
+  };
+  return {
+    data: [row as unknown as CartItem],
+    coupon: coupon && { ...usual, ...coupon },
+  } as unknown as CartReply;
+}
+const usual = {
+  code: 'TEN',
+  discount_type: 'percentage',
+  value: 10,
+  max_discount: null,
+  min_order_amount: 0,
+  categories: [],
+  is_applied: true,
+  saves: 100,
+  condition: null,
+  message: '',
+  missing: null,
+};
+const edited = (coupon: object | null, quantity: number) =>
+  editCart(cartWith(coupon), (rows) => setQuantity(rows, 'crt_1', quantity), ground);
+
+describe('the coupon of a cart that is edited before the shop has answered', () => {
+  it('decisions §1, §6: a percentage follows the new total, to the paisa', () => {
+    const { bill, coupon } = edited({ value: 12.5 }, 3);
+    expect(bill).toMatchObject({ discounted_total: 3000, coupon_discount: 375, grand_total: 2645 });
+    expect(coupon).toMatchObject({ is_applied: true, saves: 375, condition: null });
+  });
+
+  it('decisions §6: a percentage stops at its cap', () => {
+    expect(edited({ max_discount: 150 }, 3).bill.coupon_discount).toBe(150);
+    expect(edited({ max_discount: 150 }, 2).bill.coupon_discount).toBe(150);
+  });
+
+  it('decisions §6: it counts from its total on, and below it no more', () => {
+    const missing = { is_applied: false, saves: 0, condition: 'minimum-total', message: 'Add Rs.1.00 more' };
+    expect(edited({ ...missing, min_order_amount: 2000 }, 2).coupon).toMatchObject({
+      is_applied: true,
+      saves: 200,
+    });
+    expect(edited({ min_order_amount: 3000 }, 2)).toMatchObject({
+      bill: { coupon_discount: 0, grand_total: 2020 },
+      coupon: { is_applied: false, message: 'It does not count for this cart' },
+    });
+  });
+
+  it('decisions §6: a percentage for other categories takes nothing off', () => {
+    expect(edited({ categories: ['cat_earrings'] }, 2).bill.coupon_discount).toBe(0);
+    expect(edited({ categories: ['cat_rings'] }, 2).bill.coupon_discount).toBe(200);
+  });
+
+  it('decisions §6: what only the shop can say of the person stays refused', () => {
+    const refused = { is_applied: false, saves: 0, condition: 'tier', message: 'It is for Gold members' };
+    expect(edited(refused, 2)).toMatchObject({
+      bill: { coupon_discount: 0 },
+      coupon: { is_applied: false, message: 'It is for Gold members' },
+    });
+  });
+});
