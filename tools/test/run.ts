@@ -50,7 +50,13 @@ function readArguments(given: string[]): { chosen: readonly Gate[]; rest: string
     console.error(`There is no gate '${unknown}', only: ${gates.map((gate) => gate.name).join(', ')}`);
     process.exit(2);
   }
-  return { chosen: only ? gates.filter((gate) => only.includes(gate.name)) : gates, rest };
+  const chosen = only ? gates.filter((gate) => only.includes(gate.name)) : gates;
+  // A tool that is told of another's tests may end with 0 and have looked at nothing.
+  if (rest.length > 0 && chosen.length !== 1) {
+    console.error(`'${rest[0]}' is for one gate: npm test -- --only=<gate> ${rest.join(' ')}`);
+    process.exit(2);
+  }
+  return { chosen, rest };
 }
 
 /** Runs all commands of a gate, so that one failure does not hide the next. */

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { deadLinks, documents, foldersIn, missingPaths, missingScripts, wordsBetween } from './documents.ts';
+import { read } from './source-files.ts';
+
+describe.each(documents)('%s', (document) => {
+  it('links to what is there', () => {
+    expect(deadLinks(document)).toEqual([]);
+  });
+
+  it('names files and folders that are there', () => {
+    expect(missingPaths(document)).toEqual([]);
+  });
+
+  it('runs scripts that are there', () => {
+    expect(missingScripts(document)).toEqual([]);
+  });
+});
+
+it('the tree of ARCHITECTURE.md has every module of the server', () => {
+  const named = wordsBetween('ARCHITECTURE.md', '    people:', '\n  database/');
+  expect(foldersIn('apps/server/src/modules').filter((module) => !named.has(module))).toEqual([]);
+});
+
+it.each([
+  ['ARCHITECTURE.md', 'packages/domain/src/', 'packages/contract/src/'],
+  ['packages/domain/README.md', '| folder', '\nImports among them'],
+])('%s has every folder of the domain', (document, from, to) => {
+  const named = wordsBetween(document, from, to);
+  expect(foldersIn('packages/domain/src').filter((folder) => !named.has(folder))).toEqual([]);
+});
+
+it('bench/README.md has every section of the bench', () => {
+  const [, sections = ''] = /const sections[^{]*\{(.*?)\n\};/s.exec(read('bench/src/run.ts')) ?? [];
+  const names = [...sections.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map((match) => match[1]);
+  expect(names).toContain('pages');
+  const text = read('bench/README.md');
+  expect(names.filter((name) => !text.includes(`\n| \`${name}\``))).toEqual([]);
+});
+
+it('docs/operations.md has every setting of a process, and no other', () => {
+  const [, table = ''] = read('docs/operations.md').split('## Settings of a process');
+  const [told = ''] = table.split('\n## ');
+  const documented = told
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => line.split('|')[1]?.match(/[A-Z_]{3,}/g) ?? []);
+  const settings = read('apps/server/src/config.ts').match(/^ {2}[A-Z_]+(?=: )/gm) ?? [];
+  expect(documented.sort()).toEqual(settings.map((name) => name.trim()).sort());
+});
