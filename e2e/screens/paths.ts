@@ -2,21 +2,77 @@
 export const publicScreens = {
   home: '/',
   products: '/products',
+  'products-filtered': '/products?metal=silver&sort=price_asc&inStock=true',
+  'products-nothing': '/products?minPrice=900000',
   category: '/rings',
+  subcategory: '/rings/bands',
   search: '/search?q=jumka',
+  'search-start': '/search',
   'search-nothing': '/search?q=zzzzqqq',
   login: '/login',
   register: '/register',
+  'forgot-password': '/forgot-password',
+  'reset-begin': '/reset-password',
+  'shipping-info': '/shipping-info',
+  'returns-exchanges': '/returns-exchanges',
+  'size-guide': '/size-guide',
+  'care-guide': '/care-guide',
+  faq: '/faq',
+  privacy: '/privacy',
+  terms: '/terms',
+  contact: '/contact',
+  'vip-access': '/vip-access',
+  offline: '/offline',
   'cart-guest': '/cart',
   'not-found': '/nowhere/at/all',
+  'product-missing': '/product/no-such-piece',
 } as const;
 
-/** Screens of somebody with a full cart and one order. */
+/** Screens of somebody who is new: what they say while there is nothing to show. */
+export const emptyScreens = {
+  'cart-empty': '/cart',
+  'wishlist-empty': '/wishlist',
+  'my-orders-empty': '/myorders',
+  'address-empty': '/dashboard/address',
+  'checkout-empty': '/checkout',
+  'vip-join': '/dashboard/vip-dashboard',
+  'streak-begin': '/dashboard/streak-dashboard',
+  'coupons-none': '/dashboard/coupon-redemption',
+  'access-denied': '/dashboard/product',
+  'order-unknown': '/myorders/JH-000000-000000',
+} as const;
+
+/** Screens of somebody who has been a member for long. */
 export const personalScreens = {
+  'home-member': '/',
   cart: '/cart',
+  wishlist: '/wishlist',
   checkout: '/checkout',
   'my-orders': '/myorders',
   address: '/dashboard/address',
   profile: '/dashboard/profile',
   user: '/user',
+  'vip-dashboard': '/dashboard/vip-dashboard',
+  'streak-dashboard': '/dashboard/streak-dashboard',
+  'coupon-redemption': '/dashboard/coupon-redemption',
+} as const;
+
+/** Screens of the back office. */
+export const officeScreens = {
+  office: '/dashboard/office',
+  'office-products': '/dashboard/product',
+  'office-product-form': '/dashboard/upload-product',
+  'office-import': '/dashboard/product/import',
+  'office-category': '/dashboard/category',
+  'office-subcategory': '/dashboard/subcategory',
+  'office-orders': '/dashboard/order-management',
+  'office-vip': '/dashboard/vip-management',
+  'office-streaks': '/dashboard/streak-management',
+  'office-coupons': '/dashboard/coupon-management',
+  'office-users': '/dashboard/users-management',
+  'office-reviews': '/dashboard/reviews',
+  'office-searches': '/dashboard/searches',
+  'office-audit': '/dashboard/audit',
+  'office-outbox': '/dashboard/outbox',
+  'office-settings': '/dashboard/settings',
 } as const;

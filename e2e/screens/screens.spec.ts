@@ -1,37 +1,45 @@
-import type { Page } from '@playwright/test';
-import { widths } from '../playwright.config.ts';
+import { admin } from '../playwright.config.ts';
+import { adminTokens } from '../support/api.ts';
 import { logInAs, test } from '../support/shop-test.ts';
-import { bringPictures } from './bring-pictures.ts';
-import { personalScreens, publicScreens } from './paths.ts';
+import { Shopper } from '../support/shopper.ts';
+import { keepPictures } from './keep-picture.ts';
+import { becomeMember } from './member.ts';
+import { emptyScreens, officeScreens, personalScreens, publicScreens } from './paths.ts';
+import { screenWidths } from './widths.ts';
 
-for (const [device, width] of Object.entries(widths)) {
+for (const [device, width] of Object.entries(screenWidths)) {
   test.describe(device, () => {
-    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
+    test.use({ viewport: { width, height: width < 768 ? 740 : 900 } });
 
     test('screens that everybody sees', async ({ page, piece, complaints }) => {
       complaints.expect(/404/);
-      for (const [name, path] of Object.entries({ ...publicScreens, product: piece.path })) {
-        await keep(page, path, `${name}-${width}`);
-      }
+      await keepPictures(page, { ...publicScreens, product: piece.path });
+      await piece.setStock(2);
+      await keepPictures(page, { 'product-few': piece.path });
+      await piece.setStock(0);
+      await keepPictures(page, { 'product-sold-out': piece.path });
     });
 
-    test('screens of a person', async ({ page, piece, shopper }) => {
-      const { _id } = await shopper.addAddress();
-      await shopper.putIntoCart(piece);
-      const orderId = await shopper.order(_id);
-      await shopper.putIntoCart(piece, 2);
+    test('screens of somebody new', async ({ page, shopper, complaints }) => {
+      complaints.expect(/404|403/);
       await logInAs(page, shopper);
-      const ofTheOrder = { order: `/myorders/${orderId}`, success: `/success?order=${orderId}` };
-      for (const [name, path] of Object.entries({ ...personalScreens, ...ofTheOrder })) {
-        await keep(page, path, `${name}-${width}`);
-      }
+      await keepPictures(page, emptyScreens);
+    });
+
+    test('screens of a member', async ({ page, api, database, shopper }) => {
+      const orders = await becomeMember(api, database, shopper);
+      await logInAs(page, shopper);
+      const ofOrders = Object.entries(orders).map(([state, id]) => [`order-${state}`, `/myorders/${id}`]);
+      await keepPictures(page, {
+        ...personalScreens,
+        ...Object.fromEntries(ofOrders),
+        success: `/success?order=${orders.pending}`,
+      });
+    });
+
+    test('screens of the back office', async ({ page, api }) => {
+      await logInAs(page, new Shopper(api, { ...admin, name: 'Admin', ...(await adminTokens(api)) }));
+      await keepPictures(page, officeScreens);
     });
   });
-}
-
-/** Keeps a picture of a whole page. */
-async function keep(page: Page, path: string, name: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await bringPictures(page);
-  await page.screenshot({ path: `screens/${name}.png`, fullPage: true });
 }

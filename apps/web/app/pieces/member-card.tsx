@@ -12,7 +12,7 @@ const metals = {
 
 interface MemberCardProps {
   tier: keyof typeof metals;
-  /** At the lower right: since when, whose. */
+  /** Along its foot: whose, since when. Without it the name of the shop stands there. */
   children?: ReactNode | undefined;
   className?: string | undefined;
 }
@@ -32,16 +32,24 @@ export function MemberCard({ tier, children, className }: MemberCardProps) {
         className="absolute -top-[38%] -right-[22%] aspect-square w-[88%] bg-current opacity-20"
         style={{ maskImage: `url(${lace})`, maskSize: 'cover' }}
       />
-      <span className="relative font-medium font-serif text-[clamp(1.9rem,1.4rem+1.4vw,2.6rem)] leading-none tracking-[0.01em]">
-        {name}
+      <span className="relative flex items-start justify-between gap-4">
+        <span className="font-medium font-serif text-[clamp(1.9rem,1.4rem+1.4vw,2.6rem)] leading-none tracking-[0.01em]">
+          {name}
+        </span>
+        {children && (
+          <span className="text-3xl leading-none">
+            <Earring />
+          </span>
+        )}
       </span>
-      <span className="relative flex items-end justify-between gap-4 text-small">
-        <span className="inline-flex items-center gap-[0.38em] font-semibold font-serif text-2xl leading-none">
+      {children ? (
+        <span className="relative text-small">{children}</span>
+      ) : (
+        <span className="relative inline-flex items-center gap-[0.38em] font-semibold font-serif text-2xl leading-none">
           <Earring />
           Jhumka
         </span>
-        {children}
-      </span>
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ function Checkout() {
   return (
     <CheckoutPage
       addressId={address?._id ?? null}
+      pincode={address?.pincode ?? ''}
       addressChoice={
         <AddressChoice chosenId={draft.addressId} onChoose={(addressId) => change({ addressId })} />
       }

@@ -7,7 +7,10 @@ import { AccountControl, BadgesControl, CartControl, WishlistControl } from './p
 import { SearchField } from './search-field.tsx';
 import { SearchLink } from './search-link.tsx';
 
-/** The head of every page. On the search page with a query its row gives way to the field (spec 2.23). */
+/**
+ * The head of every page. On the search page with a query its row gives way to the field (spec 2.23); whoever is about
+ * to order on a phone is spared the search.
+ */
 export function Header() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -18,7 +21,7 @@ export function Header() {
       {!isRowHidden && <HeaderRow isSearch={isSearch} />}
       {isSearch ? (
         <SearchField isAlone={isRowHidden} />
-      ) : (
+      ) : pathname === '/checkout' ? null : (
         <div className="px-gutter pb-3 md:hidden">
           <SearchLink />
         </div>

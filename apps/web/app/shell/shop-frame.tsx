@@ -25,7 +25,8 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <Announcement />
       <OfflineNotice />
       <Header />
-      <main id="content" tabIndex={-1} className="min-h-[60vh]">
+      {/* The foot begins below what is seen: what comes late pushes it nowhere. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-8rem)]">
         {children}
       </main>
       <AnalyticsGate />

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
-import { pincode } from '../wire/liberal.ts';
+import { day } from '../wire/day.ts';
+import { pincode, untouched } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 
 const span = z.object({ from: z.string(), to: z.string() });
@@ -11,8 +12,11 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/delivery-estimate',
     access: 'public',
-    summary: 'When a parcel that is ordered today arrives at a pincode: first and last day',
-    input: z.object({ pincode }),
+    summary: 'When a parcel arrives at a pincode: first and last day',
+    input: z.object({
+      pincode,
+      ordered_on: untouched(day).meta({ description: 'The day of the order; today when it is missing' }),
+    }),
     data: z.object({
       pincode: z.string(),
       state: z.string().nullable(),

@@ -20,6 +20,16 @@ test('a pincode is told its state and when a parcel arrives there', async () => 
   });
 });
 
+test('of a parcel that was ordered before, it counts from that day', async () => {
+  const reply = await shop.call('shop.deliveryEstimate', { pincode: '302003', ordered_on: '2026-11-16' });
+  expect(reply.body.data).toMatchObject({
+    express: { from: '2026-11-18', to: '2026-11-20' },
+    standard: { from: '2026-11-19', to: '2026-11-23' },
+  });
+  const wrong = await shop.call('shop.deliveryEstimate', { pincode: '302003', ordered_on: 'last week' });
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'bad-input' } });
+});
+
 test.each(['', '012345', '30200', 'Jaipur', null, {}])('%j is no pincode', async (pincode) => {
   const reply = await estimate(pincode);
   expect(reply).toMatchObject({ status: 400, body: { code: 'bad-input' } });

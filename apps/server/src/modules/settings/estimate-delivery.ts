@@ -4,13 +4,13 @@ import { estimateDelivery } from '@jhumka/domain/delivery';
 import type { Verb } from '../../http/verbs.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Tells when a parcel that is ordered today arrives at a pincode, by the rules of the shop. */
-export const estimateDeliveryTo: Verb<'shop.deliveryEstimate'> = async (ctx, { pincode }) => {
+/** Tells when a parcel that is ordered today, or was on another day, arrives at a pincode, by the rules of the shop. */
+export const estimateDeliveryTo: Verb<'shop.deliveryEstimate'> = async (ctx, { pincode, ordered_on }) => {
   const settings = await readSettings(ctx);
   const estimate = estimateDelivery({
     rules: settings.delivery_rules,
     pincode,
-    today: dayInIndia(ctx.now()),
+    today: ordered_on ?? dayInIndia(ctx.now()),
     dispatchDays: settings.dispatch_days,
   });
   return {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLines, addressTypeName } from '../../pieces/address-lines.tsx';
+import { useFocusAfter } from '../../pieces/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,8 +33,11 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
   const [isAdding, setIsAdding] = useState(() => addressDraft.read()?.id === null);
   const chosen = addressInForce(addresses ?? [], chosenId);
   const isFormOpen = isAdding || addresses?.length === 0;
+  const section = useFocusAfter<HTMLElement>(addresses && String(isFormOpen), (place) =>
+    place.querySelector(isFormOpen ? 'h3' : 'input:checked'),
+  );
   return (
-    <section aria-labelledby="address-choice">
+    <section aria-labelledby="address-choice" ref={section}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="address-choice" className="type-heading">
           Where should it go?
@@ -73,7 +77,9 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
       )}
       {isFormOpen && (
         <Panel className="mt-4">
-          <h3 className="type-name mb-4">A new address</h3>
+          <h3 className="type-name mb-4" tabIndex={-1}>
+            A new address
+          </h3>
           <AddressForm
             personName={user?.name}
             onClose={addresses?.length ? () => setIsAdding(false) : undefined}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFocusAfter } from '../../pieces/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,6 +20,16 @@ type Editing = { readonly id: string | null } | null;
 export function AddressPage() {
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressListQuery());
   const [editing, setEditing] = useState<Editing>(openDraft);
+  const [wasAsked, setWasAsked] = useState(false);
+  // After a form that was closed, or an address that was removed: what stands there now.
+  const place = useFocusAfter<HTMLDivElement>(
+    addresses && `${addresses.length} ${editing !== null}`,
+    (part) => part.querySelector('button, input'),
+  );
+  function edit(id: string | null) {
+    setWasAsked(true);
+    setEditing({ id });
+  }
   if (!addresses) {
     if (!isError) return <AddressListSkeleton />;
     return (
@@ -36,11 +47,11 @@ export function AddressPage() {
   }
   const isOpen = editing !== null || addresses.length === 0;
   return (
-    <>
+    <div ref={place} className="grid gap-[inherit]">
       {addresses.length > 0 && (
         <ul className="grid border-rule border-y lg:grid-cols-3">
           {addresses.map((address) => (
-            <AddressCard key={address._id} address={address} onEdit={() => setEditing({ id: address._id })} />
+            <AddressCard key={address._id} address={address} onEdit={() => edit(address._id)} />
           ))}
         </ul>
       )}
@@ -49,15 +60,16 @@ export function AddressPage() {
           key={editing?.id ?? 'new'}
           id={editing?.id ?? null}
           canClose={addresses.length > 0}
+          takesFocus={wasAsked}
           onClose={() => setEditing(null)}
         />
       ) : (
-        <Button className="justify-self-start" onClick={() => setEditing({ id: null })}>
+        <Button className="justify-self-start" onClick={() => edit(null)}>
           <PlusIcon size="small" />
           Add address
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -72,19 +84,28 @@ function intoView(panel: HTMLElement | null): void {
   panel?.scrollIntoView({ block: 'nearest' });
 }
 
+/** Whoever asked for the form goes on in it. */
+function intoForm(panel: HTMLElement | null): void {
+  intoView(panel);
+  panel?.querySelector('h2')?.focus({ preventScroll: true });
+}
+
 interface FormPanelProps {
   readonly id: string | null;
   readonly canClose: boolean;
+  readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
-function FormPanel({ id, canClose, onClose }: FormPanelProps) {
+function FormPanel({ id, canClose, takesFocus, onClose }: FormPanelProps) {
   const { user } = useSession();
   const { data: addresses } = useQuery(addressListQuery());
   const address = addresses?.find((one) => one._id === id);
   return (
-    <Panel ref={intoView}>
-      <h2 className="type-heading mb-5">{address ? 'Change the address' : 'Add an address'}</h2>
+    <Panel ref={takesFocus ? intoForm : intoView}>
+      <h2 className="type-heading mb-5" tabIndex={-1}>
+        {address ? 'Change the address' : 'Add an address'}
+      </h2>
       <AddressForm
         address={address}
         personName={user?.name}

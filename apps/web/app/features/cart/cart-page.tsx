@@ -17,10 +17,20 @@ export function CartPage() {
   const { data: cart } = useCart();
   const rowFocus = useRowFocus<HTMLDivElement>(cart?.data.map(({ productId }) => productId._id).join() ?? '');
   return (
-    <div {...rowFocus} className="page pt-8 pb-section md:pt-12">
-      <h1 className="type-title">Shopping Cart</h1>
-      <CartOnPage />
-    </div>
+    <>
+      <div {...rowFocus} className="page pt-8 pb-section md:pt-12">
+        <h1 className="type-title">Shopping Cart</h1>
+        <CartOnPage />
+      </div>
+      {cart && cart.data.length > 0 && (
+        <div
+          data-foot-bar=""
+          className="sticky bottom-0 z-10 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
+        >
+          <CheckoutButton />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -61,7 +71,10 @@ function CartOnPage() {
           tier={user?.vip_enabled ? user.vip_tier : 'NONE'}
           isOnLinen
         />
-        <CheckoutButton />
+        {/* On phones it stays at the foot of the screen. */}
+        <div className="max-md:hidden">
+          <CheckoutButton />
+        </div>
       </aside>
     </div>
   );

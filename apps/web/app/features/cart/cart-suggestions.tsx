@@ -5,13 +5,16 @@ import { AddControl } from '../../pieces/add-control.tsx';
 import type { CartItem } from '../../pieces/cart/cart-query.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { suggestionsQuery } from './api/suggestions-query.ts';
 
 /** A strip of pieces that go with the cart; without an answer there is none (spec 8.12). */
 export function CartSuggestions({ items }: { readonly items: readonly CartItem[] }) {
-  const { data } = useQuery(suggestionsQuery(items));
+  const { data, isPending } = useQuery(suggestionsQuery(items));
   const inCart = new Set(items.map((item) => item.productId._id));
   const pieces = data?.data.filter((piece) => piece.stock > 0 && !inCart.has(piece._id)) ?? [];
+  // The bill stands below it and must not move when they come.
+  if (isPending) return <SuggestionsSkeleton />;
   if (pieces.length === 0) return null;
   return (
     <section aria-labelledby="cart-suggestions" className="mt-5">
@@ -35,5 +38,25 @@ export function CartSuggestions({ items }: { readonly items: readonly CartItem[]
         ))}
       </ul>
     </section>
+  );
+}
+
+function SuggestionsSkeleton() {
+  return (
+    <div aria-hidden="true" className="mt-5">
+      <p className="type-label">&nbsp;</p>
+      <ul className="slide-row -mr-gutter mt-3 gap-3 pr-gutter md:-mr-6 md:pr-6">
+        {[1, 2, 3].map((piece) => (
+          <li key={piece} className="grid w-33 shrink-0 content-start">
+            <Skeleton className="aspect-square" />
+            <span className="pt-2 font-semibold font-serif leading-tight">
+              <Skeleton />
+            </span>
+            <span className="text-small">&nbsp;</span>
+            <Skeleton className="mt-2 h-11.5" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -24,6 +24,8 @@ import { RefusalNotice, VerifyFirst } from './refusal-notice.tsx';
 interface CheckoutPageProps {
   /** Where the parcel goes; null until there is an address. */
   readonly addressId: string | null;
+  /** Of that address; '' until there is one. */
+  readonly pincode: string;
   readonly addressChoice: ReactNode;
   readonly note: string;
   readonly onNote: (note: string) => void;
@@ -51,6 +53,7 @@ const longestNote = 500;
 function Checkout({
   cart,
   addressId,
+  pincode,
   addressChoice,
   note,
   onNote,
@@ -112,7 +115,7 @@ function Checkout({
             )
           )}
           {addressChoice}
-          <OrderedPieces cart={cart} />
+          <OrderedPieces cart={cart} pincode={pincode} />
           <Payment
             limit={facts?.cash_on_delivery_limit}
             isTooMuch={isTooMuchCash}

@@ -1,10 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { deliveryEstimateQuery } from '../../pieces/api/delivery-estimate.ts';
+import { arrivalDays, arrivalSpan } from '../../pieces/arrival-days.ts';
 import type { CartReply } from '../../pieces/cart/cart-query.ts';
 import { PhotoRow } from '../../pieces/photo-row.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What is ordered, at a glance, and the way back to change it. */
-export function OrderedPieces({ cart }: { readonly cart: CartReply }) {
+interface OrderedPiecesProps {
+  readonly cart: CartReply;
+  /** Where it goes; '' until that is known. */
+  readonly pincode: string;
+}
+
+/** What is ordered, at a glance, when it comes, and the way back to change it. */
+export function OrderedPieces({ cart, pincode }: OrderedPiecesProps) {
   const isExpress = cart.bill.shipping === 'express';
+  const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
+  const span = estimate && arrivalSpan(estimate, isExpress);
   return (
     <section aria-labelledby="checkout-pieces">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -26,7 +37,8 @@ export function OrderedPieces({ cart }: { readonly cart: CartReply }) {
         />
         <p>
           <strong className="font-semibold">{isExpress ? 'Express shipping' : 'Standard shipping'}</strong>
-          <br />
+          {/* Its place is kept, so that nothing below it moves when it comes. */}
+          <span className="block min-h-[1.55em] text-small">{span && `It comes ${arrivalDays(span)}.`}</span>
           <span className="text-ink-muted text-small">In one parcel. Somebody must be there to take it.</span>
         </p>
       </div>

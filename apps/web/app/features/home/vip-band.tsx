@@ -4,6 +4,7 @@ import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { VipOpening } from '../../pieces/vip-opening.tsx';
 import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 type Tier = ShopFacts['vip_tiers'][number];
 
@@ -35,6 +36,9 @@ export function VipBand() {
           </div>
         ))}
       </dl>
+      <LinkButton to="/vip-access" look="gold" className="max-md:w-full">
+        How VIP works
+      </LinkButton>
     </VipOpening>
   );
 }

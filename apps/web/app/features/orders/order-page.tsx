@@ -2,6 +2,7 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { AddressLines } from '../../pieces/address-lines.tsx';
+import { arrivalDays } from '../../pieces/arrival-days.ts';
 import { Bill } from '../../pieces/bill.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type Order, orderQuery } from './api/order-queries.ts';
 import { ChangeSection } from './change-section.tsx';
+import { useExpectedDays } from './expected-days.ts';
 import { FeedbackSection } from './feedback/feedback-section.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
@@ -52,6 +54,7 @@ export function OrderPage({ orderId, listPath }: OrderPageProps) {
 }
 
 function OrderDetails({ order, listPath }: { readonly order: Order; readonly listPath: string }) {
+  const expected = useExpectedDays(order);
   return (
     <div className="page pt-4 pb-section md:pt-6">
       <Breadcrumbs crumbs={[{ label: 'My Orders', to: listPath }, { label: order.orderId }]} />
@@ -61,6 +64,11 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
           Order <span className="figures">{order.orderId}</span>, placed on{' '}
           {formatDate(new Date(order.createdAt))}
         </p>
+        {expected !== null && (
+          <p className="mt-1 min-h-[1.55em] font-semibold">
+            {expected && `It comes ${arrivalDays(expected)}.`}
+          </p>
+        )}
       </header>
       {order.can_pay && <PaymentDue order={order} />}
       <div className="grid items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">

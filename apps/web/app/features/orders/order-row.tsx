@@ -1,4 +1,4 @@
-import { formatDate } from '@jhumka/domain/calendar';
+import { asDay, formatDate } from '@jhumka/domain/calendar';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelEntryOf } from './cancel-entry.ts';
+import { useExpectedDays } from './expected-days.ts';
 import { pictureOf } from './order-picture.ts';
 import { piecesIn, statusNote, statusTone } from './order-words.ts';
 
@@ -24,6 +25,7 @@ interface OrderRowProps {
 export function OrderRow({ order, listPath }: OrderRowProps) {
   // What was typed before a session ended is taken up again.
   const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
+  const expected = useExpectedDays(order);
   const path = `${listPath}/${order.orderId}`;
   const isOnItsWay = order.order_status === 'shipped' || order.order_status === 'out_for_delivery';
   return (
@@ -41,7 +43,10 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
         </div>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft max-md:col-span-2 max-md:row-start-2">
           <Badge tone={statusTone(order.order_status)}>{orderStatusName(order.order_status)}</Badge>
-          <span className="wrap-anywhere text-small">{statusNote(order)}</span>
+          <span className="wrap-anywhere text-small">
+            {statusNote(order)}
+            {expected && `, by ${formatDate(asDay(expected.to))}`}
+          </span>
         </p>
         <p className="font-semibold">
           <Money rupees={order.totalAmt} />

@@ -42,7 +42,7 @@ export function statusNote(order: Order): string {
   const day = last ? formatDate(new Date(last.at)) : '';
   switch (order.order_status) {
     case 'pending':
-      return order.can_pay ? paymentWords[order.payment_status] : 'We confirm it soon';
+      return order.can_pay ? paymentWords[order.payment_status] : 'We confirm it next';
     case 'confirmed':
       return 'We are packing it';
     case 'packed':

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressTypeName } from '../../pieces/address-lines.tsx';
+import { arrivalDays } from '../../pieces/arrival-days.ts';
 import { PhotoRow } from '../../pieces/photo-row.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,6 +10,7 @@ import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type Order, orderQuery } from './api/order-queries.ts';
+import { useExpectedDays } from './expected-days.ts';
 import { pictureOf } from './order-picture.ts';
 
 /** The page after an order: thanks, its number, and what happens next. */
@@ -67,6 +69,7 @@ function ThanksHead({ isUnknown }: { readonly isUnknown: boolean }) {
 
 function OrderFacts({ order }: { readonly order: Order }) {
   const { delivery_address: address } = order;
+  const expected = useExpectedDays(order);
   return (
     <>
       <dl className="border-rule border-t">
@@ -81,6 +84,13 @@ function OrderFacts({ order }: { readonly order: Order }) {
           {addressTypeName(address.address_type)}, {address.address_line}, {address.city} {address.pincode}
         </Fact>
         <Fact name="Shipping">{order.bill.shipping === 'express' ? 'Express' : 'Standard'}</Fact>
+        {expected !== null && (
+          <Fact name="It comes">
+            <strong className="block min-h-[3.1em] font-semibold sm:min-h-[1.55em]">
+              {expected && arrivalDays(expected)}
+            </strong>
+          </Fact>
+        )}
       </dl>
       <PhotoRow
         photos={order.items.map((item) => ({

@@ -43,7 +43,7 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
       tabIndex={0}
       className="overflow-x-auto"
     >
-      <table className="w-full min-w-120 text-control">
+      <table className="w-full text-note sm:text-control">
         <thead>
           <tr className="border-rule-strong border-b text-left">
             <td />
@@ -58,7 +58,7 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
         <tbody>
           {rows.map(([title, values]) => (
             <tr key={title} className="border-rule border-b">
-              <th scope="row" className="py-4 pr-4 text-left font-normal text-ink-soft">
+              <th scope="row" className="py-4 pr-2 text-left font-normal text-ink-soft sm:pr-4">
                 {title}
               </th>
               {values.map((value, column) => (
@@ -74,4 +74,5 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
   );
 }
 
-const cell = (isOwn: boolean) => classNames('figures px-4 py-4', isOwn && 'bg-gold-wash font-semibold');
+const cell = (isOwn: boolean) =>
+  classNames('figures px-1.5 py-4 sm:px-4', isOwn && 'bg-gold-wash font-semibold');

@@ -1,5 +1,5 @@
-import { asDay, formatDate } from '@jhumka/domain/calendar';
-import type { DeliveryEstimate } from '../api/delivery-estimate.ts';
+import type { DeliveryEstimate } from '../../../pieces/api/delivery-estimate.ts';
+import { arrivalDays, arrivalSpan } from '../../../pieces/arrival-days.ts';
 
 interface Arrival {
   /** Whether the piece by itself is dear enough for express. */
@@ -9,14 +9,10 @@ interface Arrival {
 
 /** When the piece arrives, in words; what it says is true for this piece ordered by itself today. */
 export function arrivalWords({ isExpress, estimate }: Arrival): string {
-  const { pincode, state, express, standard } = estimate;
+  const { pincode, state, express } = estimate;
   const place = state ? `${pincode}, ${state}` : pincode;
-  const span = isExpress ? (express ?? standard) : standard;
+  const span = arrivalSpan(estimate, isExpress);
   if (!span) return `We don’t send parcels to ${place} yet.`;
-  const days =
-    span.from === span.to
-      ? `on ${formatDate(asDay(span.from))}`
-      : `between ${formatDate(asDay(span.from))} and ${formatDate(asDay(span.to))}`;
   const how = isExpress && express ? 'by express' : 'by standard delivery';
-  return `Ordered today, it reaches ${place} ${days}, ${how}.`;
+  return `Ordered today, it reaches ${place} ${arrivalDays(span)}, ${how}.`;
 }

@@ -2,9 +2,9 @@ import { normalisePincode } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { problemWords } from '../../../api/problem-words.ts';
+import { deliveryEstimateQuery } from '../../../pieces/api/delivery-estimate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { deliveryEstimateQuery } from '../api/delivery-estimate.ts';
 import { arrivalWords } from './arrival-words.ts';
 import { keepPincode, keptPincode } from './kept-pincode.ts';
 

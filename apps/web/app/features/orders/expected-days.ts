@@ -1,0 +1,25 @@
+import { asDay, dayInIndia } from '@jhumka/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { deliveryEstimateQuery } from '../../pieces/api/delivery-estimate.ts';
+import { arrivalSpan, type DeliverySpan } from '../../pieces/arrival-days.ts';
+import type { Order } from './api/order-queries.ts';
+
+const underWay: readonly Order['order_status'][] = ['pending', 'confirmed', 'packed', 'shipped'];
+
+/**
+ * The days on which an order may come: undefined while they are asked for; null where they aren't known, once the parcel
+ * is there, and when they have passed.
+ */
+export function useExpectedDays(order: Order | undefined): DeliverySpan | null | undefined {
+  const isExpected = order !== undefined && !order.can_pay && underWay.includes(order.order_status);
+  const { data: estimate, isError } = useQuery(
+    deliveryEstimateQuery(
+      isExpected ? order.delivery_address.pincode : '',
+      order && dayInIndia(new Date(order.createdAt)),
+    ),
+  );
+  if (!isExpected || isError) return null;
+  if (!estimate) return undefined;
+  const span = arrivalSpan(estimate, order.bill.shipping === 'express');
+  return span && asDay(span.to) >= dayInIndia(new Date()) ? span : null;
+}

@@ -1,0 +1,18 @@
+import type { WireReply } from '@jhumka/contract/client';
+import type { Day } from '@jhumka/domain/calendar';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+
+export type DeliveryEstimate = WireReply<'shop.deliveryEstimate'>['data'];
+
+/** When a parcel arrives at a pincode: one that is ordered today, or was on the day that is given. */
+export const deliveryEstimateQuery = (pincode: string, orderedOn?: Day) =>
+  queryOptions({
+    queryKey: ['shop.deliveryEstimate', pincode, orderedOn ?? 'today'],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('shop.deliveryEstimate', { pincode, ordered_on: orderedOn }, { signal }))
+        .data,
+    enabled: pincode !== '',
+    staleTime: 60 * 60_000,
+    retry: false,
+  });

@@ -1,0 +1,105 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Client } from 'pg';
+import { adminTokens, type Piece, piecesInStock } from '../support/api.ts';
+import { deliverOrder, moveOrder } from '../support/move-order.ts';
+import type { Shopper } from '../support/shopper.ts';
+import { keepStreak, reachMilestones } from '../support/streaks.ts';
+
+/** The orders of a member, by how far they came. */
+export interface MemberOrders {
+  readonly pending: string;
+  readonly shipped: string;
+  readonly delivered: string;
+  readonly reviewed: string;
+  readonly cancelled: string;
+}
+
+/**
+ * Makes somebody a member who has been with the shop for long: orders in every state, coins, a tier, a streak with
+ * milestones, coupons, wishes, two addresses and a cart.
+ */
+export async function becomeMember(
+  api: APIRequestContext,
+  database: Client,
+  shopper: Shopper,
+): Promise<MemberOrders> {
+  const pieces = await piecesInStock(api, 6);
+  const { _id: addressId } = await shopper.addAddress();
+  await shopper.addAddress({
+    name: 'Venkatanarasimharajuvaripeta Subramaniam',
+    address_line: 'Flat 1204, Tower C, Prestige Shantiniketan, Whitefield Main Road, Hoodi',
+    landmark: 'Behind the metro station, opposite the temple tank',
+    city: 'Thiruvananthapuram',
+    state: 'Kerala',
+    pincode: '695001',
+    address_type: 'work',
+  });
+  const order = async (...ordered: readonly (Piece | undefined)[]) => {
+    for (const piece of ordered) if (piece) await shopper.putIntoCart(piece);
+    return shopper.order(addressId);
+  };
+  const orders = {
+    reviewed: await order(pieces[0]),
+    delivered: await order(pieces[1], pieces[2]),
+    cancelled: await order(pieces[3]),
+    shipped: await order(pieces[4], pieces[5], pieces[6], pieces[7]),
+    pending: await order(pieces[8]),
+  };
+  await deliverOrder(api, orders.reviewed);
+  await deliverOrder(api, orders.delivered);
+  await shopper.call('POST', '/api/order/order', {
+    orderId: orders.reviewed,
+    rating: 5,
+    review_comment:
+      'Lighter than it looks, and the clasp closes with a click. My mother asked where it is from.',
+  });
+  await shopper.call('PUT', '/api/order/order', {
+    orderId: orders.cancelled,
+    cancellation_reason: 'I found another one',
+  });
+  for (const status of ['confirmed', 'packed']) await moveOrder(api, orders.shipped, status);
+  await moveOrder(api, orders.shipped, 'shipped', {
+    courier_partner: 'Blue Dart',
+    tracking_number: 'BD123456789IN',
+  });
+  await database.query(`update orders set grand_total = 7600000 where order_number = $1`, [orders.reviewed]);
+  await giveLoyalty(api, database, shopper);
+  for (const piece of pieces.slice(0, 7)) {
+    await shopper.call('POST', '/api/wishlist/add', { productId: piece._id });
+  }
+  for (const piece of pieces.slice(9, 12)) await shopper.putIntoCart(piece, 2);
+  return orders;
+}
+
+async function giveLoyalty(api: APIRequestContext, database: Client, shopper: Shopper): Promise<void> {
+  const { accessToken } = await adminTokens(api);
+  const asAdmin = async (path: string, data: object) => {
+    const reply = await api.post(path, { headers: { authorization: `Bearer ${accessToken}` }, data });
+    return ((await reply.json()) as { data: { code: string } }).data;
+  };
+  const { rows } = await database.query<{ id: string }>('select id from users where email = $1', [
+    shopper.email,
+  ]);
+  const user_id = rows[0]?.id;
+  await asAdmin('/api/admin/coins/adjust', { user_id, coins: 1_640, reason: 'A parcel that came late' });
+  await shopper.call('POST', '/api/user/vip/join');
+  await keepStreak(database, shopper, 41, 1);
+  await database.query(
+    `insert into streak_days (user_id, day, kind, streak, coins, run)
+     select $1, (now() at time zone 'Asia/Kolkata')::date - ago, 'counted', 42 - ago, 3, 1 from generate_series(1, 20) as ago`,
+    [user_id],
+  );
+  await reachMilestones(database, shopper);
+  const { data } = await shopper.call<{ data: { offers: { _id: string }[] } }>(
+    'GET',
+    '/api/coupon/user-coupons',
+  );
+  await shopper.call('POST', '/api/coupon/generate', { offerId: data.offers[0]?._id });
+  for (const terms of [
+    { discount_type: 'fixed', value: 75, name: 'Diwali thanks' },
+    { discount_type: 'percent', value: 10, max_discount: 500, min_order_amount: 9_000, name: 'A tenth off' },
+  ]) {
+    const { code } = await asAdmin('/api/coupon/generate', { ...terms, count: 1 });
+    await shopper.call('POST', '/api/coupon/redeem', { code });
+  }
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { openDrawer, placeButton } from '../support/controls.ts';
+import { paymentPage } from '../support/payment-page.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { keepPicture } from './keep-picture.ts';
+import { becomeMember } from './member.ts';
+import { screenWidths } from './widths.ts';
+
+const seen = (page: Page, screen: string) => keepPicture(page, screen, 'what is seen');
+
+// What lies over a page, what is waited for and what failed: screens that no address opens.
+for (const [device, width] of Object.entries(screenWidths)) {
+  const isNarrow = width < 768;
+
+  test.describe(device, () => {
+    test.use({ viewport: { width, height: isNarrow ? 740 : 900 } });
+
+    test.describe('the welcome', () => {
+      test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+      test('lies over the home page', async ({ page }) => {
+        // Time stands still, so that it does not end by itself; its pictures come in a time of their own.
+        await page.clock.install();
+        await page.clock.pauseAt(Date.now() + 60_000);
+        let pictures = 0;
+        page.on('request', (request) => {
+          if (/\/assets\/\d\d-[^/]*\.webp$/.test(request.url())) pictures += 1;
+        });
+        await page.goto('/', { waitUntil: 'load' });
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(20);
+            return pictures;
+          })
+          .toBeGreaterThan(2);
+        await page.screenshot({ path: `screens/splash-${width}.png` });
+      });
+    });
+
+    test('moments of a guest', async ({ page, piece, complaints }) => {
+      complaints.expect(/./);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      if (isNarrow) {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+        await seen(page, 'menu');
+      }
+      await page.goto('/products', { waitUntil: 'networkidle' });
+      if (width < 1024) {
+        await page.getByRole('link', { name: /^Filter/ }).click();
+        await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+        await seen(page, 'products-filter');
+        await page.keyboard.press('Escape');
+      }
+      await (await openDrawer(page)).getByText('Your cart is empty').waitFor();
+      await seen(page, 'drawer-empty');
+      await page.goto('/search');
+      await page.getByPlaceholder('Search products and categories').pressSequentially('kada');
+      await page.getByText('Bangles & Kada').first().waitFor();
+      await seen(page, 'search-suggestions');
+      await page.goto(piece.path, { waitUntil: 'networkidle' });
+      await seen(page, 'product-first-screen');
+      await page
+        .getByRole('button', { name: /larger$/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+      await seen(page, 'product-zoom');
+      await page.goto('/register');
+      await page.getByRole('button', { name: 'Make my account' }).click();
+      await keepPicture(page, 'register-refused');
+      await page.goto('/login');
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await keepPicture(page, 'login-refused');
+      await page.goto('/contact');
+      await page.getByRole('main').getByRole('button').last().click();
+      await keepPicture(page, 'contact-refused');
+      await page.route('**/*.{avif,webp,jpg}', (route) => route.abort());
+      await page.goto(piece.path);
+      await keepPicture(page, 'product-picture-missing');
+    });
+
+    test('moments of the way back in', async ({ page, shopper }) => {
+      await page.goto('/forgot-password');
+      await page.getByLabel('Email').fill(shopper.email);
+      await page.getByRole('button', { name: 'Mail me six digits' }).click();
+      await page.getByLabel('Digit 1').waitFor();
+      await keepPicture(page, 'reset-code');
+      await logInAs(page, shopper);
+    });
+
+    test('moments of a member', async ({ page, api, database, shopper, complaints }) => {
+      complaints.expect(/./);
+      const orders = await becomeMember(api, database, shopper);
+      await logInAs(page, shopper);
+      await page.goto('/products', { waitUntil: 'networkidle' });
+      const drawer = await openDrawer(page);
+      await drawer.getByRole('heading', { name: 'Bill details' }).waitFor();
+      await seen(page, 'drawer');
+      await drawer.getByRole('heading', { name: 'Bill details' }).scrollIntoViewIfNeeded();
+      await seen(page, 'drawer-bill');
+      await page.keyboard.press('Escape');
+      if (!isNarrow) {
+        await page.getByRole('button', { name: /^Account of/ }).click();
+        await seen(page, 'account-menu');
+        await page.keyboard.press('Escape');
+      }
+      await page.goto('/wishlist');
+      await page.getByRole('button', { name: 'Clear wishlist' }).click();
+      await seen(page, 'wishlist-clear');
+      await page.goto('/dashboard/address');
+      await page.getByRole('button', { name: /add.*address/i }).click();
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await keepPicture(page, 'address-form-refused');
+      await page.goto(`/myorders/${orders.pending}`);
+      await page.getByRole('button', { name: 'Cancel order' }).click();
+      await page.getByRole('dialog').waitFor();
+      await seen(page, 'order-cancel');
+      await page.goto('/checkout');
+      await page.getByRole('radio', { name: /Pay online/ }).check();
+      await keepPicture(page, 'checkout-online');
+      await placeButton(page).click();
+      await paymentPage(page).frame.getByText('No money moves').waitFor();
+      await seen(page, 'payment-page');
+      await paymentPage(page).payByUpi('failure@razorpay');
+      await paymentPage(page).frame.getByRole('alert').waitFor();
+      await seen(page, 'payment-refused');
+      await paymentPage(page).close.click();
+      await page.getByRole('heading', { name: 'Your order is not paid yet' }).waitFor();
+      await keepPicture(page, 'cancel');
+      await page.goto('/myorders');
+      await keepPicture(page, 'my-orders-unpaid');
+    });
+
+    for (const state of ['waited-for', 'failed'] as const) {
+      test(`pages whose figures are ${state}`, async ({ page, shopper, piece, complaints }) => {
+        complaints.expect(/./);
+        await shopper.putIntoCart(piece);
+        await logInAs(page, shopper);
+        await page.route(/\/api\/(?!user\/user-details|shop|category)/, (route) =>
+          state === 'failed'
+            ? route.fulfill({ status: 503, json: { success: false, error: true, message: 'Not now' } })
+            : undefined,
+        );
+        const screens = {
+          cart: '/cart',
+          wishlist: '/wishlist',
+          checkout: '/checkout',
+          orders: '/myorders',
+          order: '/myorders/JH-261122-ABCDEF',
+          address: '/dashboard/address',
+          profile: '/dashboard/profile',
+          vip: '/dashboard/vip-dashboard',
+          streak: '/dashboard/streak-dashboard',
+          coupons: '/dashboard/coupon-redemption',
+        };
+        for (const [screen, path] of Object.entries(screens)) {
+          await page.goto(path);
+          if (state === 'failed') await page.getByRole('button', { name: /again/ }).first().waitFor();
+          await page.screenshot({ path: `screens/${screen}-${state}-${width}.png`, fullPage: true });
+        }
+      });
+    }
+  });
+}
