@@ -20,7 +20,11 @@ export const addOrderNote: Verb<'order.addNote'> = async (ctx, { id, words }) =>
   await transact(ctx, async (tx) => {
     await insertNote(tx, note);
     // The words stand in the note alone, which is forgotten with the shopper's account.
-    await writeAudit(tx, ctx, { action: 'order.note', subjectId: order.id });
+    await writeAudit(tx, ctx, {
+      action: 'order.note',
+      subjectId: order.id,
+      changes: { note: { from: null, to: note.id } },
+    });
   });
   const names = await listNames(ctx.db, [author_id]);
   const author = names.get(author_id) ?? '';

@@ -77,7 +77,7 @@ export const deleteCategory: Verb<'category.delete'> = async (ctx, { _id }) => {
     const inUse = await countInCategory(tx, _id);
     if (inUse.products + inUse.subcategories > 0) throw new Problem('category-in-use', { data: inUse });
     await setCategory(tx, _id, { deleted_at: ctx.now(), version: before.version + 1 });
-    const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: before.name } };
+    const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: null } };
     await writeAudit(tx, ctx, { action: 'category.delete', subjectId: _id, changes });
     await announce(tx, 'pieces');
   });

@@ -108,7 +108,7 @@ export const deleteProduct: Verb<'product.delete'> = async (ctx, { _id }) => {
     const [before] = await lockOfficeRows(tx, [_id]);
     if (!before) throw new Problem('product-not-found');
     await hideProducts(tx, [_id], ctx.now());
-    const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: before.name } };
+    const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: null } };
     await writeAudit(tx, ctx, { action: 'product.delete', subjectId: _id, changes });
     await announce(tx, 'pieces');
   });

@@ -96,7 +96,7 @@ export const deleteSubcategory: Verb<'subcategory.delete'> = async (ctx, { _id }
     const products = await countInSubcategory(tx, _id);
     if (products > 0) throw new Problem('subcategory-in-use', { data: { products } });
     await setSubcategory(tx, _id, { deleted_at: ctx.now(), version: before.version + 1 });
-    const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: before.name } };
+    const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: null } };
     await writeAudit(tx, ctx, { action: 'subcategory.delete', subjectId: _id, changes });
     await announce(tx, 'pieces');
   });

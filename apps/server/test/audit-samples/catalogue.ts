@@ -1,0 +1,147 @@
+import { workOff } from '../jobs.ts';
+import { sendFile } from '../pictures.ts';
+import { addPieces } from '../pieces.ts';
+import type { AuditSamples, Sampling } from './sample.ts';
+
+/** How what changes pieces of the catalogue is called, and what the log says of it. */
+export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
+  const { context, succeed, call } = shop;
+  const { db } = context;
+  const as = { token: admin.token };
+  const piece = async (facts: object = {}) => (await addPieces(db, [facts]))[0] ?? '';
+  const category = async (name: string) => (await succeed('category.add', { name }, as)).data._id;
+  const shelf = async (name: string) => {
+    const categoryId = await category(name);
+    const { data } = await succeed('subcategory.create', { name: `${name} of gold`, categoryId }, as);
+    return { categoryId, id: data._id };
+  };
+  const importing = async (dryRun: string) => {
+    const file = Buffer.from(
+      `sku,name,category,subcategory,price,stock\nAW-${dryRun},Ring,Rings,Bands,500,3\n`,
+    );
+    const url = '/api/admin/products/import';
+    const fields = { dryRun };
+    const { status, body } = await sendFile(shop, url, file, { ...as, field: 'file', name: 'a.csv', fields });
+    await workOff(context, 'import-products');
+    return { status, body, headers: {} };
+  };
+  const imported = {
+    action: 'product.import',
+    changes: {
+      name: { from: null, to: 'Ring' },
+      price: { from: null, to: 50_000 },
+      stock: { from: null, to: 3 },
+    },
+  };
+
+  return {
+    'category.add': () => ({
+      input: { name: 'Anklets' },
+      entries: [{ action: 'category.create', changes: { name: { from: null, to: 'Anklets' } } }],
+    }),
+    'category.update': async () => {
+      const _id = await category('Brooches');
+      const changes = { name: { from: 'Brooches', to: 'Pins' } };
+      return {
+        input: { _id, name: 'Pins' },
+        entries: [{ action: 'category.update', subjectId: _id, changes }],
+      };
+    },
+    'category.delete': async () => {
+      const _id = await category('Tiaras');
+      const changes = { name: { from: 'Tiaras', to: null } };
+      return { input: { _id }, entries: [{ action: 'category.delete', subjectId: _id, changes }] };
+    },
+    'subcategory.create': async () => ({
+      input: { name: 'Chokers', categoryId: await category('Necklaces of the walk') },
+      entries: [{ action: 'subcategory.create', changes: { name: { from: null, to: 'Chokers' } } }],
+    }),
+    'subcategory.update': async () => {
+      const { id } = await shelf('Cuffs');
+      const changes = { name: { from: 'Cuffs of gold', to: 'Cuffs of silver' } };
+      return {
+        input: { _id: id, name: 'Cuffs of silver' },
+        entries: [{ action: 'subcategory.update', subjectId: id, changes }],
+      };
+    },
+    'subcategory.delete': async () => {
+      const { id } = await shelf('Torques');
+      const changes = { name: { from: 'Torques of gold', to: null } };
+      return { input: { _id: id }, entries: [{ action: 'subcategory.delete', subjectId: id, changes }] };
+    },
+    'product.create': async () => {
+      const { id, categoryId } = await shelf('Maang tikka');
+      const changes = {
+        name: { from: null, to: 'Tikka' },
+        price: { from: null, to: 120_000 },
+        stock: { from: null, to: 4 },
+      };
+      return {
+        input: { name: 'Tikka', price: 1200, stock: 4, categoryId, subCategoryId: id },
+        entries: [{ action: 'product.create', changes }],
+      };
+    },
+    'product.update': async () => {
+      const _id = await piece({ price: 1000, stock: 5 });
+      const changes = { price: { from: 100_000, to: 90_000 }, stock: { from: 5, to: 6 } };
+      return {
+        input: { _id, price: 900, stock: 6, stock_reason: 'delivery' },
+        entries: [{ action: 'product.update', subjectId: _id, changes }],
+      };
+    },
+    'product.delete': async () => {
+      const _id = await piece({ name: 'Old ring' });
+      const changes = { name: { from: 'Old ring', to: null } };
+      return { input: { _id }, entries: [{ action: 'product.delete', subjectId: _id, changes }] };
+    },
+    'product.duplicate': async () => {
+      const id = await piece({ name: 'Twin' });
+      const changes = { copied: { from: null, to: id } };
+      return { input: { id }, entries: [{ action: 'product.duplicate', changes }] };
+    },
+    'product.bulkEdit': async () => {
+      const ids = [await piece({ discount: 0 }), await piece({ discount: 5 })];
+      const action = 'product.bulkEdit';
+      return {
+        input: { ids, change: { kind: 'discount', value: 20 } },
+        entries: [
+          { action, changes: { count: { from: null, to: 2 } } },
+          ...ids.map((subjectId, index) => ({
+            action,
+            subjectId,
+            changes: { discount: { from: index * 5, to: 20 } },
+          })),
+        ],
+      };
+    },
+    'product.undoBulkEdit': async () => {
+      const subjectId = await piece({ stock: 5 });
+      const change = { kind: 'stock', mode: 'add', value: 2 };
+      const { data } = await succeed('product.bulkEdit', { ids: [subjectId], change }, as);
+      const [id, action] = [data._id ?? '', 'product.undoBulkEdit'];
+      return {
+        input: { id },
+        entries: [
+          { action, subjectId: id, changes: { count: { from: null, to: 1 } } },
+          { action, subjectId, changes: { stock: { from: 7, to: 5 } } },
+        ],
+      };
+    },
+    'product.import': async () => {
+      await piece({ category: 'Rings', subcategory: 'Bands' });
+      return { call: () => importing('false'), entries: [imported] };
+    },
+    'product.applyImport': async () => {
+      await piece({ category: 'Rings', subcategory: 'Bands' });
+      const { body } = await importing('true');
+      return {
+        call: async () => {
+          const reply = await call('product.applyImport', { id: body.data._id }, as);
+          await workOff(context, 'import-products');
+          return reply;
+        },
+        entries: [imported],
+      };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { expect } from 'vitest';
+import { addShopper } from '../shoppers.ts';
+import type { AuditSamples, Sampling } from './sample.ts';
+
+const anything = expect.anything() as unknown;
+
+/** How what changes coupons, streaks, coins and membership is called, and what the log says of it. */
+export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
+  const { context, succeed } = shop;
+  const as = { token: admin.token };
+  const tomorrow = addDays(dayInIndia(context.now()), 1);
+  const campaign = async (code: string) => {
+    const terms = { name: 'Festival', code, discount_type: 'fixed', value: 100, min_order_amount: 500 };
+    return (await succeed('campaign.create', terms, as)).data._id;
+  };
+  /** Rules as they are, to be saved with what is changed of them. */
+  const dated = async (name: 'vipAdmin.settings' | 'streakAdmin.settings' | 'offersAdmin.settings') => {
+    const { rules, version } = (await succeed(name, {}, as)).data;
+    return { ...rules, version };
+  };
+  const withdrawing = async (part: 'vipAdmin' | 'streakAdmin' | 'offersAdmin', action: string) => {
+    const rules = { ...(await dated(`${part}.settings`)), holds_from: '2099-01-01' };
+    const { data } = await succeed(`${part}.saveSettings`, rules, as);
+    const changes = { state: { from: 'planned', to: 'withdrawn' } };
+    return { input: { version: data.version }, entries: [{ action: `${action}-withdrawn`, changes }] };
+  };
+
+  return {
+    'campaign.create': () => ({
+      input: { name: 'Diwali', code: 'AUDIT1', discount_type: 'fixed', value: 100 },
+      entries: [
+        {
+          action: 'coupon.create',
+          changes: { name: { from: null, to: 'Diwali' }, terms: { from: null, to: anything } },
+          note: 'AUDIT1',
+        },
+      ],
+    }),
+    'campaign.update': async () => {
+      const id = await campaign('AUDIT2');
+      const changes = { name: { from: 'Festival', to: 'Navratri' } };
+      return {
+        input: { id, name: 'Navratri' },
+        entries: [{ action: 'coupon.update', subjectId: id, changes }],
+      };
+    },
+    'campaign.delete': async () => {
+      const id = await campaign('AUDIT3');
+      const changes = { name: { from: 'Festival', to: null } };
+      return { input: { id }, entries: [{ action: 'coupon.delete', subjectId: id, changes }] };
+    },
+    'campaign.revoke': async () => {
+      const id = await campaign('AUDIT4');
+      const shopper = await addShopper(shop);
+      await succeed('coupon.redeem', { code: 'AUDIT4' }, { token: shopper.token });
+      const changes = { revoked: { from: 0, to: 1 } };
+      return {
+        input: { id, note: 'It leaked' },
+        entries: [{ action: 'coupon.revoke', subjectId: id, changes, note: 'It leaked' }],
+      };
+    },
+    'coupon.generate': () => ({
+      input: { name: 'Holi', code: 'AUDIT5', discount_type: 'fixed', value: 100 },
+      entries: [{ action: 'coupon.create', changes: { name: { from: null, to: 'Holi' } } }],
+    }),
+    'streakAdmin.saveSettings': async () => {
+      const input = await dated('streakAdmin.settings');
+      return {
+        input: { ...input, most_coins_of_day: 11, holds_from: tomorrow },
+        entries: [{ action: 'streak.settings', changes: { mostCoinsOfDay: { from: 10, to: 11 } } }],
+      };
+    },
+    'streakAdmin.withdrawSettings': () => withdrawing('streakAdmin', 'streak.settings'),
+    'offersAdmin.saveSettings': async () => {
+      const input = await dated('offersAdmin.settings');
+      return {
+        input: { ...input, personal_days: 91, holds_from: tomorrow },
+        entries: [{ action: 'coupon.offers', changes: { personalDays: { from: 90, to: 91 } } }],
+      };
+    },
+    'offersAdmin.withdrawSettings': () => withdrawing('offersAdmin', 'coupon.offers'),
+    'vipAdmin.saveSettings': async () => {
+      const input = await dated('vipAdmin.settings');
+      return {
+        input: { ...input, birthday_coins: 101 },
+        entries: [{ action: 'vip.settings', changes: { birthday_coins: { from: 100, to: 101 } } }],
+      };
+    },
+    'vipAdmin.withdrawSettings': () => withdrawing('vipAdmin', 'vip.settings'),
+    'coinsAdmin.adjust': async () => {
+      const { userId } = await addShopper(shop);
+      const changes = { coins: { from: 0, to: 40 } };
+      return {
+        input: { user_id: userId, coins: 40, reason: 'For the delay' },
+        entries: [{ action: 'coins.adjust', subjectId: userId, changes, note: 'For the delay' }],
+      };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { deliver, orderPieces } from '../orders.ts';
+import { addPieces } from '../pieces.ts';
+import { addShopper } from '../shoppers.ts';
+import type { AuditSamples, Sampling } from './sample.ts';
+
+/** How what changes orders, refunds, messages and reviews is called, and what the log says of it. */
+export function orderSamples({ shop, admin }: Sampling): AuditSamples {
+  const { context, succeed } = shop;
+  const { db } = context;
+  const as = { token: admin.token };
+  const piece = async (facts: object = {}) => (await addPieces(db, [facts]))[0] ?? '';
+  const ordered = async () => orderPieces(shop, await addShopper(shop), [await piece({ price: 1000 })]);
+  const delivered = async () => {
+    const order = await ordered();
+    await deliver(shop, admin, order.orderId);
+    return order;
+  };
+  const paidOnline = async () => {
+    const order = await shop.ordered();
+    const { proof } = await shop.pay(order.providerOrderId);
+    await shop.verify(order.shopper, proof);
+    return order;
+  };
+  const refund = async (id: string) => {
+    const { digest: expected } = (await succeed('order.refundConsequences', { id }, as)).data;
+    await succeed('order.refund', { id, expected, reason: 'It was scratched' }, as);
+    return db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
+  };
+
+  return {
+    'order.update': async () => {
+      const { id, orderId } = await ordered();
+      const changes = { order_status: { from: 'pending', to: 'confirmed' } };
+      return {
+        input: { orderId, order_status: 'confirmed' },
+        entries: [{ action: 'order.move', subjectId: id, changes }],
+      };
+    },
+    'order.bulkStatus': async () => {
+      const [one, other] = [await ordered(), await ordered()];
+      const changes = { order_status: { from: 'pending', to: 'confirmed' } };
+      return {
+        input: { ids: [one.orderId, other.orderId], order_status: 'confirmed' },
+        entries: [one, other].map(({ id }) => ({ action: 'order.move', subjectId: id, changes })),
+      };
+    },
+    'order.addNote': async () => {
+      const { id } = await ordered();
+      // The words stand in the note alone, which is forgotten with the shopper's account.
+      const changes = { note: { from: null, to: expect.stringMatching(/^nte_/) as unknown } };
+      return {
+        input: { id, words: 'Call before noon' },
+        entries: [{ action: 'order.note', subjectId: id, changes }],
+      };
+    },
+    'order.refund': async () => {
+      const { id } = await delivered();
+      const { digest: expected } = (await succeed('order.refundConsequences', { id }, as)).data;
+      const changes = {
+        order_status: { from: 'delivered', to: 'returned' },
+        refunded: { from: 'Rs.0.00', to: 'Rs.1,050.00' },
+      };
+      return {
+        input: { id, expected, reason: 'It was scratched' },
+        entries: [{ action: 'order.return', subjectId: id, changes, note: 'It was scratched' }],
+      };
+    },
+    'refund.recordTransfer': async () => {
+      const { id: orderId } = await delivered();
+      const { id } = await refund(orderId);
+      const changes = { reference: { from: null, to: 'UTR 20261122' } };
+      return {
+        input: { id, reference: 'UTR 20261122' },
+        entries: [{ action: 'refund.transfer', subjectId: orderId, changes }],
+      };
+    },
+    'refund.retry': async () => {
+      const { orderId } = await paidOnline();
+      const { _id } = (await succeed('order.get', { orderId }, as)).data;
+      const { id } = await refund(_id);
+      const failed = { status: 'failed', failure: 'No balance', next_try_at: null } as const;
+      await db.updateTable('refunds').set(failed).where('id', '=', id).execute();
+      const changes = { status: { from: 'failed', to: 'requested' } };
+      return { input: { id }, entries: [{ action: 'refund.retry', subjectId: _id, changes }] };
+    },
+    'outbox.resend': async () => {
+      const { id: order } = await ordered();
+      const [message] = (await succeed('outbox.list', { order }, as)).data;
+      const id = message?._id ?? '';
+      await db.updateTable('outbox_messages').set({ state: 'failed' }).where('id', '=', id).execute();
+      const changes = { state: { from: 'failed', to: 'waiting' } };
+      return { input: { id }, entries: [{ action: 'message.resend', subjectId: id, changes }] };
+    },
+    'review.moderate': async () => {
+      const { shopper, orderId } = await delivered();
+      await succeed('order.review', { orderId, rating: 1, review_comment: 'Rude words' }, shopper);
+      const [review] = (await succeed('review.listAll', { limit: 1 }, as)).data;
+      const id = review?._id ?? '';
+      const changes = { is_hidden: { from: false, to: true } };
+      return {
+        input: { id, is_hidden: true, note: 'Rude' },
+        entries: [{ action: 'review.hide', subjectId: id, changes, note: 'Rude' }],
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { keepShippedPages } from '../../src/modules/content/index.ts';
+import { addShopper } from '../shoppers.ts';
+import type { AuditSamples, Sampling } from './sample.ts';
+
+const anything = expect.anything() as unknown;
+
+/** How what changes people, pages, searches and settings is called, and what the log says of it. */
+export function shopSamples({ shop, admin }: Sampling): AuditSamples {
+  const { context, succeed } = shop;
+  const as = { token: admin.token };
+
+  return {
+    'content.update': async () => {
+      await keepShippedPages(context);
+      const { data } = await succeed('content.source', { slug: 'care-guide' }, as);
+      const { title, description, lead, markdown, version } = data;
+      const changes = { version: { from: version, to: version + 1 } };
+      return {
+        input: { slug: data.slug, title, description, lead, markdown: `${markdown}\n\nMore.`, version },
+        entries: [{ action: 'content.update', subjectId: 'care-guide', changes }],
+      };
+    },
+    'synonym.save': () => ({
+      input: { term: 'walked', means: ['ring'] },
+      entries: [
+        { action: 'synonym.save', subjectId: 'walked', changes: { means: { from: null, to: ['ring'] } } },
+      ],
+    }),
+    'synonym.delete': async () => {
+      await succeed('synonym.save', { term: 'strolled', means: ['ring'] }, as);
+      const changes = { means: { from: ['ring'], to: null } };
+      return {
+        input: { term: 'strolled' },
+        entries: [{ action: 'synonym.delete', subjectId: 'strolled', changes }],
+      };
+    },
+    'settings.save': async () => {
+      const { version, return_days } = (await succeed('settings.get', {}, as)).data;
+      const changes = { return_days: { from: return_days, to: return_days + 1 } };
+      return {
+        input: { version, return_days: return_days + 1 },
+        entries: [{ action: 'settings.update', changes }],
+      };
+    },
+    'user.adminUpdate': async () => {
+      const { userId: id } = await addShopper(shop);
+      const changes = {
+        status: { from: 'Active', to: 'Suspended' },
+        birthday: { from: null, to: '1990-05-17' },
+      };
+      return {
+        input: { id, status: 'Suspended', birthday: '1990-05-17', note: 'A stolen card' },
+        entries: [{ action: 'user.update', subjectId: id, changes, note: 'A stolen card' }],
+      };
+    },
+    'user.adminEndSessions': async () => {
+      const { userId: id } = await addShopper(shop);
+      const changes = { sessions: { from: anything, to: [] } };
+      return { input: { id }, entries: [{ action: 'user.end-sessions', subjectId: id, changes }] };
+    },
+  };
+}
