@@ -8,6 +8,8 @@ import type { Shopper } from './shoppers.ts';
 export const ordersEach = 50;
 
 const slice = 100_000;
+/** Half of so many of the newest orders wait to be packed. */
+const standing = 5_000;
 
 const firsts = ['Asha', 'Ravi', 'Meera', 'Imran', 'Kavya', 'Nikhil', 'Farah', 'Gurpreet', 'Lakshmi', 'Arjun'];
 const lasts = ['Rao', 'Iyer', 'Shah', 'Menon', 'Qureshi', 'Gill', 'Bose', 'Deshmukh', 'Nair', 'Verma', 'Das'];
@@ -16,7 +18,7 @@ const lastNames = sql`${sql.lit(`{${lasts}}`)}::text[]`;
 
 /**
  * Writes so many orders of generated people, each with an item, most with two, and two events. The given shoppers
- * have theirs among them, as many as everybody.
+ * have theirs among them, as many as everybody. One comes every 30 seconds, the last of them now.
  */
 export async function generateOrders(
   data: ShopData,
@@ -36,8 +38,11 @@ export async function generateOrders(
       insert into orders (id, order_number, user_id, order_status, payment_status, payment_method, address_id,
         delivery_address, bill, grand_total, shipping, tracking_number, created_at, updated_at)
       select 'ord_' || lpad(made.number::text, 26, '0'), 'JH-G-' || made.number, buyers.user_id,
-        (array['delivered', 'delivered', 'delivered', 'shipped', 'pending', 'cancelled'])[1 + made.number % 6],
-        case when made.number % 6 < 3 then 'paid' else 'cod_due' end, 'cod', buyers.address_id,
+        case when made.number >= ${count - standing}::int and made.number % 2 = 0 then 'confirmed' else
+          (array['delivered', 'delivered', 'delivered', 'shipped', 'pending', 'cancelled'])[1 + made.number % 6] end,
+        case when made.number % 6 < 3 then 'paid' when made.number % 600 = 4 then 'awaiting_payment'
+          when made.number % 600 = 5 then 'refund_pending' else 'cod_due' end,
+        case when made.number % 600 in (4, 5) then 'razorpay' else 'cod' end, buyers.address_id,
         jsonb_build_object('_id', buyers.address_id,
           'name', (${firstNames})[1 + made.number % ${sql.lit(firsts.length)}] || ' '
             || (${lastNames})[1 + made.number / ${sql.lit(firsts.length)} % ${sql.lit(lasts.length)}], 'address_line', '12, Temple Street',
@@ -47,7 +52,7 @@ export async function generateOrders(
         case when made.number % 6 < 4 then 'BD' || made.number else '' end, placed.at, placed.at
       from generate_series(${first}::int, ${last}::int) as made (number)
         join bench_buyers buyers on buyers.number = made.number % (select count(*) from bench_buyers)
-        cross join lateral (select timestamptz '2025-01-01' + made.number * interval '30 seconds' as at) placed`.execute(
+        cross join lateral (select now() - (${count}::int - made.number) * interval '30 seconds' as at) placed`.execute(
       db,
     );
     // Foreign keys are checked by plans that know how large the tables have become.

@@ -4,7 +4,7 @@ import { tierChange } from '../shapes/loyalty.ts';
 import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
 import { decimal, reference, text, untouched, wholeNumber } from '../wire/liberal.ts';
-import { pageFacts, pageInput, pagination } from '../wire/paging.ts';
+import { cappedPageFacts, pageFacts, pageInput, pagination } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
 
 /** One value or several with commas between them; 'all' is no condition. */
@@ -175,11 +175,10 @@ export const orderEndpoints = {
       statistics: orderStatistics,
     }),
     beside: {
-      ...pageFacts,
+      ...cappedPageFacts,
       orders: z.array(order),
       pagination,
       statistics: orderStatistics,
-      is_count_capped: z.boolean().meta({ description: 'There are at least so many' }),
     },
   }),
 };

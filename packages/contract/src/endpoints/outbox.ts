@@ -2,7 +2,7 @@ import { messageKinds } from '@jhumka/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { text, untouched } from '../wire/liberal.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { cappedPageFacts, pageInput } from '../wire/paging.ts';
 
 const kind = z.enum(messageKinds);
 const channel = z.enum(['mail', 'sms']);
@@ -41,7 +41,7 @@ export const outboxEndpoints = {
       order: untouched(text(64)),
     }),
     data: z.array(outboxMessage),
-    beside: pageFacts,
+    beside: cappedPageFacts,
   }),
   'outbox.get': endpoint({
     method: 'GET',

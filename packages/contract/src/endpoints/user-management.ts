@@ -5,7 +5,7 @@ import { address, user } from '../shapes/people.ts';
 import { day } from '../wire/day.ts';
 import { text, untouched, yesOrNo } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { cappedPageFacts, pageInput } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
 import { outboxMessage } from './outbox.ts';
 import { session } from './profile.ts';
@@ -76,7 +76,7 @@ export const userManagementEndpoints = {
       ...userListing,
     }),
     data: z.object({ users: z.array(managedUser), pagination: userPagination }),
-    beside: pageFacts,
+    beside: cappedPageFacts,
   }),
   'user.adminExport': endpoint({
     method: 'GET',
@@ -138,7 +138,7 @@ export const userManagementEndpoints = {
       ...auditListing,
     }),
     data: z.array(auditEntry),
-    beside: { ...pageFacts, actions: z.array(z.string()) },
+    beside: { ...cappedPageFacts, actions: z.array(z.string()) },
   }),
   'audit.export': endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { datedEntry, datedRules, plannedVersion } from '../shapes/dated-rules.ts
 import { coinLine, coinReason, coins, vipTier } from '../shapes/loyalty.ts';
 import { decimal, text, untouched, wholeNumber } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { cappedPageFacts, pageFacts, pageInput } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
 
 /** A member as administrators see one. */
@@ -67,7 +67,7 @@ export const vipManagementEndpoints = {
       sort: sortInput(['joined', 'spend']),
     }),
     data: z.array(member),
-    beside: pageFacts,
+    beside: cappedPageFacts,
   }),
   'vipAdmin.figures': endpoint({
     method: 'GET',

@@ -20,6 +20,15 @@ export const pageFacts = {
   limit: z.int(),
 };
 
+/** Nobody turns so many pages: a long list that keeps more says that there are at least so many. */
+export const mostCounted = 10_000;
+
+/** What a list says whose counting may end before its end does. */
+export const cappedPageFacts = {
+  ...pageFacts,
+  is_count_capped: z.boolean().meta({ description: 'There are at least so many' }),
+};
+
 /** The pagination of orders. Source: spec 3.8. */
 export const pagination = z
   .object({
@@ -41,6 +50,12 @@ export function pageFactsOf({ page, limit }: Page, totalCount: number) {
   const totalPages = Math.ceil(totalCount / limit);
   return { totalCount, totalPages, totalNoPage: totalPages, totalPage: totalPages, page, limit };
 }
+
+/** The same of a list whose counting ended at `mostCounted`, unless it is known how many there are. */
+export const cappedPageFactsOf = (page: Page, totalCount: number, isExact = false) => ({
+  ...pageFactsOf(page, totalCount),
+  is_count_capped: !isExact && totalCount >= mostCounted,
+});
 
 /** Counts the pages of a list of orders. Source: spec 3.8. */
 export function paginationOf({ page, limit }: Page, totalOrders: number) {

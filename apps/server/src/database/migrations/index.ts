@@ -29,6 +29,7 @@ import * as secondFactors from './0062-second-factors.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
 import * as oneKindOfDatedRules from './0090-one-kind-of-dated-rules.ts';
+import * as onlineOrders from './0100-online-orders.ts';
 
 export interface Migration {
   readonly name: string;
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024-refund-rounds', up: refundRounds.up },
   { name: '0042-streak-lists', up: streakLists.up },
   { name: '0090-one-kind-of-dated-rules', up: oneKindOfDatedRules.up },
+  { name: '0100-online-orders', up: onlineOrders.up },
 ];

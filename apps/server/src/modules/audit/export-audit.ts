@@ -4,7 +4,7 @@ import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { conditionsOf } from './list-audit.ts';
 import { presentAuditEntries } from './present-audit-entry.ts';
-import { type AuditConditions, listAuditRows } from './store.ts';
+import { type AuditConditions, type AuditRow, listAuditRows } from './store.ts';
 
 type Entry = VerbReply<'audit.list'>['data'][number];
 
@@ -31,9 +31,11 @@ export const exportAudit: Verb<'audit.export'> = async (ctx, input) => ({
 });
 
 async function* pagesOf(ctx: Context, conditions: AuditConditions) {
-  for (let offset = 0; ; offset += pageSize) {
-    const rows = await listAuditRows(ctx.db, conditions, { limit: pageSize, offset });
+  let after: AuditRow | undefined;
+  for (;;) {
+    const rows = await listAuditRows(ctx.db, conditions, { limit: pageSize, after });
     if (rows.length > 0) yield await presentAuditEntries(ctx.db, rows);
     if (rows.length < pageSize) return;
+    after = rows.at(-1);
   }
 }

@@ -1,4 +1,4 @@
-import { pageFactsOf, type VerbInput } from '@jhumka/contract';
+import { cappedPageFactsOf, type VerbInput } from '@jhumka/contract';
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Verb } from '../../http/verbs.ts';
 import { presentAuditEntries } from './present-audit-entry.ts';
@@ -13,7 +13,7 @@ export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input
   return {
     message: 'What administrators did',
     data: await presentAuditEntries(ctx.db, rows),
-    ...pageFactsOf({ page, limit }, totalCount),
+    ...cappedPageFactsOf({ page, limit }, totalCount),
     actions: await listActions(ctx.db),
   };
 };

@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { mostCounted } from '@jhumka/contract';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEntriesTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
@@ -60,10 +61,20 @@ const matching = (db: Db, { actorId, subjectId, action, search, since, before }:
 export function listAuditRows(
   db: Db,
   conditions: AuditConditions,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  {
+    limit,
+    offset = 0,
+    after,
+  }: {
+    readonly limit: number;
+    readonly offset?: number;
+    /** The last entry of the page before: however far a reader comes, the next page costs the same. */
+    readonly after?: AuditRow | undefined;
+  },
 ): Promise<AuditRow[]> {
   return matching(db, conditions)
     .selectAll()
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(at, id) < (${after?.at}, ${after?.id})`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -71,9 +82,10 @@ export function listAuditRows(
     .execute();
 }
 
-/** How many entries there are. */
+/** How many entries there are; counting ends at `mostCounted`. */
 export async function countAuditRows(db: Db, conditions: AuditConditions): Promise<number> {
-  const { count } = await matching(db, conditions)
+  const { count } = await db
+    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(mostCounted).as('counted'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

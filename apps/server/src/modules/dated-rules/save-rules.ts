@@ -85,6 +85,7 @@ export async function withdrawRules<Rules extends object>(
     await writeAudit(tx, ctx, {
       action: `${managed.action}-withdrawn`,
       subjectId: `${managed.topic}-${version}`,
+      changes: { state: { from: 'planned', to: 'withdrawn' } },
     });
   });
 }

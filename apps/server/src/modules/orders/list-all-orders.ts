@@ -1,19 +1,16 @@
-import { pageFactsOf, paginationOf } from '@jhumka/contract';
+import { cappedPageFactsOf, mostCounted, paginationOf } from '@jhumka/contract';
 import type { Verb } from '../../http/verbs.ts';
 import { presentOrder } from './present-order.ts';
 import { readConditions } from './read-conditions.ts';
 import { readPage } from './read-page.ts';
 import { readShopStatistics } from './read-shop-statistics.ts';
 
-/** Nobody turns so many pages: a list that keeps more says that there are at least so many. */
-const mostCounted = 10_000;
-
 /** Everybody's orders, newest first, and what all of them come to. */
 export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {
   const { page, limit, sort } = input;
   const conditions = await readConditions(ctx.db, input);
   const isFiltered = Object.values(conditions).some((condition) => condition !== undefined);
-  const figures = await readShopStatistics(ctx);
+  const figures = await readShopStatistics(ctx, '');
   const found = await readPage(
     ctx.db,
     conditions,
@@ -25,10 +22,9 @@ export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {
   return {
     message: 'List of orders',
     data: { orders, pagination, statistics: figures },
-    ...pageFactsOf({ page, limit }, found.totalCount),
+    ...cappedPageFactsOf({ page, limit }, found.totalCount, !isFiltered),
     orders,
     pagination,
     statistics: figures,
-    is_count_capped: isFiltered && found.totalCount === mostCounted,
   };
 };

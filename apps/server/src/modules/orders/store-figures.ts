@@ -30,25 +30,25 @@ export async function readSales(db: Db, { from, to }: Span): Promise<Counted> {
   return row;
 }
 
-/** The same for each day of a time, days as India counts them; days without a sale are absent. */
+/**
+ * The same for each day of a time, days as India counts them; days without a sale are absent. Each day is looked up by
+ * itself: of all orders of two months, the day of each would be worked out and sorted by.
+ */
 export async function readSalesByDay(
   db: Db,
   { from, to }: Span,
 ): Promise<(Counted & { readonly day: string })[]> {
-  const day = sql<string>`to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-  return db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      day.as('day'),
-      fn.countAll<number>().as('count'),
-      sql<Paise>`sum(grand_total - refunded_total)::bigint`.as('worth'),
-    ])
-    .where('created_at', '>=', from.toISOString())
-    .where('created_at', '<', to.toISOString())
-    .where(isSold)
-    .groupBy(day)
-    .orderBy('day')
-    .execute();
+  const { rows } = await sql<Counted & { day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day, count, worth
+    from generate_series(
+      date_trunc('day', ${from}::timestamptz at time zone 'Asia/Kolkata'),
+      ${to}::timestamptz at time zone 'Asia/Kolkata' - interval '1 microsecond', interval '1 day'
+    ) as day cross join lateral (
+      select count(*) as count, sum(grand_total - refunded_total)::bigint as worth from orders
+      where created_at >= greatest(day at time zone 'Asia/Kolkata', ${from}::timestamptz)
+        and created_at < least((day + interval '1 day') at time zone 'Asia/Kolkata', ${to}::timestamptz) and ${isSold}
+    ) sold where count > 0 order by day`.execute(db);
+  return rows;
 }
 
 /** How many orders stand so, and what they are worth. */

@@ -144,7 +144,7 @@ function conditionSql({
   else if (userIds !== undefined) parts.push(sql`user_id = any(${userIds}::text[])`);
   if (statuses !== undefined) parts.push(oneOf('order_status', statuses));
   if (payments !== undefined) parts.push(oneOf('payment_status', payments));
-  if (method !== undefined) parts.push(sql`payment_method = ${method}`);
+  if (method !== undefined) parts.push(sql`payment_method = ${sql.lit(method)}`);
   if (isRefundOpen) parts.push(openRefundCondition('id'));
   if (found !== undefined) parts.push(searchCondition(found));
   if (words !== undefined) {

@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { cappedPageFactsOf } from '@jhumka/contract';
 import type { Verb } from '../../http/verbs.ts';
 import { presentMessage } from './present-message.ts';
 import { countMessages, listMessages } from './store.ts';
@@ -9,5 +9,9 @@ export const listOutbox: Verb<'outbox.list'> = async (ctx, { page, limit, order,
   const totalCount = await countMessages(ctx.db, conditions);
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listMessages(ctx.db, conditions, { limit, offset }) : [];
-  return { message: 'Outbox', data: rows.map(presentMessage), ...pageFactsOf({ page, limit }, totalCount) };
+  return {
+    message: 'Outbox',
+    data: rows.map(presentMessage),
+    ...cappedPageFactsOf({ page, limit }, totalCount),
+  };
 };

@@ -1,3 +1,4 @@
+import { mostCounted } from '@jhumka/contract';
 import { type Selectable, sql } from 'kysely';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
@@ -131,9 +132,10 @@ export function listMessages(
     .execute();
 }
 
-/** How many messages there are. */
+/** How many messages there are; counting ends at `mostCounted`. */
 export async function countMessages(db: Db, conditions: OutboxConditions): Promise<number> {
-  const { count } = await matching(db, conditions)
+  const { count } = await db
+    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(mostCounted).as('counted'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

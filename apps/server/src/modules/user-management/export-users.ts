@@ -2,7 +2,7 @@ import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../context.ts';
 import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { listUsers, type UserConditions, type UserSort } from '../users/index.ts';
+import { listUsers, type User, type UserConditions, type UserSort } from '../users/index.ts';
 import { type ManagedUser, presentManagedUsers } from './present-managed-user.ts';
 
 const pageSize = 500;
@@ -29,9 +29,11 @@ export const adminExportUsers: Verb<'user.adminExport'> = async (ctx, conditions
 });
 
 async function* pagesOf(ctx: Context, conditions: UserConditions & { sort?: UserSort | undefined }) {
-  for (let offset = 0; ; offset += pageSize) {
-    const rows = await listUsers(ctx.db, conditions, { limit: pageSize, offset });
+  let after: User | undefined;
+  for (;;) {
+    const rows = await listUsers(ctx.db, conditions, { limit: pageSize, after });
     if (rows.length > 0) yield await presentManagedUsers(ctx, rows);
     if (rows.length < pageSize) return;
+    after = rows.at(-1);
   }
 }

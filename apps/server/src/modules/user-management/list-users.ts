@@ -1,6 +1,6 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { cappedPageFactsOf } from '@jhumka/contract';
 import type { Verb } from '../../http/verbs.ts';
-import { countUsers, listUsers } from '../users/index.ts';
+import { countUsers, keepsEverybody, listUsers } from '../users/index.ts';
 import { presentManagedUsers } from './present-managed-user.ts';
 
 /** Everybody, newest first unless sorted otherwise, with what they ordered; searched by part of name, email or mobile (spec 7.68). */
@@ -8,7 +8,7 @@ export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit,
   const totalCount = await countUsers(ctx.db, conditions);
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listUsers(ctx.db, { ...conditions, sort }, { limit, offset }) : [];
-  const facts = pageFactsOf({ page, limit }, totalCount);
+  const facts = cappedPageFactsOf({ page, limit }, totalCount, keepsEverybody(conditions));
   return {
     message: 'Users',
     data: {

@@ -1,5 +1,5 @@
-import { type SortBy, sortOf } from '@jhumka/contract';
-import { sql } from 'kysely';
+import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../database/transact.ts';
 import type { User } from './store.ts';
 import { columns } from './store.ts';
@@ -13,7 +13,7 @@ export interface UserConditions {
   readonly search?: string | undefined;
 }
 
-const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce(mobile, ''))`;
+const searched = sql<string>`lower(users.name || ' ' || users.email::text || ' ' || coalesce(users.mobile, ''))`;
 
 const matching = (db: Db, { role, status, isEmailVerified, search }: UserConditions) =>
   db
@@ -23,28 +23,67 @@ const matching = (db: Db, { role, status, isEmailVerified, search }: UserConditi
     .$if(isEmailVerified !== undefined, (query) =>
       query.where('email_verified_at', isEmailVerified ? 'is not' : 'is', null),
     )
-    .$if(search !== undefined, (query) => query.where(searched, 'like', containing(search ?? '')));
+    .$if(search !== undefined, (query) => query.where(found(search ?? '')));
 
-/** Signs that mean something to `like` mean themselves. */
-const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+const leastLetters = 3;
+
+/**
+ * Whom a search finds: by any part of name, email or mobile number; by the beginning of a word of it when the search is
+ * so short that the index, which is of three letters in a row, knows no better.
+ */
+export function found(search: string): RawBuilder<SqlBool> {
+  const text = search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  return search.length >= leastLetters
+    ? sql`${searched} like ${`%${text}%`}`
+    : sql`(${searched} like ${`${text}%`} or ${searched} like ${`% ${text}%`})`;
+}
 
 /** By what people are sorted. */
-export type UserSort = SortBy<'name' | 'joined' | 'lastSeen'>;
+export type UserSort = SortBy<UserSortName>;
+type UserSortName = 'name' | 'joined' | 'lastSeen';
 
 const sortColumns = { name: 'name', joined: 'created_at', lastSeen: 'last_login_at' } as const;
+
+/** Who comes after somebody; who never logged in comes last, or first when the others are sorted upwards. */
+function following(
+  column: (typeof sortColumns)[UserSortName],
+  direction: 'asc' | 'desc',
+  last: User,
+): RawBuilder<SqlBool> {
+  const [key, beyond] = [sql.ref(column), sql.raw(direction === 'asc' ? '>' : '<')];
+  const value = last[column];
+  if (value !== null) {
+    const next = sql<SqlBool>`(${key}, id) ${beyond} (${value}, ${last.id})`;
+    return column === 'last_login_at' && direction === 'desc' ? sql`(${next} or ${key} is null)` : next;
+  }
+  const alike = sql<SqlBool>`(${key} is null and id ${beyond} ${last.id})`;
+  return direction === 'asc' ? sql`(${alike} or ${key} is not null)` : alike;
+}
 
 /** A page of people, newest first unless sorted otherwise. */
 export function listUsers(
   db: Db,
   { sort = '-joined', ...conditions }: UserConditions & { readonly sort?: UserSort | undefined },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  {
+    limit,
+    offset = 0,
+    after,
+  }: {
+    readonly limit: number;
+    readonly offset?: number;
+    /** The last person of the page before: however far a reader comes, the next page costs the same. */
+    readonly after?: User | undefined;
+  },
 ): Promise<User[]> {
   const { by, direction } = sortOf(sort);
   return matching(db, conditions)
     .select(columns)
-    .orderBy(sortColumns[by], (order) =>
-      direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-    )
+    .$if(after !== undefined, (query) => query.where(following(sortColumns[by], direction, after as User)))
+    .orderBy(sortColumns[by], (order) => {
+      // Each as its index has it: only the last login may be missing.
+      if (by !== 'lastSeen') return direction === 'asc' ? order.asc() : order.desc();
+      return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
+    })
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
@@ -58,9 +97,19 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, name, email }) => [id, name || email]));
 }
 
-/** How many people a list keeps. */
+/** Whether nobody is left out. */
+export const keepsEverybody = (conditions: UserConditions): boolean =>
+  Object.values(conditions).every((condition) => condition === undefined);
+
+/** How many people a list keeps; unless it keeps everybody, counting ends at `mostCounted`. */
 export async function countUsers(db: Db, conditions: UserConditions): Promise<number> {
-  const { count } = await matching(db, conditions)
+  const { count } = await db
+    .selectFrom(
+      matching(db, conditions)
+        .select(sql`1`.as('one'))
+        .$if(!keepsEverybody(conditions), (query) => query.limit(mostCounted))
+        .as('counted'),
+    )
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { cappedPageFactsOf } from '@jhumka/contract';
 import { noCoins } from '@jhumka/domain/coins';
 import { tierFor, vipProgress } from '@jhumka/domain/loyalty';
 import type { Verb } from '../../http/verbs.ts';
@@ -34,6 +34,6 @@ export const listVipMembers: Verb<'vipAdmin.members'> = async (ctx, { page, limi
         method: method ?? 'given',
       };
     }),
-    ...pageFactsOf({ page, limit }, count),
+    ...cappedPageFactsOf({ page, limit }, count, conditions.search === undefined),
   };
 };

@@ -1,19 +1,37 @@
 import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
+import type { VipThresholds } from '@jhumka/domain/loyalty';
 import { paise, zeroPaise } from '@jhumka/domain/money';
+import { keepFigures } from '../../database/keep-figures.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { readSettings } from '../settings/index.ts';
 import { coinsByReason, coinsOutstandingNow, costSince, countByTier, incomeSince } from './store-figures.ts';
+
+/** From so many members or orders on, adding them up takes longer than showing them. */
+const large = 10_000;
+
+/** The part of the figures that reads every member and every order of the days. */
+const countMembersAndCost = keepFigures((key: string) => ({
+  addUp: async ({ db }) => {
+    const { since, thresholds } = JSON.parse(key) as { since: string; thresholds: VipThresholds };
+    const [counts, cost] = await Promise.all([
+      countByTier(db, thresholds, new Date(since)),
+      costSince(db, new Date(since)),
+    ]);
+    return { counts, cost };
+  },
+  isLarge: ({ counts, cost }) => counts.total + cost.orders > large,
+}));
 
 /** What the programme has, costs and brings; `days` counts today as one. */
 export const readVipFigures: Verb<'vipAdmin.figures'> = async (ctx, { days }) => {
   const first = addDays(dayInIndia(ctx.now()), 1 - days);
   const since = startOfDay(first);
   const settings = await readSettings(ctx);
-  const [counts, outstanding, byReason, cost, income] = await Promise.all([
-    countByTier(ctx.db, settings.vip_thresholds, since),
+  const key = JSON.stringify({ since, thresholds: settings.vip_thresholds });
+  const [{ counts, cost }, outstanding, byReason, income] = await Promise.all([
+    countMembersAndCost(ctx, key),
     coinsOutstandingNow(ctx.db),
     coinsByReason(ctx.db, first),
-    costSince(ctx.db, since),
     incomeSince(ctx.db, since),
   ]);
   const { total, silver, gold, platinum, joined, with_money } = counts;

@@ -56,10 +56,14 @@ export function coinsByReason(
 }
 
 /** What members did not pay since an instant, on the orders that stand. */
-export async function costSince(db: Db, since: Date): Promise<{ discount: Paise; waived: number }> {
+export async function costSince(
+  db: Db,
+  since: Date,
+): Promise<{ orders: number; discount: Paise; waived: number }> {
   return db
     .selectFrom('orders')
     .select([
+      sql<number>`count(*)`.as('orders'),
       sql<Paise>`coalesce(sum((bill ->> 'vip_discount')::bigint), 0)::bigint`.as('discount'),
       sql<number>`count(*) filter (where (bill ->> 'delivery_waived')::boolean)`.as('waived'),
     ])

@@ -1,8 +1,9 @@
-import { type SortBy, sortOf } from '@jhumka/contract';
+import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
 import type { VipThresholds, VipTier } from '@jhumka/domain/loyalty';
 import { type Paise, paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../database/transact.ts';
+import { found } from '../users/index.ts';
 
 /** Which members a list keeps; what is undefined keeps all. */
 export interface MemberConditions {
@@ -12,8 +13,6 @@ export interface MemberConditions {
 
 /** By what members are sorted. */
 export type MemberSort = SortBy<'joined' | 'spend'>;
-
-const searched = sql<string>`lower(users.name || ' ' || users.email::text || ' ' || coalesce(users.mobile, ''))`;
 
 function matching(db: Db, thresholds: VipThresholds, { tier, search }: MemberConditions) {
   const [from, below] = tier === undefined ? [null, null] : rangeOf(tier, thresholds);
@@ -28,14 +27,11 @@ function matching(db: Db, thresholds: VipThresholds, { tier, search }: MemberCon
           selectFrom('users')
             .select('users.id')
             .whereRef('users.id', '=', 'member.user_id')
-            .where(searched, 'like', containing(search ?? '')),
+            .where(found(search ?? '')),
         ),
       ),
     );
 }
-
-/** Signs that mean something to `like` mean themselves. */
-const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** From which spend on, and below which, somebody has a tier. */
 function rangeOf(tier: VipTier, { SILVER, GOLD, PLATINUM }: VipThresholds): [Paise | null, Paise | null] {
@@ -74,13 +70,19 @@ export function listMembers(
     .execute();
 }
 
-/** How many members a list keeps. */
+/** How many members a list keeps; of those that a search finds, counting ends at `mostCounted`. */
 export async function countMembers(
   db: Db,
   thresholds: VipThresholds,
   conditions: MemberConditions,
 ): Promise<number> {
-  const { count } = await matching(db, thresholds, conditions)
+  const { count } = await db
+    .selectFrom(
+      matching(db, thresholds, conditions)
+        .select(sql`1`.as('one'))
+        .$if(conditions.search !== undefined, (query) => query.limit(mostCounted))
+        .as('counted'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

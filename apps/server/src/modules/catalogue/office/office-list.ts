@@ -1,6 +1,7 @@
 import { pageFactsOf, sortOf, type VerbInput } from '@jhumka/contract';
 import { fromRupees } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { keepFigures } from '../../../database/keep-figures.ts';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../http/verbs.ts';
 import { wordsOf } from '../../search/index.ts';
@@ -67,18 +68,13 @@ async function countStates(db: Db, filter: OfficeFilter): Promise<StateCounts> {
   return rows[0] ?? { all: 0, live: 0, hidden: 0, low: 0, sold_out: 0 };
 }
 
-/** In a large shop the counts of everything read every piece, so they are of the last minute there. */
 const large = 10_000;
-const keptMs = 60_000;
-const keptCounts = new WeakMap<Db, { readonly counts: StateCounts; readonly until: number }>();
 
-async function countAllStates(db: Db): Promise<StateCounts> {
-  const kept = keptCounts.get(db);
-  if (kept && kept.until > performance.now()) return kept.counts;
-  const counts = await countStates(db, {});
-  if (counts.all > large) keptCounts.set(db, { counts, until: performance.now() + keptMs });
-  return counts;
-}
+/** The counts of everything read every piece, so in a large shop they are of a minute or so ago. */
+const countAllStates = keepFigures<StateCounts>(() => ({
+  addUp: ({ db }) => countStates(db, {}),
+  isLarge: ({ all }) => all > large,
+}));
 
 const isEverything = ({ sort: _sort, state: _state, search, ...rest }: OfficeFilter) =>
   (search ?? '') === '' && Object.values(rest).every((value) => value === undefined);
@@ -126,7 +122,7 @@ export async function listFoundAfter(
 /** Pieces as administrators see them, page by page. */
 export const adminListProducts: Verb<'product.adminList'> = async (ctx, { page, limit, ...filter }) => {
   const [counts, rows] = await Promise.all([
-    isEverything(filter) ? countAllStates(ctx.db) : countStates(ctx.db, filter),
+    isEverything(filter) ? countAllStates(ctx, '') : countStates(ctx.db, filter),
     listRows(ctx.db, filter, { limit, offset: (page - 1) * limit }),
   ]);
   return {

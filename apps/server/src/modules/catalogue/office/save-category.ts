@@ -1,7 +1,7 @@
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../context.ts';
 import { announce } from '../../../database/announcements.ts';
-import { isUniqueViolation, type Tx, transact } from '../../../database/transact.ts';
+import { isUniqueViolation, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../http/verbs.ts';
 import { Problem } from '../../../problem.ts';
 import { writeAudit } from '../../audit/index.ts';
@@ -21,14 +21,14 @@ import {
 /** Categories with what is in them. */
 export const adminListCategories: Verb<'category.adminList'> = async (ctx) => {
   const rows = await listOfficeCategories(ctx.db);
-  return { message: 'Categories', data: await presentOfficeCategories(ctx, ctx.db, rows) };
+  return { message: 'Categories', data: await presentOfficeCategories(ctx, rows) };
 };
 
 /** Adds a category (spec 7.19). */
 export const addCategory: Verb<'category.add'> = async (ctx, input) => {
   const named = categoryName(input.name);
   const id: string = typeidUnboxed('cat');
-  const data = await saved(() =>
+  await saved(() =>
     transact(ctx, async (tx) => {
       const picture_id = (await findPictureId(tx, input.image, 'image')) ?? null;
       const banner_id = (await findPictureId(tx, input.banner, 'banner')) ?? null;
@@ -37,15 +37,14 @@ export const addCategory: Verb<'category.add'> = async (ctx, input) => {
       const changes = changesBetween({}, { ...named, picture_id, banner_id });
       await writeAudit(tx, ctx, { action: 'category.create', subjectId: id, changes });
       await announce(tx, 'pieces');
-      return presentOne(ctx, tx, id);
     }),
   );
-  return { message: 'Category added', data };
+  return { message: 'Category added', data: await presentOne(ctx, id) };
 };
 
 /** Changes a category; pieces are found by its new name a moment later (spec 7.19). */
 export const updateCategory: Verb<'category.update'> = async (ctx, input) => {
-  const data = await saved(() =>
+  await saved(() =>
     transact(ctx, async (tx) => {
       const before = await lockCategory(tx, input._id);
       if (!before) throw new Problem('category-not-found');
@@ -63,10 +62,9 @@ export const updateCategory: Verb<'category.update'> = async (ctx, input) => {
         if (changes.name) await ctx.jobs.enqueue(tx, 'refresh-search-words', { categoryId: before.id });
         await announce(tx, 'pieces');
       }
-      return presentOne(ctx, tx, before.id);
     }),
   );
-  return { message: 'Category updated', data };
+  return { message: 'Category updated', data: await presentOne(ctx, input._id) };
 };
 
 /** Deletes a category that nothing is in; one that is in use is told with how much (spec 7.19). */
@@ -84,9 +82,9 @@ export const deleteCategory: Verb<'category.delete'> = async (ctx, { _id }) => {
   return { message: 'Category deleted' };
 };
 
-async function presentOne(ctx: ActorContext, tx: Tx, id: string) {
-  const [data] = await presentOfficeCategories(ctx, tx, await listOfficeCategories(tx, id));
-  if (!data) throw new Error('a category is gone that was just written');
+async function presentOne(ctx: ActorContext, id: string) {
+  const [data] = await presentOfficeCategories(ctx, await listOfficeCategories(ctx.db, id));
+  if (!data) throw new Problem('category-not-found');
   return data;
 }
 

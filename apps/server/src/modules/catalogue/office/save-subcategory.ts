@@ -2,7 +2,7 @@ import type { VerbInput } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../context.ts';
 import { announce } from '../../../database/announcements.ts';
-import { isUniqueViolation, type Tx, transact } from '../../../database/transact.ts';
+import { isUniqueViolation, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../http/verbs.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import { writeAudit } from '../../audit/index.ts';
@@ -24,7 +24,7 @@ import {
 /** Subcategories with what is in them. */
 export const adminListSubcategories: Verb<'subcategory.adminList'> = async (ctx, { categoryId }) => {
   const rows = await listOfficeSubcategories(ctx.db, { categoryId: categoryId ?? null });
-  return { message: 'Subcategories', data: await presentOfficeSubcategories(ctx, ctx.db, rows) };
+  return { message: 'Subcategories', data: await presentOfficeSubcategories(ctx, rows) };
 };
 
 const categoryOf = (input: Pick<VerbInput<'subcategory.create'>, 'category' | 'categoryId'>) =>
@@ -36,7 +36,7 @@ export const createSubcategory: Verb<'subcategory.create'> = async (ctx, input) 
   const categoryId = categoryOf(input);
   if (categoryId === undefined) throw badInput('category', 'is required');
   const id: string = typeidUnboxed('sub');
-  const data = await saved(() =>
+  await saved(() =>
     transact(ctx, async (tx) => {
       if (!(await lockCategory(tx, categoryId))) throw new Problem('category-not-found');
       const picture_id = (await findPictureId(tx, input.image, 'image')) ?? null;
@@ -49,15 +49,14 @@ export const createSubcategory: Verb<'subcategory.create'> = async (ctx, input) 
         changes: changesBetween({}, row),
       });
       await announce(tx, 'pieces');
-      return presentOne(ctx, tx, id);
     }),
   );
-  return { message: 'Sub category added', data };
+  return { message: 'Sub category added', data: await presentOne(ctx, id) };
 };
 
 /** Changes a subcategory; into another category its pieces go along (spec 7.20). */
 export const updateSubcategory: Verb<'subcategory.update'> = async (ctx, input) => {
-  const data = await saved(() =>
+  await saved(() =>
     transact(ctx, async (tx) => {
       const categoryId = categoryOf(input);
       if (categoryId !== undefined && !(await lockCategory(tx, categoryId))) {
@@ -82,10 +81,9 @@ export const updateSubcategory: Verb<'subcategory.update'> = async (ctx, input) 
         }
         await announce(tx, 'pieces');
       }
-      return presentOne(ctx, tx, before.id);
     }),
   );
-  return { message: 'Sub category updated', data };
+  return { message: 'Sub category updated', data: await presentOne(ctx, input._id) };
 };
 
 /** Deletes a subcategory that no piece is in; one that is in use is told with how many (spec 7.20). */
@@ -103,9 +101,9 @@ export const deleteSubcategory: Verb<'subcategory.delete'> = async (ctx, { _id }
   return { message: 'Sub category deleted' };
 };
 
-async function presentOne(ctx: ActorContext, tx: Tx, id: string) {
-  const [data] = await presentOfficeSubcategories(ctx, tx, await listOfficeSubcategories(tx, { id }));
-  if (!data) throw new Error('a subcategory is gone that was just written');
+async function presentOne(ctx: ActorContext, id: string) {
+  const [data] = await presentOfficeSubcategories(ctx, await listOfficeSubcategories(ctx.db, { id }));
+  if (!data) throw new Problem('subcategory-not-found');
   return data;
 }
 

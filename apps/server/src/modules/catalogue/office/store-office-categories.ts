@@ -10,10 +10,7 @@ export interface OfficeCategoryRow {
   readonly banner_id: string | null;
   readonly version: number;
   readonly updated_at: string;
-  readonly product_count: number;
-  readonly hidden_count: number;
   readonly subcategory_count: number;
-  readonly sold_30_days: number;
 }
 
 export interface OfficeSubcategoryRow {
@@ -26,60 +23,29 @@ export interface OfficeSubcategoryRow {
   readonly picture_id: string | null;
   readonly version: number;
   readonly updated_at: string;
-  readonly product_count: number;
-  readonly hidden_count: number;
-  readonly sold_30_days: number;
 }
 
-const counted = (column: 'category_id' | 'subcategory_id') => {
-  const by = sql.ref(column);
-  return sql`left join (
-      select ${by} as place, count(*) filter (where publish) as shown, count(*) filter (where not publish) as hidden
-      from products where deleted_at is null group by ${by}
-    ) counted on counted.place = place.id`;
-};
-
-/** Units that orders of the last thirty days took and kept, by piece: orders are few beside all that were ever sold. */
-const sold = (column: 'category_id' | 'subcategory_id') => {
-  const by = sql.ref(`p.${column}`);
-  return sql`left join (
-      select ${by} as place, sum(i.quantity) as units
-      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-      where o.created_at > now() - interval '30 days' and o.order_status <> 'cancelled'
-        and o.payment_status not in ('awaiting_payment', 'failed')
-      group by ${by}
-    ) sold on sold.place = place.id`;
-};
-
-const figures = sql`coalesce(counted.shown, 0) as product_count, coalesce(counted.hidden, 0) as hidden_count,
-  coalesce(sold.units, 0)::int as sold_30_days`;
-
 /** Categories by name as administrators see them; all, or one. */
-export async function listOfficeCategories(
-  db: Db | Tx,
-  id: string | null = null,
-): Promise<OfficeCategoryRow[]> {
+export async function listOfficeCategories(db: Db, id: string | null = null): Promise<OfficeCategoryRow[]> {
   const { rows } = await sql<OfficeCategoryRow>`
-    select place.id, place.name, place.slug, place.picture_id, place.banner_id, place.version, place.updated_at,
-      ${figures}, (
+    select id, name, slug, picture_id, banner_id, version, updated_at, (
         select count(*) from subcategories s where s.category_id = place.id and s.deleted_at is null
       ) as subcategory_count
-    from categories place ${counted('category_id')} ${sold('category_id')}
-    where place.deleted_at is null and (${id}::text is null or place.id = ${id})
-    order by lower(place.name), place.id`.execute(db);
+    from categories place
+    where deleted_at is null and (${id}::text is null or id = ${id})
+    order by lower(name), id`.execute(db);
   return rows;
 }
 
 /** Subcategories by name as administrators see them; all, those of a category, or one. */
 export async function listOfficeSubcategories(
-  db: Db | Tx,
+  db: Db,
   { categoryId = null, id = null }: { readonly categoryId?: string | null; readonly id?: string | null },
 ): Promise<OfficeSubcategoryRow[]> {
   const { rows } = await sql<OfficeSubcategoryRow>`
     select place.id, place.category_id, c.name as category_name, c.slug as category_slug, place.name, place.slug,
-      place.picture_id, place.version, place.updated_at, ${figures}
+      place.picture_id, place.version, place.updated_at
     from subcategories place join categories c on c.id = place.category_id
-      ${counted('subcategory_id')} ${sold('subcategory_id')}
     where place.deleted_at is null and (${id}::text is null or place.id = ${id})
       and (${categoryId}::text is null or place.category_id = ${categoryId})
     order by lower(place.name), place.id`.execute(db);

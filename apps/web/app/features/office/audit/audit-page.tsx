@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';
+import { countWords } from '../kit/table/count-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
@@ -67,7 +68,7 @@ export function AuditPage() {
         note="Every change by an administrator. It can be read and exported, and not changed."
         actions={
           <DownloadButton endpoint="audit.export" input={kept}>
-            Export {query.data?.totalCount.toLocaleString('en-IN')}
+            Export {countWords(query.data)}
           </DownloadButton>
         }
       />

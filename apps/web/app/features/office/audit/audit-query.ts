@@ -12,7 +12,12 @@ export const auditQuery = ({ query }: Listing) =>
     queryKey: ['audit.list', query],
     queryFn: async ({ signal }) => {
       const reply = await browserClient.call('audit.list', query as WireInput<'audit.list'>, { signal });
-      return { rows: reply.data, totalCount: reply.totalCount, actions: reply.actions };
+      return {
+        rows: reply.data,
+        totalCount: reply.totalCount,
+        isCapped: reply.is_count_capped,
+        actions: reply.actions,
+      };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';
+import { countWords } from '../kit/table/count-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { BulkAction, DayFilter, Filter, View } from '../kit/table/table-types.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -76,7 +77,6 @@ export function OrdersPage() {
     },
     { label: 'Packing slips', icon: <ParcelIcon size="small" />, run: packingSlips },
   ];
-  const total = query.data?.totalCount.toLocaleString('en-IN');
   return (
     <>
       <PageHead
@@ -88,7 +88,7 @@ export function OrdersPage() {
               Tracking from a file
             </Button>
             <DownloadButton endpoint="order.export" input={kept}>
-              Export {query.data?.isCapped ? `more than ${total}` : total}
+              Export {countWords(query.data)}
             </DownloadButton>
           </>
         }

@@ -74,14 +74,14 @@ const outboxQuery = ({ query: { search: _search, sort: _sort, ...query } }: List
   queryOptions({
     queryKey: ['outbox.list', query],
     queryFn: async ({ signal }) => {
-      const { data, totalCount } = await browserClient.call(
+      const { data, totalCount, is_count_capped } = await browserClient.call(
         'outbox.list',
         query as WireInput<'outbox.list'>,
         {
           signal,
         },
       );
-      return { rows: data, totalCount };
+      return { rows: data, totalCount, isCapped: is_count_capped };
     },
     placeholderData: keepPreviousData,
     meta: personal,

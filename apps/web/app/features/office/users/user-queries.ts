@@ -16,8 +16,10 @@ export const userListQuery = ({ query }: Listing) =>
     queryFn: async ({ signal }) => {
       // The address bar may say anything; the shop refuses what it does not know.
       const input = query as WireInput<'user.adminList'>;
-      const { data, totalCount } = await browserClient.call('user.adminList', input, { signal });
-      return { rows: data.users, totalCount };
+      const { data, totalCount, is_count_capped } = await browserClient.call('user.adminList', input, {
+        signal,
+      });
+      return { rows: data.users, totalCount, isCapped: is_count_capped };
     },
     placeholderData: keepPreviousData,
     meta: personal,

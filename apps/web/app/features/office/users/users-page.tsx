@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';
+import { countWords } from '../kit/table/count-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Filter, View } from '../kit/table/table-types.ts';
 import { userColumns } from './user-columns.tsx';
@@ -53,7 +54,7 @@ export function UsersPage() {
         title="Users Management"
         actions={
           <DownloadButton endpoint="user.adminExport" input={kept}>
-            Export {query.data?.totalCount.toLocaleString('en-IN')}
+            Export {countWords(query.data)}
           </DownloadButton>
         }
       />

@@ -16,8 +16,10 @@ export const memberListQuery = ({ query }: Listing) =>
     queryFn: async ({ signal }) => {
       // The address bar may say anything; the shop refuses what it does not know.
       const input = query as WireInput<'vipAdmin.members'>;
-      const { data, totalCount } = await browserClient.call('vipAdmin.members', input, { signal });
-      return { rows: data, totalCount };
+      const { data, totalCount, is_count_capped } = await browserClient.call('vipAdmin.members', input, {
+        signal,
+      });
+      return { rows: data, totalCount, isCapped: is_count_capped };
     },
     placeholderData: keepPreviousData,
     meta: personal,

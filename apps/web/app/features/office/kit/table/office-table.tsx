@@ -73,7 +73,7 @@ export function OfficeTable<Row>(props: OfficeTableProps<Row>) {
           </table>
         </div>
       )}
-      <TableFoot listing={listing} totalCount={query.data?.totalCount} />
+      <TableFoot listing={listing} data={query.data} />
       {isChoosable && <BulkBar selection={selection} actions={bulk} />}
     </section>
   );

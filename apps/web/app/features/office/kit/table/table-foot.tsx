@@ -2,18 +2,21 @@ import { Pagination } from '../../../../ui/pagination.tsx';
 import { Select } from '../../../../ui/select-field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { Listing } from '../listing.ts';
+import { countWords } from './count-words.ts';
+import type { ListQuery } from './table-types.ts';
 
 const limits = [10, 25, 50, 100];
 
 /** Which rows of how many, how many at once, and the other pages. */
 export function TableFoot({
   listing,
-  totalCount,
+  data,
 }: {
   readonly listing: Listing;
-  readonly totalCount: number | undefined;
+  readonly data: ListQuery<unknown>['data'];
 }) {
   const { page, limit } = listing;
+  const totalCount = data?.totalCount;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, totalCount ?? 0);
   const count = (number: number) => number.toLocaleString('en-IN');
@@ -25,7 +28,7 @@ export function TableFoot({
         ) : first > last ? (
           `${count(totalCount)} in all`
         ) : (
-          `${count(first)} to ${count(last)} of ${count(totalCount)}`
+          `${count(first)} to ${count(last)} of ${countWords(data)}`
         )}
       </p>
       <div className="flex flex-wrap items-center gap-2">

@@ -50,7 +50,14 @@ export interface BulkAction<Row> {
 
 /** What a list's question to the shop gives, as TanStack Query says it. */
 export interface ListQuery<Row> {
-  readonly data: { readonly rows: readonly Row[]; readonly totalCount: number } | undefined;
+  readonly data:
+    | {
+        readonly rows: readonly Row[];
+        readonly totalCount: number;
+        /** There are at least so many: nobody counted on. */
+        readonly isCapped?: boolean;
+      }
+    | undefined;
   readonly isPlaceholderData: boolean;
   readonly isError: boolean;
   readonly error: unknown;
