@@ -18,6 +18,7 @@ export const effort = {
   looks: number('BENCH_LOOKS', 3),
   products: number('BENCH_PRODUCTS', 100_000),
   orders: number('BENCH_ORDERS', 1_000_000),
+  people: number('BENCH_PEOPLE', 200_000),
   members: number('BENCH_MEMBERS', 100_000),
   /** An hour at ten requests a second. */
   memoryRequests: number('BENCH_MEMORY_REQUESTS', 36_000),
