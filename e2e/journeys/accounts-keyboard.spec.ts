@@ -1,19 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { codeSentTo, newPerson } from '../support/api.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, test } from '../support/shop-test.ts';
-
-const mostSteps = 150;
-
-/** Goes on with Tab until the thing has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, thing: Locator): Promise<void> {
-  await expect(thing).toBeVisible();
-  for (let steps = 0; steps < mostSteps; steps += 1) {
-    if (await thing.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${thing} is not reached with Tab`);
-}
 
 test.describe('with the keyboard alone, at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { widths } from '../playwright.config.ts';
 import { registered } from '../support/api.ts';
-import { placeButton } from '../support/controls.ts';
+import { addButton, placeButton, quantityControl } from '../support/controls.ts';
 import { enterCode } from '../support/first-purchase.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
@@ -187,35 +189,89 @@ test('decisions §5: above what can be paid in cash the checkout says so and pay
   await expect(placeButton(page)).toContainText('Place order and pay');
 });
 
-test('an address is entered by the keyboard alone, and what is wrong stands beside its field', async ({
+test('a piece is bought by the keyboard alone, what is wrong stands beside its field, and the focus is never lost', async ({
   page,
   shopper,
   piece,
 }) => {
-  await shopper.putIntoCart(piece);
+  const main = page.getByRole('main');
+  const enter = () => page.keyboard.press('Enter');
+  await page.setViewportSize({ width: widths.phone, height: 740 });
   await logInAs(page, shopper);
-  await page.goto('/checkout');
-  const save = page.getByRole('button', { name: 'Save address' });
-  await save.focus();
-  await page.keyboard.press('Enter');
+  await page.goto(piece.path);
+  await tabTo(page, addButton(page, piece.name));
+  await enter();
+  const { group, number, plus } = quantityControl(main, piece.name);
+  await expect(group.locator(':focus'), 'it goes on where Add was').toBeVisible();
+  // While a change is under way it takes no other (spec 4.9).
+  await expect(plus).toBeEnabled();
+  await tabTo(page, plus, 'Shift+Tab');
+  await enter();
+  await expect(number).toHaveText('2');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }), 'Shift+Tab');
+  await enter();
+  const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await tabTo(page, drawer.getByRole('link', { name: /^Proceed to Checkout/ }), 'Shift+Tab');
+  await enter();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+  await expect(main, 'a page that was gone to has the focus').toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Save address' }));
+  await enter();
   const mobile = page.getByLabel('Mobile');
   await expect(mobile).toBeFocused();
   await expect(mobile).toHaveAttribute('aria-invalid', 'true');
   await expect(mobile).toHaveAccessibleDescription(/mobile|digits/i);
   await expectWellMade(page);
   await page.keyboard.type('12345');
-  await page.keyboard.press('Enter');
+  await enter();
   await expect(mobile).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('98450 12345');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Pincode')).toBeFocused();
-  await page.keyboard.type('560003');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Bengaluru');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('14, 3rd Cross');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: /14, 3rd Cross/ })).toBeChecked();
+  for (const entry of ['560003', 'Bengaluru', '14, 3rd Cross']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(entry);
+  }
+  await enter();
+  const address = page.getByRole('radio', { name: /14, 3rd Cross/ });
+  await expect(address).toBeChecked();
+  await expect(address, 'the form is gone, and the focus with what it made').toBeFocused();
   await expect(page.getByText('+91 98450 12345')).toBeVisible();
+  await expect(main.getByText(/^It comes (on|between) \d/)).toBeVisible();
+
+  await tabTo(page, placeButton(page));
+  await enter();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/);
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' }), 'it is said').toBeAttached();
+  await tabTo(page, main.getByRole('link', { name: 'See the order' }));
+  await enter();
+  await expect(main.getByText(/^It comes (on|between) \d/)).toBeVisible();
+  const cancel = main.getByRole('button', { name: 'Cancel order' });
+  await tabTo(page, cancel);
+  await enter();
+  await expect(page.getByRole('dialog').locator(':focus')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(cancel, 'a dialog gives the focus back').toBeFocused();
+});
+
+test('whoever adds, changes and removes addresses by keyboard goes on where they are', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.addAddress({ address_line: 'First house' });
+  await shopper.addAddress({ address_line: 'Second house' });
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/address');
+  const press = async (name: RegExp) => {
+    await page.getByRole('button', { name }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  await press(/^Edit Second house/);
+  await expect(page.getByRole('heading', { name: 'Change the address' })).toBeFocused();
+  await press(/^Close without saving/);
+  await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
+  await press(/^Remove Second house/);
+  await press(/^Remove the address/);
+  await expect(page.getByText('Second house')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit First house' })).toBeFocused();
 });

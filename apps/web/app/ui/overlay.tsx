@@ -18,7 +18,10 @@ const places = {
     'md:data-[state=closed]:animate-fade-out md:data-[state=open]:animate-rise',
 };
 
-/** What lies over the page. Focus stays in it, Escape closes it, and focus goes back to where it was. */
+/**
+ * What lies over the page. Focus stays in it, Escape closes it, and focus goes back to where it was; where a link in it led
+ * to another page, to the content of that.
+ */
 export function Overlay({
   isOpen,
   onOpenChange,
@@ -28,7 +31,7 @@ export function Overlay({
   place,
   isShort = false,
 }: PlacedOverlayProps) {
-  const opener = useRef<Element>(null);
+  const opened = useRef<{ readonly by: Element | null; readonly at: string }>(null);
   return (
     <Dialog.Root onOpenChange={onOpenChange} open={isOpen}>
       <Dialog.Portal>
@@ -41,12 +44,14 @@ export function Overlay({
               event.preventDefault();
           }}
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
+            opened.current = { by: document.activeElement, at: location.pathname };
           }}
           // Radix gives the focus back to a trigger of its own, and here what opened it is elsewhere.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            const hasLedAway = opened.current?.at !== location.pathname;
+            const next = hasLedAway ? document.querySelector('main') : opened.current?.by;
+            if (next instanceof HTMLElement) next.focus({ preventScroll: hasLedAway });
           }}
           className={classNames(
             'fixed z-50 flex flex-col overflow-hidden bg-porcelain shadow-float focus:outline-none',

@@ -1,0 +1,13 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const mostSteps = 150;
+
+/** Goes on with Tab, or back, until the thing has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(thing).toBeVisible();
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    if (await thing.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${thing} is not reached with ${key}`);
+}
