@@ -68,7 +68,7 @@ export function contentSecurityPolicyOf(html: string, further: FurtherOrigins): 
     directive('connect-src', ["'self'", ...list('connect')]),
     directive('frame-src', frames.length > 0 ? frames : ["'none'"]),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     directive('form-action', ["'self'", ...list('form')]),
     "frame-ancestors 'none'",
   ].join('; ');

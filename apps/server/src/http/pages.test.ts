@@ -61,3 +61,14 @@ test('a defect of the shop is a 500, and nobody is told to come again for it', a
     'no-store',
   ]);
 });
+
+test('a page runs the very scripts it was drawn with, and nothing that somebody writes into it', async () => {
+  const script = '<script>alive()</script>';
+  const html = new Response(script, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const { headers } = await (await serverOf(async () => html, facts))();
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+});

@@ -46,6 +46,8 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isForGood = path.includes('/assets/');
+      // The service worker obeys the policy of its own file, and fetches whatever the pages fetch.
+      reply.removeHeader('content-security-policy');
       reply.header('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
     },
   });

@@ -32,7 +32,8 @@ export function credentialsInput(
   if (typeof shown === 'string' && shown !== '') {
     return { refreshToken: shown, accessToken: bearerOf(request) ?? undefined };
   }
-  if (isFollowedFromElsewhere(request)) return {};
+  // Not from the address either: what stands there is kept in logs.
+  if (isFollowedFromElsewhere(request)) return { refreshToken: undefined, accessToken: undefined };
   if (request.cookies.refreshToken) refuseForeignOrigin(context, request);
   return { refreshToken: request.cookies.refreshToken, accessToken: request.cookies.accessToken };
 }

@@ -69,6 +69,11 @@ describe("a shopper's orders", () => {
       totalPages: 3,
       pagination: { currentPage: 2, totalPages: 3, totalOrders: 5, hasNextPage: true, hasPrevPage: true },
     });
+    const ends = await Promise.all([list({ limit: 2 }), list({ page: 3, limit: 2 })]);
+    expect(ends.map(({ pagination }) => pagination)).toMatchObject([
+      { currentPage: 1, hasNextPage: true, hasPrevPage: false },
+      { currentPage: 3, hasNextPage: false, hasPrevPage: true },
+    ]);
     const past = await list({ page: 1_000_000, limit: 100 });
     expect(past.data).toEqual([]);
     expect(past.pagination).toMatchObject({ totalOrders: 5, hasNextPage: false });
