@@ -2,6 +2,7 @@ import type { ProblemCode } from '@jhumka/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { Problem } from '../problem.ts';
+import { networkOf } from './caller.ts';
 
 /** What Fastify itself refuses, in the shop's words. */
 const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
@@ -19,9 +20,27 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'malformed-address',
 };
 
-/** Turns whatever went wrong into a Problem; logs it when it is a defect. */
+/** What somebody meets who tries what is not theirs; who looks for an attack reads these. */
+const tellingCodes: ReadonlySet<ProblemCode> = new Set([
+  'access-denied',
+  'account-suspended',
+  'code-locked',
+  'origin-refused',
+  'reset-not-proven',
+  'second-factor-required',
+  'too-many-requests',
+  'wrong-code',
+  'wrong-credentials',
+  'wrong-password',
+  'wrong-second-step',
+]);
+
+/** Turns whatever went wrong into a Problem; logs it when it is a defect, and when it tells of somebody who tries. */
 export function problemFrom(error: unknown, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error;
+  if (error instanceof Problem) {
+    if (tellingCodes.has(error.code)) tellOfTry(error.code, request);
+    return error;
+  }
   const known = fastifyCodes[(error as FastifyError).code ?? ''];
   if (known) return new Problem(known);
   if (isDatabaseAway(error)) {
@@ -32,6 +51,12 @@ export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   if (status >= 400 && status < 500) return new Problem('malformed-address');
   request.log.error({ err: error }, 'a call failed');
   return new Problem('internal');
+}
+
+/** By the pattern of the route: ids and whatever else stands in an address are nothing for the log. */
+function tellOfTry(code: ProblemCode, request: FastifyRequest): void {
+  const { method, url: route } = request.routeOptions;
+  request.log.info({ code, method, route, address: networkOf(request.ip) }, 'a try was refused');
 }
 
 /** Sends a refusal in the envelope. */

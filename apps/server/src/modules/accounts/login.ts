@@ -45,6 +45,7 @@ export const login: Verb<'user.login'> = async (ctx, { email, mobile, password, 
       return openSession(tx, ctx, user.id);
     });
   const tokens = await (code === undefined ? open() : countingTries(ctx, user.id, open));
+  ctx.log.info({ userId: user.id, address: ctx.caller.address }, 'somebody logged in');
   return { message: 'Login successfully', data: tokens };
 };
 

@@ -39,6 +39,7 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
     return user.id;
   });
   forgetSessions(ctx, userId);
+  ctx.log.info({ userId, address: ctx.caller.address }, 'a password was set anew by mail');
   await forgetTries(ctx, accountTries(userId));
   return { message: 'Your password is changed. Please log in with it' };
 };
