@@ -105,7 +105,7 @@ async function untilWon<Result>(attempt: () => Promise<Result>): Promise<Result>
 }
 
 /** PostgreSQL's five-character code of an error, '' for any other error. */
-export function sqlStateOf(error: unknown): string {
+function sqlStateOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';

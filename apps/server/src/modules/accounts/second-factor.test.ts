@@ -89,6 +89,14 @@ describe('a login with a second step', () => {
     expect((await login({ code: 'x'.repeat(41) })).status).toBe(400);
   });
 
+  test('a recovery code opens also where the shop lost the secret that it reads those of apps with', async () => {
+    const { recoveryCodes } = await turnOn();
+    await sql`update second_factors set secret_encrypted = 'v1.written-with-another-secret'`.execute(
+      context.db,
+    );
+    expect((await login({ code: recoveryCodes[0] })).status).toBe(200);
+  });
+
   test('a recovery code opens once, however it is written, and is not kept in clear', async () => {
     const { recoveryCodes } = await turnOn();
     const [first = '', second = ''] = recoveryCodes;

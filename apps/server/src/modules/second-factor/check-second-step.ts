@@ -50,10 +50,11 @@ async function takes(
   userId: string,
   code: string,
 ): Promise<boolean> {
+  const digits = code.replaceAll(/\s/g, '');
+  // Before the secret is read: a recovery code also serves where the shop lost what the secret is read with.
+  if (!/^\d{6}$/.test(digits)) return useRecoveryCode(tx, userId, hashOfCode(code), ctx.now());
   const known = await readSecret(ctx, tx, userId);
   if (!known) return false;
-  const digits = code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(digits)) return useRecoveryCode(tx, userId, hashOfCode(code), ctx.now());
   const timestamp = ctx.now().getTime();
   const distance = appOf(known.secret).validate({ token: digits, timestamp, window: 1 });
   if (distance === null) return false;
