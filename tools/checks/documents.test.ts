@@ -21,6 +21,11 @@ it('the tree of ARCHITECTURE.md has every module of the server', () => {
   expect(foldersIn('apps/server/src/modules').filter((module) => !named.has(module))).toEqual([]);
 });
 
+it('the tree of ARCHITECTURE.md has every folder of the web', () => {
+  const named = wordsBetween('ARCHITECTURE.md', '\napps/web/', '\ne2e/');
+  expect(foldersIn('apps/web/app').filter((folder) => !named.has(folder))).toEqual([]);
+});
+
 it.each([
   ['ARCHITECTURE.md', 'packages/domain/src/', 'packages/contract/src/'],
   ['packages/domain/README.md', '| folder', '\nImports among them'],

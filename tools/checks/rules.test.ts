@@ -33,6 +33,23 @@ test('a module of the server is entered through its index.ts', () => {
   expect(refused('apps/server/src/app.ts', 'apps/server/src/modules/catalogue/store-products.ts')).toBe(true);
 });
 
+test('the web builds up: ground, pieces, features, shell, routes', () => {
+  const at = (path: string) => `apps/web/app/${path}`;
+  const [ground, piece] = [at('session/use-session.ts'), at('pieces/bill.tsx')];
+  const [feature, shell, route] = [
+    at('features/cart/page.tsx'),
+    at('shell/header.tsx'),
+    at('routes/cart.tsx'),
+  ];
+  const upwards = [ground, piece, feature, shell, route];
+  for (const [height, upper] of upwards.entries()) {
+    for (const lower of upwards.slice(0, height)) {
+      expect([lower, refused(lower, upper)]).toEqual([lower, true]);
+      expect([upper, refused(upper, lower)]).toEqual([upper, false]);
+    }
+  }
+});
+
 test('a feature of the web never imports a feature, and ui/ only draws', () => {
   expect(refused('apps/web/app/features/cart/drawer.tsx', 'apps/web/app/features/catalogue/card.tsx')).toBe(
     true,

@@ -57,12 +57,27 @@ const noFeatureToFeature: Rule = ({ from, to }) => {
   return `the feature ${own} must not import the feature ${other}: compose them in a route`;
 };
 
+// Each part of the web builds on those before it; the four of the ground know nothing of what stands on them.
+const storeys: readonly (readonly string[])[] = [
+  ['ui', 'api', 'session', 'come-alive'],
+  ['pieces'],
+  ['features'],
+  ['shell'],
+  ['routes'],
+];
+const storeyOf = (path: string) =>
+  storeys.findIndex((names) => names.some((name) => within(`apps/web/app/${name}`)(path)));
+
+const webBuildsUp: Rule = ({ from, to }) => {
+  const [own, other] = [storeyOf(from), storeyOf(to)];
+  if (own < 0 || other <= own) return undefined;
+  return `${part(from, 'apps/web/app')} must not import ${part(to, 'apps/web/app')}, which builds on it`;
+};
+
 const uiOnlyDraws: Rule = ({ from, to }) => {
   if (!within('apps/web/app/ui')(from)) return undefined;
-  const above = ['features', 'session', 'api', 'shell', 'routes'].find((name) =>
-    within(`apps/web/app/${name}`)(to),
-  );
-  return above ? `ui/ draws and knows no ${above}` : undefined;
+  const beside = ['session', 'api'].find((name) => within(`apps/web/app/${name}`)(to));
+  return beside ? `ui/ draws and knows no ${beside}` : undefined;
 };
 
 const contractStaysOnServer: Rule = ({ from, to, isTypeOnly }) => {
@@ -77,6 +92,7 @@ export const rules: readonly Rule[] = [
   domainThroughDoors,
   modulesThroughDoors,
   noFeatureToFeature,
+  webBuildsUp,
   uiOnlyDraws,
   contractStaysOnServer,
 ];

@@ -1,4 +1,5 @@
 import type { TokenStore } from '@jhumka/contract/client';
+import { clearLocal, readLocal, removeLocal, writeLocal } from './local-store.ts';
 
 // Keys of spec 3.15.
 const accessKey = 'accesstoken';
@@ -9,17 +10,20 @@ const keys: readonly string[] = [accessKey, refreshKey, roleKey];
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** The session's tokens in local storage (spec 3.15, 9.16); a browser without it has no session. */
+/**
+ * The session's tokens in local storage (spec 3.15, 9.16). A browser that keeps none has a session for as long as its
+ * cookie lasts.
+ */
 export const tokens: TokenStore = {
-  accessToken: () => read(accessKey),
-  refreshToken: () => read(refreshKey),
+  accessToken: () => readLocal(accessKey),
+  refreshToken: () => readLocal(refreshKey),
   keep({ accessToken, refreshToken }) {
-    write(accessKey, accessToken);
-    write(refreshKey, refreshToken);
+    writeLocal(accessKey, accessToken);
+    writeLocal(refreshKey, refreshToken);
     tellListeners();
   },
   erase() {
-    for (const key of keys) remove(key);
+    for (const key of keys) removeLocal(key);
     tellListeners();
   },
 };
@@ -51,49 +55,20 @@ export function onTokensChange(listener: Listener): () => void {
 
 /** Remembers whether an administrator is here, so that their pages can be fetched ahead (spec 3.15). */
 export function keepRole(role: 'USER' | 'ADMIN'): void {
-  write(roleKey, role);
+  writeLocal(roleKey, role);
 }
 
 /** Whether an administrator was here last. It decides what is fetched ahead, and nothing else. */
 export function isAdminRemembered(): boolean {
-  return read(roleKey) === 'ADMIN';
+  return readLocal(roleKey) === 'ADMIN';
 }
 
 /** Empties local storage, tokens and all (spec 4.12). */
 export function clearLocalStorage(): void {
-  try {
-    localStorage.clear();
-  } catch {
-    // Nothing could be kept, so nothing is left.
-  }
+  clearLocal();
   tellListeners();
 }
 
 function tellListeners(): void {
   for (const listener of listeners) listener();
-}
-
-// Browsers that were told to keep nothing throw at the mere touch of the storage.
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The session then lasts as long as its cookie.
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // What can't be written isn't there.
-  }
 }

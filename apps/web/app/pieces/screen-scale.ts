@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '../api/local-store.ts';
 
 const key = 'screenscale';
 /** What a browser calls a millimetre; true on few screens. */
@@ -26,20 +27,12 @@ function read(): number {
 }
 
 function kept(): number {
-  try {
-    const found = Number(localStorage.getItem(key));
-    return found >= smallestScale && found <= largestScale ? found : usualScale;
-  } catch {
-    return usualScale;
-  }
+  const found = Number(readLocal(key));
+  return found >= smallestScale && found <= largestScale ? found : usualScale;
 }
 
 function write(next: number): void {
   scale = next;
-  try {
-    localStorage.setItem(key, String(next));
-  } catch {
-    // It then holds for this visit.
-  }
+  writeLocal(key, String(next));
   for (const listener of listeners) listener();
 }

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
+import { AfterHydration } from '../come-alive/after-hydration.tsx';
 import { IconLink } from '../ui/icon-button.tsx';
 import { BagIcon, HeartIcon, PersonIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { AfterHydration } from './after-hydration.tsx';
 
 const CartButton = lazy(async () => ({
   default: (await import('../features/cart/cart-button.tsx')).CartButton,

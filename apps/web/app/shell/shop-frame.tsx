@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { InTurn } from '../come-alive/in-turn.tsx';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
-import { SessionWatcher } from '../session/session-watcher.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
@@ -10,6 +9,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PreloadPages } from './preload-pages.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { SessionWatcher } from './session-watcher.tsx';
 import { SeenPages } from './worker/seen-pages.tsx';
 
 /** What stands around every page of the shop: head, foot, and what floats above them (spec 2.1). */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { AfterHydration } from '../../come-alive/after-hydration.tsx';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { AfterHydration } from '../../shell/after-hydration.tsx';
 
 const Analytics = lazy(async () => ({ default: (await import('./analytics.tsx')).Analytics }));
 

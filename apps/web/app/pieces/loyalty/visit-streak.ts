@@ -1,6 +1,7 @@
-import { type Day, dayInIndia } from '@jhumka/domain/calendar';
+import { dayInIndia } from '@jhumka/domain/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
+import { readLocal, writeLocal } from '../../api/local-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { coinBalanceQuery } from './loyalty-queries.ts';
 
@@ -12,10 +13,13 @@ const key = 'jhumka.streak-day';
  */
 export async function visitStreak(queryClient: QueryClient, userId: string): Promise<void> {
   const today = dayInIndia(new Date());
-  if (wasHere(userId, today)) return;
+  // Somebody else may have logged in here, so a day is that of a person.
+  const visit = `${userId} ${today}`;
+  if (readLocal(key) === visit) return;
   try {
     const { data } = await browserClient.call('streak.process', {});
-    remember(userId, today);
+    // Where it can't be kept the shop is asked once for each page that is loaded, which changes nothing.
+    writeLocal(key, visit);
     queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
     if (data.already_processed) return;
     for (const name of ['streak.status', 'coins.history']) {
@@ -24,22 +28,5 @@ export async function visitStreak(queryClient: QueryClient, userId: string): Pro
     if (data.message !== null) showToast(data.message);
   } catch {
     // Nobody asked for it, so nobody is told (spec 8.12).
-  }
-}
-
-/** Somebody else may have logged in here, so a day is that of a person. */
-function wasHere(userId: string, today: Day): boolean {
-  try {
-    return localStorage.getItem(key) === `${userId} ${today}`;
-  } catch {
-    return false;
-  }
-}
-
-function remember(userId: string, today: Day): void {
-  try {
-    localStorage.setItem(key, `${userId} ${today}`);
-  } catch {
-    // Without storage the shop is asked once for each page that is loaded, which changes nothing.
   }
 }

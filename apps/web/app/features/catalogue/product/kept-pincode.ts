@@ -1,21 +1,14 @@
 import { normalisePincode } from '@jhumka/domain/addresses';
+import { readLocal, writeLocal } from '../../../api/local-store.ts';
 
 const key = 'pincode';
 
 /** The pincode that was last asked for in this browser, or ''. */
 export function keptPincode(): string {
-  try {
-    return normalisePincode(localStorage.getItem(key) ?? '') ?? '';
-  } catch {
-    return '';
-  }
+  return normalisePincode(readLocal(key) ?? '') ?? '';
 }
 
 /** Remembers a pincode in this browser, so that the next piece can tell at once. */
 export function keepPincode(pincode: string): void {
-  try {
-    localStorage.setItem(key, pincode);
-  } catch {
-    // It is then asked for again.
-  }
+  writeLocal(key, pincode);
 }

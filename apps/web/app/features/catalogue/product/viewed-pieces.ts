@@ -1,3 +1,4 @@
+import { readLocalJson, writeLocal } from '../../../api/local-store.ts';
 import type { Product } from '../api/wire.ts';
 
 /** What is kept of a piece that was looked at. No price: it may have changed by the time it is shown again. */
@@ -17,22 +18,14 @@ function withViewed(list: readonly ViewedPiece[], piece: ViewedPiece): ViewedPie
 
 /** The pieces that this browser looked at, the latest first; empty where nothing can be kept. */
 export function viewedPieces(): ViewedPiece[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isViewedPiece) : [];
-  } catch {
-    return [];
-  }
+  const kept = readLocalJson(key);
+  return Array.isArray(kept) ? kept.filter(isViewedPiece) : [];
 }
 
 /** Remembers in this browser that a piece was looked at. */
 export function rememberViewed({ _id, name, pictures }: Product): void {
   const list = withViewed(viewedPieces(), { _id, name, picture: pictures[0] ?? null });
-  try {
-    localStorage.setItem(key, JSON.stringify(list));
-  } catch {
-    // A full or closed store costs the shopper nothing but this list.
-  }
+  writeLocal(key, JSON.stringify(list));
 }
 
 function isViewedPiece(value: unknown): value is ViewedPiece {

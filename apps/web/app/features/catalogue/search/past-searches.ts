@@ -1,4 +1,5 @@
 import { cleanQuery, normaliseQuery } from '@jhumka/domain/catalogue';
+import { readLocalJson, removeLocal, writeLocal } from '../../../api/local-store.ts';
 
 const key = 'pastSearches';
 const mostKept = 8;
@@ -13,28 +14,16 @@ export function withSearch(list: readonly string[], search: string): string[] {
 
 /** What this browser searched for, the latest first; empty where nothing can be kept. */
 export function pastSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, mostKept) : [];
-  } catch {
-    return [];
-  }
+  const kept = readLocalJson(key);
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, mostKept) : [];
 }
 
 /** Remembers in this browser, and nowhere else, what was searched. */
 export function rememberSearch(search: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(withSearch(pastSearches(), search)));
-  } catch {
-    // A full or closed store costs the shopper nothing but this list.
-  }
+  writeLocal(key, JSON.stringify(withSearch(pastSearches(), search)));
 }
 
 /** Forgets what was searched. */
 export function forgetSearches(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing could be kept, so nothing is left.
-  }
+  removeLocal(key);
 }

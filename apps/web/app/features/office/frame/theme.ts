@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '../../../api/local-store.ts';
 
 const key = 'office.theme';
 const listeners = new Set<() => void>();
@@ -7,22 +8,14 @@ export type Theme = 'light' | 'dark';
 
 /** Which theme the back office wears: the one that was chosen in this browser, else the one the system prefers. */
 function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(key);
-    if (kept === 'light' || kept === 'dark') return kept;
-  } catch {
-    // A browser that keeps nothing follows its system.
-  }
+  const kept = readLocal(key);
+  if (kept === 'light' || kept === 'dark') return kept;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Chooses a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // It holds until the page is left.
-  }
+  writeLocal(key, theme);
   wear(theme);
   for (const listener of listeners) listener();
 }

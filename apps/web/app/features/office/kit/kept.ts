@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '../../../api/local-store.ts';
 import { useSession } from '../../../session/use-session.ts';
 
 const listeners = new Set<() => void>();
@@ -19,11 +20,7 @@ export function useKept<Value>(
   const value = useSyncExternalStore(subscribe, read, () => initial);
   const keep = useCallback(
     (next: Value) => {
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        return;
-      }
+      if (!writeLocal(key, JSON.stringify(next))) return;
       for (const listener of listeners) listener();
     },
     [key],
@@ -32,7 +29,7 @@ export function useKept<Value>(
 }
 
 function readValue<Value>(key: string, initial: Value, isValue: (found: unknown) => found is Value): Value {
-  const text = readText(key);
+  const text = readLocal(key);
   const known = parsed.get(key);
   if (known && known.text === text) return known.value as Value;
   let value = initial;
@@ -44,14 +41,6 @@ function readValue<Value>(key: string, initial: Value, isValue: (found: unknown)
   }
   parsed.set(key, { text, value });
   return value;
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function subscribe(listener: () => void): () => void {

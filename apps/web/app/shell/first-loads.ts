@@ -6,7 +6,7 @@ import { addressListQuery } from '../features/addresses/api/address-queries.ts';
 import { orderListQuery } from '../features/orders/api/order-queries.ts';
 import { cartQuery } from '../pieces/cart/cart-query.ts';
 import { wishlistQuery } from '../pieces/wishlist/wishlist-query.ts';
-import { personal } from './personal-queries.ts';
+import { personal } from '../session/personal-queries.ts';
 
 const firstProducts = 100; // spec 9.2
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { hasTokens } from '../api/tokens.ts';
-import { whenIdle } from '../come-alive/when-idle.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
+import { whenIdle } from './when-idle.ts';
 
 interface AfterHydrationProps {
   /** What the server and the first moments show in its place, of the same size. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { whenIdle } from '../come-alive/when-idle.ts';
-import { useSession } from './use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 /**
  * Has the visit of a shopper count (spec 4.16): once the page stands and has nothing else to do, and when a tab that was

@@ -3,15 +3,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { whenIdle } from '../come-alive/when-idle.ts';
+import { useArrivals } from '../session/arrival.ts';
+import { forgetPersonalQueries } from '../session/personal-queries.ts';
+import { loginPath } from '../session/return-path.ts';
+import { onSessionEnd } from '../session/session-events.ts';
+import { useSession } from '../session/use-session.ts';
+import { userQuery } from '../session/user-query.ts';
+import { clearVisitNotes } from '../session/visit-notes.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { useArrivals } from './arrival.ts';
 import { useDailyVisit } from './daily-visit.ts';
-import { forgetPersonalQueries } from './personal-queries.ts';
-import { loginPath } from './return-path.ts';
-import { onSessionEnd } from './session-events.ts';
-import { useSession } from './use-session.ts';
-import { userQuery } from './user-query.ts';
-import { clearVisitNotes } from './visit-notes.ts';
 
 const renewEveryMs = 4 * 60 * 60_000; // spec 9.12
 
@@ -30,7 +30,7 @@ export function SessionWatcher() {
 }
 
 const ExtensionOffer = lazy(async () => ({
-  default: (await import('./extension-offer.tsx')).ExtensionOffer,
+  default: (await import('../session/extension-offer.tsx')).ExtensionOffer,
 }));
 
 /** Once the page stands and nothing else is to do, fetches what a person is likely to want; says whether that has begun. */
