@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFocusAfter } from '../../pieces/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddressCard } from './address-card.tsx';
@@ -18,7 +18,8 @@ type Editing = { readonly id: string | null } | null;
 
 /** All addresses of a person: see, add, change, remove, choose the usual one. */
 export function AddressPage() {
-  const { data: addresses, isError, isFetching, refetch } = useQuery(addressListQuery());
+  const query = useQuery(addressListQuery());
+  const { data: addresses, isError } = query;
   const [editing, setEditing] = useState<Editing>(openDraft);
   const [wasAsked, setWasAsked] = useState(false);
   // After a form that was closed, or an address that was removed: what stands there now.
@@ -33,16 +34,9 @@ export function AddressPage() {
   if (!addresses) {
     if (!isError) return <AddressListSkeleton />;
     return (
-      <EmptyState
-        title="Your addresses did not load"
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailed title="Your addresses did not load" query={query}>
         Nothing is lost. Please check your connection.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   const isOpen = editing !== null || addresses.length === 0;

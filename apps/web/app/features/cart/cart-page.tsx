@@ -1,16 +1,9 @@
-import { Bill } from '../../pieces/bill.tsx';
 import { CartFailed } from '../../pieces/cart/cart-outcomes.tsx';
 import { useCart } from '../../pieces/cart/cart-query.ts';
-import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
-import { useSession } from '../../session/use-session.ts';
-import { CartItems } from './cart-items.tsx';
-import { CartSaving } from './cart-saving.tsx';
-import { CartIsEmpty, CartSkeleton } from './cart-states.tsx';
-import { CartSuggestions } from './cart-suggestions.tsx';
+import { CartBill, CartPieces, CartRanEmpty } from './cart-parts.tsx';
+import { CartSkeleton } from './cart-states.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
-import { GonePieces } from './gone-pieces.tsx';
 import { useRowFocus } from './use-row-focus.ts';
-import { VipNote } from './vip-note.tsx';
 
 /** The cart on a page of its own: pieces on one side, the bill on the other, below each other on phones. */
 export function CartPage() {
@@ -35,27 +28,14 @@ export function CartPage() {
 }
 
 function CartOnPage() {
-  const { user } = useSession();
-  const { data: cart, isError, refetch, isFetching } = useCart();
-  if (!cart) {
-    return isError ? <CartFailed isBusy={isFetching} onRetry={() => void refetch()} /> : <CartPageSkeleton />;
-  }
-  if (cart.data.length === 0) {
-    return (
-      <>
-        <GonePieces gone={cart.removed} />
-        <CartIsEmpty />
-      </>
-    );
-  }
+  const query = useCart();
+  const { data: cart, isError } = query;
+  if (!cart) return isError ? <CartFailed query={query} /> : <CartPageSkeleton />;
+  if (cart.data.length === 0) return <CartRanEmpty cart={cart} />;
   return (
     <div className="grid items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-8 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
       <div className="min-w-0">
-        <VipNote />
-        <GonePieces gone={cart.removed} />
-        <CartItems items={cart.data} />
-        <CartSaving bill={cart.bill} />
-        <CartSuggestions items={cart.data} />
+        <CartPieces cart={cart} />
       </div>
       <aside
         aria-labelledby="cart-page-bill"
@@ -64,13 +44,7 @@ function CartOnPage() {
         <h2 id="cart-page-bill" className="type-heading">
           Bill details
         </h2>
-        <ActiveCoupon coupon={cart.coupon} />
-        <Bill
-          bill={cart.bill}
-          couponCode={cart.coupon?.code}
-          tier={user?.vip_enabled ? user.vip_tier : 'NONE'}
-          isOnLinen
-        />
+        <CartBill cart={cart} isOnLinen />
         {/* On phones it stays at the foot of the screen. */}
         <div className="max-md:hidden">
           <CheckoutButton />

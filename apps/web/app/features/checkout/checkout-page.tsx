@@ -36,13 +36,10 @@ interface CheckoutPageProps {
 
 /** From the cart to an order: where to, how paid, the bill, and one button that carries its total. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { data: cart, isError, isFetching, refetch } = useCart();
+  const query = useCart();
+  const { data: cart, isError } = query;
   if (!cart) {
-    return isError ? (
-      <CartFailed isPage isBusy={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <CheckoutSkeleton />
-    );
+    return isError ? <CartFailed isPage query={query} /> : <CheckoutSkeleton />;
   }
   if (cart.data.length === 0) return <NothingToOrder />;
   return <Checkout {...props} cart={cart} />;

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { CoinOffers } from './coin-offers.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { CouponSkeleton } from './coupon-skeleton.tsx';
@@ -22,22 +23,15 @@ export function CouponPage() {
 }
 
 function ShoppersWallet() {
-  const { data: wallet, isError, isFetching, refetch } = useQuery(walletQuery());
+  const query = useQuery(walletQuery());
+  const { data: wallet, isError } = query;
   const { activate, takeOff, changing } = useCouponChange();
   if (!wallet) {
     if (!isError) return <CouponSkeleton />;
     return (
-      <EmptyState
-        title="Your coupons did not load"
-        isPage
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailed isPage title="Your coupons did not load" query={query}>
         Please check your connection. Nothing of them is lost.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   const of = (...states: WalletCoupon['state'][]) =>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ParcelIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { orderListQuery, ordersOnPage } from './api/order-queries.ts';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
@@ -14,10 +15,11 @@ import { OrdersBar } from './orders-bar.tsx';
 
 /** All orders of a person, found by status, number or piece; what is chosen lives in the address bar. */
 export function OrderListPage({ path }: { readonly path: string }) {
-  const [query] = useSearchParams();
+  const [asked] = useSearchParams();
   const navigate = useNavigate();
-  const listing = listingOf(query);
-  const { data: list, isError, isFetching, isPlaceholderData, refetch } = useQuery(orderListQuery(listing));
+  const listing = listingOf(asked);
+  const query = useQuery(orderListQuery(listing));
+  const { data: list, isError, isPlaceholderData } = query;
   const change = (part: Partial<OrderListing>) =>
     void navigate(path + queryOf({ ...listing, page: 1, ...part }), {
       preventScrollReset: true,
@@ -26,18 +28,7 @@ export function OrderListPage({ path }: { readonly path: string }) {
 
   if (!list) {
     if (!isError) return <OrderListSkeleton />;
-    return (
-      <EmptyState
-        title="Your orders did not load"
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Please check your connection.
-      </EmptyState>
-    );
+    return <LoadFailed title="Your orders did not load" query={query} />;
   }
   if (list.statistics.totalOrders === 0) return <NoOrders />;
   const { totalOrders, totalPages } = list.pagination;

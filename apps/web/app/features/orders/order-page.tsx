@@ -5,9 +5,9 @@ import { AddressLines } from '../../pieces/address-lines.tsx';
 import { arrivalDays } from '../../pieces/arrival-days.ts';
 import { Bill } from '../../pieces/bill.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { type Order, orderQuery } from './api/order-queries.ts';
 import { ChangeSection } from './change-section.tsx';
 import { useExpectedDays } from './expected-days.ts';
@@ -28,7 +28,8 @@ interface OrderPageProps {
 
 /** One order: where it stands, what is in it, its bill, where it goes, and a way out while there is one. */
 export function OrderPage({ orderId, listPath }: OrderPageProps) {
-  const { data: order, isError, error, isFetching, refetch } = useQuery(orderQuery(orderId));
+  const query = useQuery(orderQuery(orderId));
+  const { data: order, isError, error } = query;
   if (order) return <OrderDetails order={order} listPath={listPath} />;
   if (!isError) return <OrderPageSkeleton />;
   if (error instanceof ApiProblem && error.status === 404) {
@@ -38,19 +39,7 @@ export function OrderPage({ orderId, listPath }: OrderPageProps) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      isPage
-      title="The order did not load"
-      action={
-        <Button isBusy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      Please check your connection.
-    </EmptyState>
-  );
+  return <LoadFailed isPage title="The order did not load" query={query} />;
 }
 
 function OrderDetails({ order, listPath }: { readonly order: Order; readonly listPath: string }) {

@@ -1,10 +1,9 @@
 import { asDay, formatDate } from '@jhumka/domain/calendar';
-import { orderStatusName } from '@jhumka/domain/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { OrderStatusBadge } from '../../pieces/order-status-badge.tsx';
 import { PayButton } from '../../pieces/payment/pay-button.tsx';
 import { PhotoRow } from '../../pieces/photo-row.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -13,7 +12,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelEntryOf } from './cancel-entry.ts';
 import { useExpectedDays } from './expected-days.ts';
 import { pictureOf } from './order-picture.ts';
-import { piecesIn, statusNote, statusTone } from './order-words.ts';
+import { piecesIn, statusNote } from './order-words.ts';
 
 interface OrderRowProps {
   readonly order: Order;
@@ -42,7 +41,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
           </p>
         </div>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft max-md:col-span-2 max-md:row-start-2">
-          <Badge tone={statusTone(order.order_status)}>{orderStatusName(order.order_status)}</Badge>
+          <OrderStatusBadge status={order.order_status} />
           <span className="wrap-anywhere text-small">
             {statusNote(order)}
             {expected && `, by ${formatDate(asDay(expected.to))}`}

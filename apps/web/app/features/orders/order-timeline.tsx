@@ -1,14 +1,14 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
-import { orderStatusName, trackingAddress } from '@jhumka/domain/orders';
+import { trackingAddress } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { OrderStatusBadge } from '../../pieces/order-status-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from './api/order-queries.ts';
-import { statusTone, stepName } from './order-words.ts';
+import { stepName } from './order-words.ts';
 import { type Step, stepsOf } from './timeline-steps.ts';
 
 /** What happened to an order, when, and what follows. */
@@ -17,7 +17,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
     <Panel>
       <div className="mb-5 flex items-baseline justify-between gap-4">
         <h2 className="type-heading">Timeline</h2>
-        <Badge tone={statusTone(order.order_status)}>{orderStatusName(order.order_status)}</Badge>
+        <OrderStatusBadge status={order.order_status} />
       </div>
       <ol>
         {stepsOf(order).map((step) => (

@@ -1,24 +1,7 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
-import type { BadgeTone } from '../../ui/badge.tsx';
 import type { Order } from './api/order-queries.ts';
-
-const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
-  pending: 'warning',
-  confirmed: 'info',
-  packed: 'info',
-  shipped: 'info',
-  out_for_delivery: 'info',
-  delivered: 'success',
-  cancelled: 'plain',
-  returned: 'plain',
-};
-
-/** The colour of a status; its word stands with it. */
-export function statusTone(status: OrderStatus): BadgeTone {
-  return tones[status];
-}
 
 /** The heading of an order: what is going on with it. */
 export function orderHeading({ order_status: status, can_pay: canPay }: Order): string {

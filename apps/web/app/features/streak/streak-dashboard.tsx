@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { HowItCounts } from './how-it-counts.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { StreakCalendar } from './streak-calendar.tsx';
@@ -24,22 +25,15 @@ export function StreakDashboard() {
 }
 
 function ShoppersStreak() {
-  const { data: status, isError, isFetching, refetch } = useQuery(streakQuery());
+  const query = useQuery(streakQuery());
+  const { data: status, isError, refetch } = query;
   const { claim, claiming } = useClaim();
   if (!status) {
     if (!isError) return <StreakSkeleton />;
     return (
-      <EmptyState
-        title="Your streak did not load"
-        isPage
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailed isPage title="Your streak did not load" query={query}>
         Please check your connection. Nothing of it is lost.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   return (

@@ -1,9 +1,9 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -15,20 +15,14 @@ export function CoinStatement() {
   const { pathname } = useLocation();
   const asked = Number(query.get('statement') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 100_000) : 1;
-  const { data: list, isError, isFetching, isPlaceholderData, refetch } = useQuery(coinHistoryQuery(page));
+  const history = useQuery(coinHistoryQuery(page));
+  const { data: list, isError, isPlaceholderData } = history;
   if (!list) {
     if (!isError) return <Skeleton className="h-96" />;
     return (
-      <EmptyState
-        title="Your statement did not load"
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailed title="Your statement did not load" query={history}>
         Please check your connection. Your coins are safe.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   if (list.totalCount === 0) {

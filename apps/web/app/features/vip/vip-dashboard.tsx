@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { vipStatusQuery } from '../../pieces/loyalty/loyalty-queries.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { CoinsSection } from './coins-section.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { Membership } from './membership.tsx';
@@ -22,23 +22,16 @@ export function VipDashboard() {
 }
 
 function ShoppersDashboard() {
-  const { data: status, isError, isFetching, refetch } = useQuery(vipStatusQuery());
+  const query = useQuery(vipStatusQuery());
+  const { data: status, isError } = query;
   const { verify, isVerifying } = useVerifyPurchase();
   const buying = useBuy(verify);
   if (!status) {
     if (!isError) return <VipDashboardSkeleton />;
     return (
-      <EmptyState
-        title="Your membership did not load"
-        isPage
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailed isPage title="Your membership did not load" query={query}>
         Please check your connection. Nothing of it is lost.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   return (

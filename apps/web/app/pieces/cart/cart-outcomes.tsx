@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { type FailedQuery, LoadFailed } from '../../ui/load-failed.tsx';
 
 interface EmptyCartProps {
   readonly isPage?: boolean | undefined;
@@ -33,23 +33,14 @@ export function EmptyCart({ isPage, further }: EmptyCartProps) {
 
 interface CartFailedProps {
   readonly isPage?: boolean | undefined;
-  readonly isBusy: boolean;
-  readonly onRetry: () => void;
+  readonly query: FailedQuery;
 }
 
 /** The cart could not be read; nothing in it is lost. */
-export function CartFailed({ isPage, isBusy, onRetry }: CartFailedProps) {
+export function CartFailed({ isPage, query }: CartFailedProps) {
   return (
-    <EmptyState
-      isPage={isPage}
-      title="Your cart did not load"
-      action={
-        <Button isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
+    <LoadFailed isPage={isPage} title="Your cart did not load" query={query}>
       Nothing in it is lost. Please check your connection.
-    </EmptyState>
+    </LoadFailed>
   );
 }

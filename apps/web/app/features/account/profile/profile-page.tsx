@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/use-session.ts';
 import { userQuery } from '../../../session/user-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AboutForm } from './about-form.tsx';
 import { Birthday } from './birthday.tsx';
@@ -18,26 +17,14 @@ import { YourData } from './your-data.tsx';
 /** What the shop knows of a person, and all that can be done about it. */
 export function ProfilePage() {
   const { status } = useSession();
-  const {
-    data: user,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...userQuery(), enabled: status === 'person' });
+  const query = useQuery({ ...userQuery(), enabled: status === 'person' });
+  const { data: user, isError } = query;
   if (!user) {
     if (!isError) return <ProfileSkeleton />;
     return (
-      <EmptyState
-        isPage
-        title="Your profile did not load"
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailed isPage title="Your profile did not load" query={query}>
         Nothing is lost. Please check your connection.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   return (

@@ -1,9 +1,10 @@
+import { OrderStatusBadge } from '../../../pieces/order-status-badge.tsx';
 import { Picture, type PictureSource } from '../../../ui/picture.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
-import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import type { ListedOrder } from './order-queries.ts';
+import { PaymentBadge } from './payment-badge.tsx';
 
 /** What is told of an order in the list of all. */
 export const orderColumns: readonly Column<ListedOrder>[] = [
@@ -21,7 +22,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     head: 'Payment',
     cell: ({ payment_status }) => <PaymentBadge status={payment_status} />,
   },
-  { id: 'status', head: 'Status', cell: ({ order_status }) => <StatusBadge status={order_status} /> },
+  { id: 'status', head: 'Status', cell: ({ order_status }) => <OrderStatusBadge status={order_status} /> },
   {
     id: 'city',
     head: 'City',

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { problemWords } from '../../../api/problem-words.ts';
 import { AddressLines } from '../../../pieces/address-lines.tsx';
 import { Bill } from '../../../pieces/bill.tsx';
+import { OrderStatusBadge } from '../../../pieces/order-status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,7 +15,6 @@ import { PageHead } from '../frame/page-head.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Pairs } from '../kit/pairs.tsx';
 import { timeWords } from '../kit/time-words.ts';
-import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -23,6 +23,7 @@ import { OrderPapers } from './order-papers.tsx';
 import { OrderPieces } from './order-pieces.tsx';
 import { type ManagedOrder, managedOrderQuery } from './order-queries.ts';
 import { OrderSteps } from './order-steps.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
 
 /** Everything that the shop knows of one order, and what can be done with it. */
 export function OrderPage() {
@@ -51,7 +52,7 @@ export function OrderPage() {
         note={
           managed && (
             <span className="flex flex-wrap items-center gap-2">
-              <StatusBadge status={managed.order.order_status} />
+              <OrderStatusBadge status={managed.order.order_status} />
               <PaymentBadge status={managed.order.payment_status} />
               <span>
                 {managed.order.payment_method === 'cod' ? 'Cash on delivery' : 'Online'}, placed{' '}

@@ -1,0 +1,55 @@
+import { Bill } from '../../pieces/bill.tsx';
+import type { CartReply } from '../../pieces/cart/cart-query.ts';
+import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { CartItems } from './cart-items.tsx';
+import { CartSaving } from './cart-saving.tsx';
+import { CartIsEmpty } from './cart-states.tsx';
+import { CartSuggestions } from './cart-suggestions.tsx';
+import { GonePieces } from './gone-pieces.tsx';
+import { VipNote } from './vip-note.tsx';
+
+/** The pieces of a cart, with what is to be said of them. */
+export function CartPieces({ cart }: { readonly cart: CartReply }) {
+  return (
+    <>
+      <VipNote />
+      <GonePieces gone={cart.removed} />
+      <CartItems items={cart.data} />
+      <CartSaving bill={cart.bill} />
+      <CartSuggestions items={cart.data} />
+    </>
+  );
+}
+
+/** The coupon and the bill of a cart. */
+export function CartBill({
+  cart,
+  isOnLinen,
+}: {
+  readonly cart: CartReply;
+  readonly isOnLinen?: boolean | undefined;
+}) {
+  const { user } = useSession();
+  return (
+    <>
+      <ActiveCoupon coupon={cart.coupon} />
+      <Bill
+        bill={cart.bill}
+        couponCode={cart.coupon?.code}
+        tier={user?.vip_enabled ? user.vip_tier : 'NONE'}
+        isOnLinen={isOnLinen}
+      />
+    </>
+  );
+}
+
+/** A cart with nothing in it, and what went out of it by itself. */
+export function CartRanEmpty({ cart }: { readonly cart: CartReply }) {
+  return (
+    <>
+      <GonePieces gone={cart.removed} />
+      <CartIsEmpty />
+    </>
+  );
+}
