@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newPerson } from '../support/api.ts';
+import { codeSentTo, newPerson } from '../support/api.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
@@ -19,20 +19,8 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Go on' }).click();
 }
 
-/** The code that was mailed for a new password, once it is there; the mail of the registration has one too. */
-async function resetCodeSentTo(api: APIRequestContext, email: string): Promise<string> {
-  let code: string | undefined;
-  await expect(async () => {
-    const reply = await api.get('/dev/inbox.json');
-    const { messages } = (await reply.json()) as {
-      messages: { to: string; subject: string; text: string }[];
-    };
-    const mail = messages.find(({ to, subject }) => to === email && /new password/i.test(subject));
-    code = mail?.text.match(/\b\d{6}\b/)?.[0];
-    expect(code).toBeDefined();
-  }).toPass();
-  return code ?? '';
-}
+/** The code that was mailed for a new password; the mail of the registration has one too. */
+const resetCodeSentTo = (api: APIRequestContext, email: string) => codeSentTo(api, email, /new password/i);
 
 /** A code that is not the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -69,8 +69,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   complaints,
 }) => {
   complaints.expect(/status of 409/);
-  await shopper.putIntoCart(piece, 2);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece, 2);
   await deliverOrder(api, orderId);
   await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
   await page.goto(`/dashboard/order-management/${orderId}`);

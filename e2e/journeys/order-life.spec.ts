@@ -10,8 +10,7 @@ test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its piece show
   shopper,
   piece,
 }) => {
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
@@ -54,8 +53,7 @@ test('spec 4.10, 4.11: a review that is half written is not lost to a session th
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   await deliverOrder(api, orderId);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
@@ -76,8 +74,7 @@ test('spec 7.40, 7.41: what the shop should know of an order is told to it, and 
   shopper,
   piece,
 }) => {
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Give feedback on this order' }).click();
@@ -106,8 +103,7 @@ test('decisions §5: the invoice is downloaded once the order is confirmed, and 
   shopper,
   piece,
 }) => {
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Bill details' })).toBeVisible();
@@ -139,8 +135,7 @@ test('decisions §5: a parcel on its way names its courier and leads to the cour
   shopper,
   piece,
 }) => {
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   for (const status of ['confirmed', 'packed']) await moveOrder(api, orderId, status);
   await moveOrder(api, orderId, 'shipped', { courier_partner: 'Blue Dart', tracking_number: 'AWB 77' });
   await logInAs(page, shopper);
@@ -157,8 +152,7 @@ test('an order is bought again: what there is goes into the cart, what is short 
   shopper,
   piece,
 }) => {
-  await shopper.putIntoCart(piece, 3);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece, 3);
   await piece.setStock(2);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
@@ -204,8 +198,7 @@ test('decisions §5: each mail about an order reads well on a phone and on a des
   shopper,
   piece,
 }) => {
-  await shopper.putIntoCart(piece, 2);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece, 2);
   await deliverOrder(api, orderId);
   const mails = new Map<string, { text: string; html: string }>();
   await expect(async () => {

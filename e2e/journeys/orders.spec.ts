@@ -20,8 +20,7 @@ test('spec 4.4, decisions §5: an order says where it stands, from the first ste
   shopper,
   piece,
 }) => {
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   const steps = [
@@ -76,8 +75,7 @@ test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason gives the stock back, an
 });
 
 test('spec 4.2: cancelling from the list takes a reason in own words', async ({ page, shopper, piece }) => {
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   await logInAs(page, shopper);
   await page.goto('/myorders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -97,8 +95,7 @@ test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that e
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -124,8 +121,7 @@ test('an order that was shipped meanwhile is not cancelled, and says so', async 
   complaints,
 }) => {
   complaints.expect(/status of 409/);
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -145,8 +141,7 @@ test('an order of somebody else, and one that is none, is not found', async ({
 }) => {
   complaints.expect(/status of 404/);
   const other = new Shopper(api, await registered(api));
-  await other.putIntoCart(piece);
-  const orderId = await other.order((await other.addAddress())._id);
+  const orderId = await other.buy(piece);
   await logInAs(page, shopper);
   for (const number of [orderId, 'JH-000000-ZZZZZZ']) {
     await page.goto(`/myorders/${number}`);
@@ -155,8 +150,7 @@ test('an order of somebody else, and one that is none, is not found', async ({
 });
 
 test('an ordered piece is bought again from its order', async ({ page, shopper, piece }) => {
-  await shopper.putIntoCart(piece);
-  const orderId = await shopper.order((await shopper.addAddress())._id);
+  const orderId = await shopper.buy(piece);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: `Buy again ${piece.name}` }).click();

@@ -17,13 +17,16 @@ export function newPerson(): Person {
   };
 }
 
-/** The newest code that was sent to an address, once it is there. */
-export async function codeSentTo(api: APIRequestContext, email: string): Promise<string> {
+/** The newest code that was mailed to an address under a subject, once it is there. */
+export async function codeSentTo(api: APIRequestContext, email: string, about = /./): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
     const reply = await api.get('/dev/inbox.json');
-    const { messages } = (await reply.json()) as { messages: { to: string; text: string }[] };
-    code = messages.find((message) => message.to === email)?.text.match(/\b\d{6}\b/)?.[0];
+    const { messages } = (await reply.json()) as {
+      messages: { to: string; subject: string; text: string }[];
+    };
+    const mail = messages.find(({ to, subject }) => to === email && about.test(subject));
+    code = mail?.text.match(/\b\d{6}\b/)?.[0];
     expect(code).toBeDefined();
   }).toPass();
   return code ?? '';

@@ -70,6 +70,7 @@ export const test = base.extend<Fixtures>({
 async function waitUntilAlive(page: Page): Promise<void> {
   const isAlive = () =>
     'isAlive' in window || !document.querySelector('script[type=later], script[type=module]');
+  // A page that is to stay unalive is not waited for longer; one that should be alive fails at its next step.
   await page.waitForFunction(isAlive, undefined, { timeout: 4000 }).catch(() => undefined);
 }
 

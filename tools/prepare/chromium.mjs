@@ -49,6 +49,7 @@ function playwrights() {
   try {
     return createRequire(inProject('package.json'))('playwright-core').chromium.executablePath();
   } catch {
+    // Before the first installation there is no Playwright to ask.
     return undefined;
   }
 }

@@ -42,6 +42,7 @@ function packagesOf(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages;
   } catch {
+    // Not there, or half written by an npm that was stopped: everything is installed.
     return undefined;
   }
 }

@@ -15,6 +15,7 @@ let statements: SentStatement[] | undefined;
 const connections = new WeakMap<object, number>();
 let connectionCount = 0;
 
+// The driver has no place to listen; the overloads of `query` are more than is looked at here.
 const prototype = pg.Client.prototype as unknown as Client;
 const send = prototype.query;
 prototype.query = function query(this: Client, given: unknown, values?: unknown, ...rest: unknown[]) {

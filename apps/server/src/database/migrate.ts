@@ -22,6 +22,7 @@ export async function migrate(
     const done = new Set(rows.map((row) => row.name));
     const missing = migrations.filter((migration) => !done.has(migration.name));
     for (const migration of missing) {
+      // A migration knows the tables as they were in its day, never those of the code.
       await migration.up(tx as unknown as Kysely<unknown>);
       await sql`insert into migrations (name) values (${migration.name})`.execute(tx);
     }

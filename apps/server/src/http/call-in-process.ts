@@ -17,6 +17,7 @@ export function callInProcess(context: Context, verbs: Verbs): Transport {
       if (declared.access !== 'public') throw new Problem('authentication-required');
       const parsed = declared.input.safeParse(input);
       if (!parsed.success) throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
+      // The input was read by the schema of this very name, which TypeScript can't follow from a union of names.
       const verb = verbs[name] as unknown as AnyVerb;
       return encodeReply(declared, await verb({ ...context, actor: null, caller: ownPages }, parsed.data));
     } catch (error) {

@@ -32,6 +32,7 @@ export function nested(value: unknown): unknown {
   try {
     return JSON.parse(value);
   } catch {
+    // A text that only begins like JSON: the schema says what it thinks of it.
     return value;
   }
 }

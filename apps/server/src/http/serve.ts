@@ -22,6 +22,7 @@ export async function serve(
     readJson,
   }: { context: Context; verbs: Verbs; kept: KeptReplies; readJson: JsonReader },
 ): Promise<void> {
+  // Each verb is given what the schema of its own name read, which TypeScript can't follow from a union of names.
   const all = Object.entries(endpoints).map(([name, declared]: [string, Endpoint]): Served => {
     return { name: name as EndpointName, declared, verb: verbs[name as EndpointName] as unknown as AnyVerb };
   });

@@ -23,6 +23,7 @@ export function beginLater(): void {
     for (const { href } of links) {
       // The last step, which needs all others, is the held script's own.
       if (href.includes('/entry.client-')) continue;
+      // What does not come is asked for once more by the held script, and fails there where it can be told.
       await import(/* @vite-ignore */ href).catch(() => {});
       await room();
     }

@@ -16,6 +16,7 @@ export async function logOut(navigate: NavigateFunction): Promise<void> {
   const token = tokens.refreshToken() ?? tokens.accessToken();
   await leave(navigate);
   const headers = token ? { authorization: `Bearer ${token}` } : {};
+  // What the server was not told ends by itself: the person is out here, and tokens grow old.
   await browserClient.call('user.logout', {}, { headers }).catch(() => undefined);
 }
 

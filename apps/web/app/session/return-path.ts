@@ -37,6 +37,7 @@ function resolve(path: string): URL | null {
   try {
     return new URL(path, base);
   } catch {
+    // No address at all, as somebody typed it into the link.
     return null;
   }
 }

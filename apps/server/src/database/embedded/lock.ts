@@ -42,6 +42,7 @@ function readPid(path: string): string {
   try {
     return ` (process ${readFileSync(path, 'utf8').trim()})`;
   } catch {
+    // Who holds the lock has not written it down yet; the refusal says enough without it.
     return '';
   }
 }

@@ -32,6 +32,7 @@ function accountOf(name: string): SystemUser | undefined {
   try {
     return { uid: idOf('-u', name), gid: idOf('-g', name), name };
   } catch {
+    // There is no account of that name.
     return undefined;
   }
 }
@@ -47,6 +48,7 @@ function nameOf(uid: number): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
+    // A number that no account has, as in many containers.
     return `number ${uid}`;
   }
 }

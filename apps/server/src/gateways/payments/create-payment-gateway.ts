@@ -96,6 +96,7 @@ export function createPaymentGateway(config: PaymentConfig): PaymentGateway | nu
 async function openSdk(keyId: string, keySecret: string, config: PaymentConfig): Promise<Razorpay> {
   const { default: Razorpay } = await import('razorpay');
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  // Its types hide the client that sends; timeouts and the header can be set nowhere else.
   const { rq } = sdk.api as unknown as { readonly rq: SdkRequests };
   rq.defaults.timeout = config.RAZORPAY_TIMEOUT_MS;
   if (config.RAZORPAY_API_URL !== undefined) rq.defaults.baseURL = config.RAZORPAY_API_URL;

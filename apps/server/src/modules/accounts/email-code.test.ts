@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { testClock } from '../../../test/clock.ts';
 import { workOff } from '../../../test/jobs.ts';
 import { mailsTo, newestCode } from '../../../test/mails.ts';
 import { testShop } from '../../../test/shop.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 
-const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
+const clock = testClock();
 const shop = await testShop({ now: () => clock.now });
 const { call, succeed, context, logged } = shop;
-const advance = (seconds: number) => {
-  clock.now = new Date(clock.now.getTime() + seconds * 1000);
-};
+const { advance } = clock;
 
 let people = 0;
 let email = '';

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '../../../test/clock.ts';
 import { testShop } from '../../../test/shop.ts';
 import { transact } from '../../database/transact.ts';
 import { writeSetting } from '../settings/index.ts';
 
-const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
+const clock = testClock();
 const shop = await testShop({ now: () => clock.now });
 const { call, succeed, context, logged } = shop;
-const advance = (seconds: number) => {
-  clock.now = new Date(clock.now.getTime() + seconds * 1000);
-};
+const { advance } = clock;
 
 const password = 'a long kundan pass';
 let people = 0;

@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
+import { hugePng, sendFile } from '../../../test/pictures.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper } from '../../../test/shoppers.ts';
 
@@ -11,16 +11,8 @@ const { succeed, app, context } = shop;
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } });
 
-async function upload(token: string, file: Uint8Array, { name = 'me.jpg', field = 'avatar' } = {}) {
-  const head = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  const reply = await app.inject({
-    method: 'PUT',
-    url: '/api/user/upload-avatar',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
-    payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const upload = (token: string, file: Uint8Array, { name = 'me.jpg', field = 'avatar' } = {}) =>
+  sendFile(shop, '/api/user/upload-avatar', file, { method: 'PUT', token, field, name });
 
 const pathOf = (url: string) => new URL(url).pathname;
 const read = (url: string) => app.inject({ method: 'GET', url: pathOf(url) });
@@ -141,35 +133,3 @@ describe('pictures of people', () => {
     }
   });
 });
-
-/** A PNG of so many pixels in a few kilobytes: its rows are all the same. */
-function hugePng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const out = Buffer.alloc(8 + body.length);
-    out.writeUInt32BE(data.length, 0);
-    body.copy(out, 4);
-    out.writeUInt32BE(crc32(body), 4 + body.length);
-    return out;
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(1_000_000), { level: 9 });
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}

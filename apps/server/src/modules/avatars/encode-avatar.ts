@@ -22,6 +22,7 @@ export function encodeAvatar(upload: Uint8Array): Promise<Buffer> {
         .webp({ quality: 80 })
         .toBuffer();
     } catch {
+      // Whatever the library says of a broken file, its sender can only choose another.
       throw new Problem('picture-unreadable');
     }
   });

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '../../../test/clock.ts';
 import { mailsTo, newestCode } from '../../../test/mails.ts';
 import { testShop } from '../../../test/shop.ts';
 
-const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
+const clock = testClock();
 const shop = await testShop({ now: () => clock.now, variables: { TRUST_PROXY: '127.0.0.1' } });
 const { call, succeed, context } = shop;
-const advance = (seconds: number) => {
-  clock.now = new Date(clock.now.getTime() + seconds * 1000);
-};
+const { advance } = clock;
 const support = 'care@jhumka.example';
 
 let people = 0;

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { testClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { forgetTries, limit, type Rule, type Spacing, takeBackTry, takeTurn } from './index.ts';
 
 const { db } = await testDatabase();
-const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
+const clock = testClock();
 const ctx = { db, now: () => clock.now };
-const advance = (seconds: number) => {
-  clock.now = new Date(clock.now.getTime() + seconds * 1000);
-};
+const { advance } = clock;
 
 let keys = 0;
 let key = '';

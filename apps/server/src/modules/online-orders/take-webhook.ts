@@ -56,6 +56,7 @@ function parse(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));
   } catch {
+    // What is no JSON is no event, and refused as one.
     return null;
   }
 }

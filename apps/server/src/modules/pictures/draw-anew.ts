@@ -34,6 +34,7 @@ export function drawAnew(upload: Uint8Array, square?: Square): Promise<Buffer> {
         .webp({ quality: 92, effort: 3 })
         .toBuffer();
     } catch {
+      // Whatever the library says of a broken file, its sender can only choose another.
       throw new Problem('picture-unreadable');
     }
   });

@@ -1,7 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { photo, sendFile } from '../../../test/pictures.ts';
+import { hugePng, photo, sendFile } from '../../../test/pictures.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper } from '../../../test/shoppers.ts';
 import { findUploads } from './index.ts';
@@ -116,25 +115,3 @@ test('a square is cut out of a picture, and the picture stays', async () => {
   const refused = await shop.call('picture.crop', { ...cut, picture: 'http://127.0.0.1/x.jpg' }, { token });
   expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'picture']);
 });
-
-/** A PNG of so many pixels in a few kilobytes: its rows are all the same. */
-function hugePng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const out = Buffer.alloc(8 + body.length);
-    out.writeUInt32BE(data.length, 0);
-    body.copy(out, 4);
-    out.writeUInt32BE(crc32(body), 4 + body.length);
-    return out;
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000), { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}

@@ -77,6 +77,7 @@ async function verify(ctx: Signing, token: string): Promise<Verified | null> {
     verified.set(token, claims);
     return claims;
   } catch {
+    // Forged, or signed with another secret: no token at all.
     return null;
   }
 }

@@ -70,6 +70,7 @@ export function usePaymentPage(): (payment: OpenedPayment, ends: PaymentPageEnds
         open.current = { checkout, onLeft: ends.onLeft };
         checkout.open();
       } catch {
+        // Its script did not come, or would not run: told in the page, where paying can be tried again.
         end(ends.onNotOpened);
       }
     },

@@ -40,6 +40,7 @@ export async function registerWorker(): Promise<void> {
   registration.addEventListener('updatefound', () => follow(registration.installing));
   // A tab that stays open for days comes by no document that would make the browser look.
   document.addEventListener('visibilitychange', () => {
+    // Without a connection there is no newer shop to be had.
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });
 }

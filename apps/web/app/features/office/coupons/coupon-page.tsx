@@ -97,6 +97,7 @@ function useWithdraw() {
       isDanger: true,
       reason: 'optional',
     });
+    // A failure was told by `onError`.
     if (answer) await mutateAsync({ id: _id, note: answer.reason }).catch(() => undefined);
   };
 }

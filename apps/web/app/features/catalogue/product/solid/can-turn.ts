@@ -36,6 +36,7 @@ function hasWebGl(): boolean {
     context?.getExtension('WEBGL_lose_context')?.loseContext();
     return context !== null;
   } catch {
+    // Some browsers throw where the graphics are switched off.
     return false;
   }
 }
