@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
-import { microseconds } from '../figures.ts';
+import { type Figure, microseconds, percent, perSecond } from '../figures.ts';
 import { type Load, measureRate, type Rate } from './measure-rate.ts';
 import { median } from './median.ts';
 import { measureRounds } from './quiet.ts';
@@ -28,6 +28,19 @@ export async function compareRates(bench: Bench, shop: Load, bare: Load): Promis
   const share = median(rounds.map((round) => round.shop.perSecond / round.bare.perSecond));
   const work = `${microseconds(medians.shop.cpuMicros)} beside ${microseconds(medians.bare.cpuMicros)}`;
   return { ...medians, share, work };
+}
+
+/** A rate beside its baseline; met when the shop's is at least so large a share of it. */
+export function shareFigure(what: string, { shop, bare, share, work }: Comparison, least: number): Figure {
+  return {
+    what,
+    measured: perSecond(shop.perSecond),
+    baseline: `${perSecond(bare.perSecond)} bare route`,
+    ratio: percent(share),
+    work,
+    target: `≥ ${percent(least)}`,
+    isMet: share >= least,
+  };
 }
 
 const describe = ({ perSecond, cpuMicros, p50Ms, p99Ms }: Rate) =>

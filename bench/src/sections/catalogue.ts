@@ -2,8 +2,8 @@ import type { EndpointName } from '@jhumka/contract';
 import { endpointAddress } from '@jhumka/contract/client';
 import type { Bench } from '../bench.ts';
 import { connections, effort } from '../effort.ts';
-import { type Figure, kilobytes, milliseconds, percent, perSecond } from '../figures.ts';
-import { compareRates } from '../load/compare-rates.ts';
+import { type Figure, kilobytes, milliseconds } from '../figures.ts';
+import { compareRates, shareFigure } from '../load/compare-rates.ts';
 import { median } from '../load/median.ts';
 import { expectReply } from '../load/raw-request.ts';
 import { routeLike, startBare } from '../processes/bare.ts';
@@ -60,16 +60,7 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
       { url: shop.url, server: shop, connections, requestsOf },
       { url: bare.url, server: bare, connections, requestsOf },
     );
-    const { share, work } = rates;
-    return {
-      what: `catalogue: ${read.what}`,
-      measured: perSecond(rates.shop.perSecond),
-      baseline: `${perSecond(rates.bare.perSecond)} bare route`,
-      ratio: percent(share),
-      work,
-      target: `≥ ${percent(leastShare)}`,
-      isMet: share >= leastShare,
-    };
+    return shareFigure(`catalogue: ${read.what}`, rates, leastShare);
   } finally {
     await bare.stop();
   }

@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts';
 import { connections, effort } from '../effort.ts';
-import { type Figure, kilobytes, milliseconds, percent, perSecond } from '../figures.ts';
-import { compareRates } from '../load/compare-rates.ts';
+import { type Figure, kilobytes, milliseconds } from '../figures.ts';
+import { compareRates, shareFigure } from '../load/compare-rates.ts';
 import { median, quantile } from '../load/median.ts';
 import { expectReply } from '../load/raw-request.ts';
 import { type BareServer, routeLike, startBare } from '../processes/bare.ts';
@@ -38,16 +38,7 @@ async function measureKept(bench: Bench, shop: Shop, name: string, path: string)
       { url: shop.url, server: shop, connections, requestsOf },
       { url: bare.url, server: bare, connections, requestsOf },
     );
-    const { share, work } = rates;
-    return {
-      what: `page from the cache: ${name}`,
-      measured: perSecond(rates.shop.perSecond),
-      baseline: `${perSecond(rates.bare.perSecond)} bare route`,
-      ratio: percent(share),
-      work,
-      target: `≥ ${percent(leastShare)}`,
-      isMet: share >= leastShare,
-    };
+    return shareFigure(`page from the cache: ${name}`, rates, leastShare);
   } finally {
     await bare.stop();
   }

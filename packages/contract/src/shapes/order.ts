@@ -1,25 +1,13 @@
+import { orderStatuses, paymentStatuses } from '@jhumka/domain/orders';
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 import { bill } from './bill.ts';
 import { address } from './people.ts';
 
 /** Source: decisions §5. */
-export const orderStatus = z
-  .enum([
-    'pending',
-    'confirmed',
-    'packed',
-    'shipped',
-    'out_for_delivery',
-    'delivered',
-    'cancelled',
-    'returned',
-  ])
-  .meta({ id: 'OrderStatus' });
+export const orderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' });
 
-export const paymentStatus = z
-  .enum(['cod_due', 'awaiting_payment', 'paid', 'failed', 'refund_pending', 'refunded'])
-  .meta({ id: 'PaymentStatus' });
+export const paymentStatus = z.enum(paymentStatuses).meta({ id: 'PaymentStatus' });
 
 const productDetails = z.object({ name: z.string(), image: z.array(z.string()) });
 

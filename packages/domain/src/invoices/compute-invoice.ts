@@ -49,11 +49,16 @@ export function computeInvoice(bill: Bill, pieces: readonly InvoicedPiece[], spl
     pieceLine(line, pieceOf(line, byKey), shares[index] ?? zeroPaise, split),
   );
   const all = bill.delivery > 0 ? [...lines, deliveryLine(bill.delivery, lines, split)] : lines;
+  return summedUp(split, all);
+}
+
+/** Lines with what they come to together: a figure of the whole is the sum of its lines, whatever they are. */
+export function summedUp(split: TaxSplit, lines: readonly InvoiceLine[]): Invoice {
   const of = (figure: 'discount' | 'taxable' | 'tax' | 'total' | keyof TaxHeads) =>
-    sum(all.map((line) => line[figure]));
+    sum(lines.map((line) => line[figure]));
   return {
     split,
-    lines: all,
+    lines,
     discount: of('discount'),
     taxable: of('taxable'),
     tax: of('tax'),

@@ -1,6 +1,6 @@
-import { add, type Paise, shareOfUnits, subtract, sum } from '../money/index.ts';
-import type { Invoice, InvoiceLine } from './compute-invoice.ts';
-import { type TaxHeads, type TaxSplit, taxHeadsOf } from './tax-heads.ts';
+import { add, type Paise, shareOfUnits, subtract } from '../money/index.ts';
+import { type Invoice, type InvoiceLine, summedUp } from './compute-invoice.ts';
+import { type TaxSplit, taxHeadsOf } from './tax-heads.ts';
 
 /** How many units of each line of an invoice came back, in its order; its delivery is a line of one. */
 export type UnitsBack = readonly number[];
@@ -18,19 +18,7 @@ export function partOfInvoice(invoice: Invoice, before: UnitsBack, after: UnitsB
     if (to < from) throw new RangeError(`Line ${index + 1} had ${from} units back and can't have ${to}`);
     return to === from ? [] : [partOfLine(line, from, to, invoice.split)];
   });
-  const of = (figure: 'discount' | 'taxable' | 'tax' | 'total' | keyof TaxHeads) =>
-    sum(lines.map((line) => line[figure]));
-  return {
-    split: invoice.split,
-    lines,
-    discount: of('discount'),
-    taxable: of('taxable'),
-    tax: of('tax'),
-    cgst: of('cgst'),
-    sgst: of('sgst'),
-    igst: of('igst'),
-    total: of('total'),
-  };
+  return summedUp(invoice.split, lines);
 }
 
 function partOfLine(line: InvoiceLine, from: number, to: number, split: TaxSplit): InvoiceLine {

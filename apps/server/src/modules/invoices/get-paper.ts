@@ -19,7 +19,10 @@ export const getCreditNote: Verb<'order.creditNote'> = async (ctx, { id, part })
   data: await paperOf(ctx, id, 'credit-note', part),
 });
 
-/** The job may be behind: what is due is made now, and the job finds it made. Throws 'paper-not-found'. */
+/**
+ * The job may be behind: what is due is made now, and the job finds it made. Throws 'invoice-not-found' or
+ * 'credit-note-not-found'.
+ */
 async function paperOf(ctx: ActorContext, id: string, kind: PaperKind, part = 0): Promise<Buffer> {
   const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
   const known = await findPaper(ctx.db, order.id, kind, part);

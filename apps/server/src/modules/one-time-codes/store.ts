@@ -21,17 +21,18 @@ export async function insertCode(tx: Tx, code: Insertable<OneTimeCodesTable>): P
   )`.execute(tx);
 }
 
-/** Locks the newest code for a subject, so that tries count one after the other. */
-export function lockCode(tx: Tx, purpose: CodePurpose, subject: string): Promise<OneTimeCode | undefined> {
-  return tx
+const newestCode = (db: Db | Tx, purpose: CodePurpose, subject: string) =>
+  db
     .selectFrom('one_time_codes')
     .selectAll()
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+    .limit(1);
+
+/** Locks the newest code for a subject, so that tries count one after the other. */
+export function lockCode(tx: Tx, purpose: CodePurpose, subject: string): Promise<OneTimeCode | undefined> {
+  return newestCode(tx, purpose, subject).forUpdate().executeTakeFirst();
 }
 
 /** The newest code for a subject, used or not, as long as it is kept. */
@@ -39,14 +40,7 @@ export function findCode(
   db: Db,
   { purpose, subject }: { readonly purpose: CodePurpose; readonly subject: string },
 ): Promise<OneTimeCode | undefined> {
-  return db
-    .selectFrom('one_time_codes')
-    .selectAll()
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return newestCode(db, purpose, subject).executeTakeFirst();
 }
 
 /** Counts a try that failed. */

@@ -1,22 +1,16 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { Tx } from '../../database/transact.ts';
+import { addNote } from './add-note.ts';
 import type { MovedBy } from './decide-move.ts';
-import { addEvent, changeOrder, type OrderRow } from './store.ts';
+import { changeOrder, type OrderRow } from './store.ts';
 
 /** Notes on an order that is locked that a part of it came back: what went back so far, and a line of its history. */
 export async function keepPart(
   tx: Tx,
   order: OrderRow,
-  { actor, actorId, at }: MovedBy,
+  by: MovedBy,
   { refunded_total, note }: { readonly refunded_total: Paise; readonly note: string },
 ): Promise<void> {
-  await changeOrder(tx, order.id, { refunded_total }, at);
-  await addEvent(tx, {
-    order_id: order.id,
-    order_status: order.order_status,
-    actor,
-    actor_id: actorId,
-    note,
-    at: at.toISOString(),
-  });
+  await changeOrder(tx, order.id, { refunded_total }, by.at);
+  await addNote(tx, order, by, note);
 }

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@jhumka/domain/orders';
 import type { Tx } from '../../database/transact.ts';
+import { addNote } from './add-note.ts';
 import { decideMove, type MovedBy } from './decide-move.ts';
 import { type Following, keepMove } from './follow-move.ts';
-import { addEvent, changeOrder, lockOrder, type OrderChange, type OrderRow } from './store.ts';
+import { changeOrder, lockOrder, type OrderChange, type OrderRow } from './store.ts';
 
 export interface MoveDetails {
   readonly tracking_number?: string | undefined;
@@ -30,19 +31,10 @@ export async function moveOrder(
   const status = to ?? order.order_status;
   if (status === order.order_status) {
     await changeOrder(tx, order.id, details, by.at);
-    if (note !== '') await addEvent(tx, noteEvent(order, by, note));
+    if (note !== '') await addNote(tx, order, by, note);
     return { before: order, after: { ...order, ...details } };
   }
   const { change, event } = decideMove(order, status, by, note);
   await keepMove(ctx, tx, order, { change: { ...change, ...details }, event, at: by.at });
   return { before: order, after: { ...order, ...change, ...details } };
 }
-
-const noteEvent = (order: OrderRow, { actor, actorId, at }: MovedBy, note: string) => ({
-  order_id: order.id,
-  order_status: order.order_status,
-  actor,
-  actor_id: actorId,
-  note,
-  at: at.toISOString(),
-});

@@ -1,5 +1,5 @@
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import type { WireBill } from '../../pieces/cart/cart-query.ts';
+import { inRupees } from '../../pieces/rupees.ts';
 
 /** One thing that is not as it was shown: what, how it was, how it is. */
 export interface Difference {
@@ -41,5 +41,3 @@ export function billDifferences(
     .map(([figure, words]) => ({ words, before: inRupees(before[figure]), after: inRupees(after[figure]) }));
   return [...pieces, ...totals];
 }
-
-const inRupees = (rupees: number) => formatRupees(fromRupees(rupees));

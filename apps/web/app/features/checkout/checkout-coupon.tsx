@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { CartReply } from '../../pieces/cart/cart-query.ts';
 import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
 import { type CouponChoice, cartCouponsQuery } from '../../pieces/coupons/coupon-queries.ts';
-import { couponName, inRupees, worthWords } from '../../pieces/coupons/coupon-words.ts';
+import { couponName, worthWords } from '../../pieces/coupons/coupon-words.ts';
 import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
+import { inRupees } from '../../pieces/rupees.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 

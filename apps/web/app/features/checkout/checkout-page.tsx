@@ -7,6 +7,7 @@ import { Bill } from '../../pieces/bill.tsx';
 import { CartFailed } from '../../pieces/cart/cart-outcomes.tsx';
 import { type CartReply, useCart } from '../../pieces/cart/cart-query.ts';
 import { useChangingProducts } from '../../pieces/cart/use-cart-edit.ts';
+import { inRupees } from '../../pieces/rupees.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
@@ -128,7 +129,7 @@ function Checkout({
             {asksPan && (
               <TextField
                 label="PAN"
-                hint={`The law asks for it above ${formatRupees(fromRupees(facts?.pan_threshold ?? 0))}. We keep it encrypted.`}
+                hint={`The law asks for it above ${inRupees(facts?.pan_threshold ?? 0)}. We keep it encrypted.`}
                 autoCapitalize="characters"
                 autoComplete="off"
                 value={pan}

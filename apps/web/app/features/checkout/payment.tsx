@@ -1,7 +1,7 @@
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { ShopFacts } from '../../pieces/api/shop-facts.ts';
 import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
+import { inRupees } from '../../pieces/rupees.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 
@@ -18,7 +18,7 @@ interface PaymentProps {
 
 /** How the order is paid: in cash at the door, or now on the payment provider's page. */
 export function Payment({ limit, isTooMuch, online, holdMinutes, chosen, onChoose }: PaymentProps) {
-  const words = limit === undefined ? '' : formatRupees(fromRupees(limit));
+  const words = limit === undefined ? '' : inRupees(limit);
   const isCashOff = isTooMuch && online !== null;
   return (
     <section aria-labelledby="checkout-payment">

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { isUnanswered, problemWords } from '../../api/problem-words.ts';
 import { refreshCoupons, type Wallet } from '../../pieces/coupons/coupon-queries.ts';
-import { inRupees } from '../../pieces/coupons/coupon-words.ts';
+import { inRupees } from '../../pieces/rupees.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';

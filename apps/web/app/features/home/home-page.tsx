@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { InTurn } from '../../come-alive/in-turn.tsx';
-import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
+import { inWholeRupees } from '../../pieces/rupees.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -81,7 +81,7 @@ function SmallPrices() {
     <div className="py-section">
       <SmallShelf
         id="small-prices"
-        title={`Under ${formatWholeRupees(smallPriceRupees)}`}
+        title={`Under ${inWholeRupees(smallPriceRupees)}`}
         products={smallPrice.products}
         more={{ to: `/products?maxPrice=${smallPriceRupees}`, words: `See all ${smallPrice.totalCount}` }}
       />

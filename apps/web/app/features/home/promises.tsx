@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
+import { inWholeRupees } from '../../pieces/rupees.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** What holds for every order, said before anybody asks. */
 export function Promises() {
   const { data: facts } = useSuspenseQuery(shopFactsQuery());
   const promises = [
-    `Express shipping is free above ${formatWholeRupees(facts.express_threshold)}`,
+    `Express shipping is free above ${inWholeRupees(facts.express_threshold)}`,
     `${facts.return_days} days to return`,
     'Metal, purity and weight written on every piece',
     'GST shown from the first price',

@@ -1,8 +1,8 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { inWholeRupees } from '../../pieces/rupees.ts';
 import { VipOpening } from '../../pieces/vip-opening.tsx';
-import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
@@ -46,7 +46,7 @@ export function VipBand() {
 /** 'Silver from Rs.25,000, Gold from Rs.75,000, Platinum from Rs.2,00,000'. */
 function sentenceOf(tiers: readonly Tier[]): string {
   return tiers
-    .map(({ tier, min_spend }) => `${vipTierName(tier)} from ${formatWholeRupees(min_spend)}`)
+    .map(({ tier, min_spend }) => `${vipTierName(tier)} from ${inWholeRupees(min_spend)}`)
     .join(', ');
 }
 

@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { Prose } from '../../pieces/prose.tsx';
+import { inWholeRupees } from '../../pieces/rupees.ts';
 import { VipOpening } from '../../pieces/vip-opening.tsx';
-import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -41,7 +41,7 @@ function Opening({ lead }: { lead: string }) {
       level={1}
       lead={
         <>
-          {lead} Membership is {formatWholeRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.
+          {lead} Membership is {inWholeRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.
         </>
       }
     >
@@ -109,7 +109,7 @@ function Tiers() {
           >
             <span className="font-semibold text-gold-ink text-small">{vipTierName(tier.tier)}</span>
             <h3 className="type-heading">{tier.discount_percent}% off every order</h3>
-            <p className="text-ink-muted text-small">From {formatWholeRupees(tier.min_spend)} spent in all</p>
+            <p className="text-ink-muted text-small">From {inWholeRupees(tier.min_spend)} spent in all</p>
             <ul className="grid gap-1 pt-2 text-small">
               <Perk>
                 {tier.free_delivery ? (

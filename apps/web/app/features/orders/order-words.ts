@@ -1,6 +1,6 @@
 import { formatDate } from '@jhumka/domain/calendar';
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
+import { inRupees } from '../../pieces/rupees.ts';
 import type { Order } from './api/order-queries.ts';
 
 /** The heading of an order: what is going on with it. */
@@ -63,7 +63,7 @@ export function paymentNote(order: Order): string {
 /** What goes back, and whether it has arrived; '' when nothing does. */
 export function refundWords({ refunds, payment_status: payment }: Order): string {
   if (refunds.length === 0) return '';
-  const sum = formatRupees(fromRupees(refunds.reduce((total, { amount }) => total + amount, 0)));
+  const sum = inRupees(refunds.reduce((total, { amount }) => total + amount, 0));
   const way = refunds.some((refund) => refund.is_transfer)
     ? 'by a transfer of the bank'
     : 'the way it was paid';

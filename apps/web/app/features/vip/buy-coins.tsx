@@ -1,8 +1,8 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
+import { inRupees } from '../../pieces/rupees.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -51,7 +51,7 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
               <span className="type-note figures">{perCoin(each)} a coin</span>
               <Button
                 size="small"
-                aria-label={`Buy ${formatCoins(asCoins(each.coins))} for ${formatRupees(fromRupees(each.price))}`}
+                aria-label={`Buy ${formatCoins(asCoins(each.coins))} for ${inRupees(each.price)}`}
                 isBusy={buying.isPending && buying.variables?.packageId === each._id}
                 disabled={!canPay || isVerifying || buying.isPending}
                 onClick={() =>
@@ -78,5 +78,4 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
 }
 
 /** To the nearest paisa: a figure to compare by, never one that is charged. */
-const perCoin = ({ coins, price }: CoinPackage) =>
-  formatRupees(fromRupees(Math.round((price * 100) / coins) / 100));
+const perCoin = ({ coins, price }: CoinPackage) => inRupees(Math.round((price * 100) / coins) / 100);

@@ -1,10 +1,9 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import type { VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
-import { formatWholeRupees } from '../../pieces/whole-rupees.ts';
+import { inRupees, inWholeRupees } from '../../pieces/rupees.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -26,13 +25,11 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
   const tiers = facts.vip_tiers;
   const birthday = formatCoins(asCoins(facts.vip_membership.birthday_coins));
   const rows = [
-    ['Lifetime spend', tiers.map(({ min_spend }) => formatWholeRupees(min_spend))],
+    ['Lifetime spend', tiers.map(({ min_spend }) => inWholeRupees(min_spend))],
     ['Off every order, before GST', tiers.map(({ discount_percent }) => `${discount_percent}%`)],
     [
       'Delivery',
-      tiers.map(({ free_delivery }) =>
-        free_delivery ? 'Free' : formatRupees(fromRupees(facts.delivery_charge)),
-      ),
+      tiers.map(({ free_delivery }) => (free_delivery ? 'Free' : inRupees(facts.delivery_charge))),
     ],
     ['On your birthday', tiers.map(() => birthday)],
   ] as const;

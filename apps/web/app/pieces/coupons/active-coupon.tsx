@@ -1,7 +1,7 @@
 import { TicketIcon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { CartReply } from '../cart/cart-query.ts';
-import { inRupees } from './coupon-words.ts';
+import { inRupees } from '../rupees.ts';
 
 /** The coupon of the next order in one line: that it counts and what it saves, or what is missing and by how much. */
 export function ActiveCoupon({ coupon }: { readonly coupon: CartReply['coupon'] }) {

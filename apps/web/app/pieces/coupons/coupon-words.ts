@@ -1,6 +1,6 @@
 import { type Day, dayInIndia, daysBetween, formatDate } from '@jhumka/domain/calendar';
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import { inRupees, inWholeRupees } from '../rupees.ts';
 import type { WalletCoupon } from './coupon-queries.ts';
 
 type Terms = Pick<
@@ -14,11 +14,9 @@ type Terms = Pick<
   | 'first_order_only'
 >;
 
-export const inRupees = (rupees: number) => formatRupees(fromRupees(rupees));
-
 /** What it takes off: '10%', 'Rs.350.00'. */
 export function worthWords({ discount_type, value }: Pick<Terms, 'discount_type' | 'value'>): string {
-  return discount_type === 'percentage' ? `${value}%` : inRupees(value).replace(/\.00$/, '');
+  return discount_type === 'percentage' ? `${value}%` : inWholeRupees(value);
 }
 
 /** What it asks for: 'From Rs.2,999.00, up to Rs.500.00, Earrings only'. */

@@ -1,5 +1,5 @@
 import type { ActiveFilter } from '@jhumka/domain/catalogue';
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import { inRupees } from '../../../pieces/rupees.ts';
 import type { Facets } from '../api/wire.ts';
 
 /** What a chip says: the thing that narrows the list, in words. */
@@ -10,9 +10,9 @@ export function chipLabel({ name, value }: ActiveFilter, facets: Facets): string
     case 'subCategoryId':
       return facets.subcategories.find((choice) => choice.value === value)?.label ?? 'One type';
     case 'minPrice':
-      return `From ${formatRupees(fromRupees(Number(value)))}`;
+      return `From ${inRupees(Number(value))}`;
     case 'maxPrice':
-      return `Up to ${formatRupees(fromRupees(Number(value)))}`;
+      return `Up to ${inRupees(Number(value))}`;
     case 'inStock':
       return 'In stock';
     case 'minDiscount':

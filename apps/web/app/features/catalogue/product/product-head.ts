@@ -1,8 +1,8 @@
 import { categoryPath, productPath } from '@jhumka/domain/catalogue';
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { headPicture, type PageHead } from '../../../pieces/head/page-head.ts';
 import { pageTitle } from '../../../pieces/page-title.ts';
 import { aboutProduct } from '../../../pieces/product-about.ts';
+import { inRupees } from '../../../pieces/rupees.ts';
 import type { Crumb } from '../../../ui/breadcrumbs.tsx';
 import type { Product } from '../api/wire.ts';
 import { breadcrumbList, productThing } from '../head/json-ld.ts';
@@ -23,7 +23,7 @@ export function productCrumbs({ name, category, subCategory }: Product): Crumb[]
 export function productHead(origin: string, piece: Product): PageHead {
   const path = productPath(piece);
   const crumbs = productCrumbs(piece).map(({ label, to }) => ({ name: label, to: to ?? path }));
-  const price = formatRupees(fromRupees(piece.price_with_gst));
+  const price = inRupees(piece.price_with_gst);
   return {
     title: pageTitle(piece.name),
     description: `${aboutProduct(piece)}. ${price} with GST. ${piece.description}`.slice(0, 300),

@@ -1,5 +1,5 @@
 import type { ShopFacts } from '../../../pieces/api/shop-facts.ts';
-import { formatWholeRupees } from '../../../pieces/whole-rupees.ts';
+import { inWholeRupees } from '../../../pieces/rupees.ts';
 import { AccordionItem } from '../../../ui/accordion.tsx';
 import { deliveryWords } from './delivery-words.ts';
 
@@ -15,8 +15,8 @@ export function ProductNotes({ facts }: { facts: ShopFacts }) {
       </AccordionItem>
       <AccordionItem title="Shipping and payment">
         <p>
-          {deliveryWords(facts)} Cash on delivery up to {formatWholeRupees(facts.cash_on_delivery_limit)}.
-          Orders above {formatWholeRupees(facts.pan_threshold)} ask for a PAN, as the law does.
+          {deliveryWords(facts)} Cash on delivery up to {inWholeRupees(facts.cash_on_delivery_limit)}. Orders
+          above {inWholeRupees(facts.pan_threshold)} ask for a PAN, as the law does.
         </p>
       </AccordionItem>
       <AccordionItem title="Cancelling and returns">

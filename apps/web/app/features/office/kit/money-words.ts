@@ -1,6 +1,2 @@
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
-
-/** Rupees as the shop writes them: 'Rs.1,23,456.00'. */
-export function inRupees(rupees: number): string {
-  return formatRupees(fromRupees(rupees));
-}
+/** How the back office writes rupees: as the shop does. */
+export { inRupees } from '../../../pieces/rupees.ts';
