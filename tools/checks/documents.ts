@@ -36,8 +36,8 @@ export function missingPaths(document: string): string[] {
 
 const isFile = /^(?:[\w@.-]+\/)*[\w@-][\w@.-]*\.(?:ts|tsx|mjs|json|py|sh|css|md)$/;
 const isFolder = /^(?:[a-z][\w-]*\/)+[\w.-]*$/;
-// Folders that come to be when the shop or a command runs.
-const elsewhere = new Set(['imports/', 'screens/']);
+// Folders that come to be when the shop or a command runs, and what only looks like a path.
+const elsewhere = new Set(['imports/', 'screens/', 'application/json']);
 const looksLikePath = (name: string) => (isFile.test(name) || isFolder.test(name)) && !elsewhere.has(name);
 
 function isSomewhere(name: string, folder: string): boolean {
