@@ -11,8 +11,13 @@ export function arrivalSpan(
   return isExpress ? (express ?? standard) : standard;
 }
 
-/** Those days in words: 'on 24 Nov 2026', 'between 24 Nov 2026 and 26 Nov 2026'. */
+/** Those days in words: 'on 24 Nov 2026', 'between 24 and 26 Nov 2026', 'between 28 Nov 2026 and 2 Dec 2026'. */
 export function arrivalDays({ from, to }: DeliverySpan): string {
-  if (from === to) return `on ${formatDate(asDay(from))}`;
-  return `between ${formatDate(asDay(from))} and ${formatDate(asDay(to))}`;
+  const last = formatDate(asDay(to));
+  if (from === to) return `on ${last}`;
+  const [day, ...month] = formatDate(asDay(from)).split(' ');
+  // A month that both have is said once.
+  return last.endsWith(` ${month.join(' ')}`)
+    ? `between ${day} and ${last}`
+    : `between ${formatDate(asDay(from))} and ${last}`;
 }

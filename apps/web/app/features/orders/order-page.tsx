@@ -54,7 +54,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
           {formatDate(new Date(order.createdAt))}
         </p>
         {expected !== null && (
-          <p className="mt-1 min-h-[1.55em] font-semibold">
+          <p className="mt-1 min-h-[3.1em] font-semibold sm:min-h-[1.55em]">
             {expected && `It comes ${arrivalDays(expected)}.`}
           </p>
         )}

@@ -12,7 +12,11 @@ const estimate = {
 describe('when a piece arrives', () => {
   it('is told by the way that the piece is sent', () => {
     expect(arrivalWords({ isExpress: true, estimate })).toBe(
-      'Ordered today, it reaches 302003, Rajasthan between 24 Nov 2026 and 26 Nov 2026, by express.',
+      'Ordered today, it reaches 302003, Rajasthan between 24 and 26 Nov 2026, by express.',
+    );
+    const overTheMonth = { ...estimate, express: { from: '2026-11-30', to: '2026-12-02' } };
+    expect(arrivalWords({ isExpress: true, estimate: overTheMonth })).toContain(
+      'between 30 Nov 2026 and 2 Dec 2026',
     );
     expect(arrivalWords({ isExpress: false, estimate })).toBe(
       'Ordered today, it reaches 302003, Rajasthan on 25 Nov 2026, by standard delivery.',
