@@ -28,10 +28,13 @@ for (const [device, width] of Object.entries(screenWidths)) {
         });
         await page.goto('/', { waitUntil: 'load' });
         await expect
-          .poll(async () => {
-            await page.clock.runFor(20);
-            return pictures;
-          })
+          .poll(
+            async () => {
+              await page.clock.runFor(20);
+              return pictures;
+            },
+            { intervals: [50] },
+          )
           .toBeGreaterThan(2);
         await page.screenshot({ path: `screens/splash-${width}.png` });
       });
