@@ -28,6 +28,7 @@ export const dashboardEndpoints = {
       lowStock: z.object({ at: z.int(), low: z.int(), soldOut: z.int() }),
       newAccounts: z.int(),
       newMembers: z.int(),
+      missedFrom: z.string().meta({ description: 'The first day whose searches are looked at' }),
       coinsOutstanding: z.int(),
       misses: z.array(z.object({ term: z.string(), misses: z.int() })),
     }),

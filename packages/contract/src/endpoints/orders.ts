@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { tierChange } from '../shapes/loyalty.ts';
 import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
-import { decimal, reference, text, untouched, wholeNumber } from '../wire/liberal.ts';
+import { decimal, reference, text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { cappedPageFacts, pageFacts, pageInput, pagination } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
 
@@ -22,6 +22,8 @@ export const orderListing = {
   payment: untouched(anyOf(paymentStatus)),
   method: untouched(z.enum(['cod', 'razorpay'])),
   refund: untouched(z.literal('open')).meta({ description: 'Only those of which money is on its way back' }),
+  stuck: untouched(yesOrNo).meta({ description: 'Only those whose payment failed or does not come' }),
+  sold: untouched(yesOrNo).meta({ description: 'Only those that count as sold' }),
   search: untouched(text(100)),
   from: untouched(z.iso.date()),
   to: untouched(z.iso.date()),

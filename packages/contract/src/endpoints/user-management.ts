@@ -50,6 +50,7 @@ const userListing = {
   role: every(role),
   status: every(status),
   isEmailVerified: untouched(yesOrNo),
+  from: untouched(day).meta({ description: 'Who joined on this day in India or later' }),
   search: untouched(text(100)),
   sort: sortInput(['name', 'joined', 'lastSeen']),
 };

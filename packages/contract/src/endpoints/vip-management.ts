@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { datedEntry, datedRules, plannedVersion } from '../shapes/dated-rules.ts';
 import { coinLine, coinReason, coins, vipTier } from '../shapes/loyalty.ts';
+import { day } from '../wire/day.ts';
 import { decimal, text, untouched, wholeNumber } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 import { cappedPageFacts, pageFacts, pageInput } from '../wire/paging.ts';
@@ -64,6 +65,7 @@ export const vipManagementEndpoints = {
       ...pageInput(25),
       tier: untouched(z.union([z.literal('all').transform(() => undefined), vipTier])),
       search: untouched(text(100)),
+      from: untouched(day).meta({ description: 'Who joined on this day in India or later' }),
       sort: sortInput(['joined', 'spend']),
     }),
     data: z.array(member),

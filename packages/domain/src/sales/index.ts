@@ -1,2 +1,3 @@
 /** What was sold in a time, beside what was sold in the one before. */
+export { dashboardLists } from './dashboard-lists.ts';
 export { type Period, periodsAt, type Span } from './periods.ts';

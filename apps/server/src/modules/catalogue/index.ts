@@ -31,6 +31,7 @@ export {
   countLowStock,
   lockPieces,
   lockPiecesForSale,
+  lowStock,
   type PieceForSale,
   readStock,
   readStocks,

@@ -181,6 +181,9 @@ function announceStock({ announcements }: Announcing, tx: Tx): void {
   afterCommit(tx, () => announcements.announceSoon('stock'));
 }
 
+/** So few of a piece for sale that somebody should look after it. */
+export const lowStock = 5;
+
 /** How many pieces of the shop are nearly gone, and how many are gone. */
 export async function countLowStock(db: Db, at: number): Promise<{ low: number; soldOut: number }> {
   return db

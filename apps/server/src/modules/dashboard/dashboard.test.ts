@@ -1,4 +1,5 @@
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { dashboardLists } from '@jhumka/domain/sales';
 import { expect, test } from 'vitest';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
@@ -46,7 +47,7 @@ test('figures count what their lists hold: sold, to confirm, to pack, stuck, to 
 });
 
 test('stock counts pieces that are for sale alone', async () => {
-  expect((await read()).lowStock).toEqual({ at: 3, low: 1, soldOut: 1 });
+  expect((await read()).lowStock).toEqual({ at: 5, low: 1, soldOut: 1 });
 });
 
 test('what was given back is sold no more', async () => {
@@ -64,6 +65,53 @@ test('what was sold in the time before stands beside it, and no later hour of it
   // In the first minute of a day the hour before belongs to the day before that.
   const isOfYesterday = dayInIndia(dayBefore) === addDays(dayInIndia(new Date()), -1);
   expect(today.before.orders - before.today.before.orders).toBe(isOfYesterday ? 1 : 0);
+});
+
+test('every figure opens a list that holds just what it counts', async () => {
+  const ago = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000).toISOString() });
+  const online = { payment_method: 'razorpay' } as const;
+  await order({ order_status: 'confirmed', payment_status: 'paid', ...online });
+  await order({ order_status: 'packed' });
+  await order({ order_status: 'cancelled', payment_status: 'refund_pending', ...online });
+  await order({ payment_status: 'failed', ...online });
+  await order({ payment_status: 'awaiting_payment', ...online });
+  await order({ payment_status: 'awaiting_payment', ...online, ...ago(3) });
+  await order({ order_status: 'delivered', payment_status: 'paid', ...ago(24 * 4) });
+  await order({ order_status: 'delivered', payment_status: 'paid', ...ago(24 * 40) });
+  const joined = async (days: number, fields: object = {}) => {
+    const at = new Date(Date.now() - days * 86_400_000).toISOString();
+    const { userId } = await addShopper(shop, { isMember: true });
+    await context.db.updateTable('users').set({ created_at: at }).where('id', '=', userId).execute();
+    const membership = context.db.updateTable('vip_memberships').set({ joined_at: at, ...fields });
+    await membership.where('user_id', '=', userId).execute();
+  };
+  await joined(0);
+  await joined(40);
+  await joined(0, { ended_at: new Date() });
+  await addPieces(context.db, [{ stock: 5 }, { stock: 6 }, { stock: 1 }]);
+  for (const term of ['unobtainium', 'ring']) await succeed('search.track', { search: term });
+
+  const figures = await read();
+  const as = { token: admin.token };
+  const ordersOf = async (filters: object) => (await succeed('order.listAll', filters, as)).totalCount;
+  for (const name of ['toConfirm', 'toPack', 'paymentsStuck', 'refundsPending'] as const) {
+    expect([name, await ordersOf(dashboardLists[name])]).toEqual([name, figures[name].count]);
+    expect(figures[name].count).toBeGreaterThan(0);
+  }
+  for (const name of ['today', 'week', 'month'] as const) {
+    const { from, now } = figures[name];
+    expect([name, await ordersOf(dashboardLists.sold(from))]).toEqual([name, now.orders]);
+  }
+  expect(figures.month.now.orders).toBeLessThan(await ordersOf({}));
+  const piecesOf = async (filters: object) => (await succeed('product.adminList', filters, as)).totalCount;
+  expect(await piecesOf(dashboardLists.lowStock)).toBe(figures.lowStock.low);
+  expect(await piecesOf(dashboardLists.soldOut)).toBe(figures.lowStock.soldOut);
+  const since = dashboardLists.joined(figures.month.from);
+  expect((await succeed('user.adminList', since, as)).totalCount).toBe(figures.newAccounts);
+  expect((await succeed('vipAdmin.members', since, as)).totalCount).toBe(figures.newMembers);
+  const missed = (await succeed('search.terms', dashboardLists.misses(figures.missedFrom), as)).data;
+  expect(missed.map(({ term, misses }) => ({ term, misses }))).toEqual(figures.misses);
+  expect(figures.misses).toContainEqual({ term: 'unobtainium', misses: 1 });
 });
 
 test('spec 6.3: nobody else reads them', async () => {

@@ -1,21 +1,18 @@
 import type { VerbReply } from '@jhumka/contract';
 import { addDays, dayInIndia, daysOfMonth, formatMonth, monthOf, startOfDay } from '@jhumka/domain/calendar';
-import { type Paise, zeroPaise } from '@jhumka/domain/money';
+import { zeroPaise } from '@jhumka/domain/money';
 import { type Period, periodsAt } from '@jhumka/domain/sales';
 import type { Context } from '../../context.ts';
 import { keepFigures } from '../../database/keep-figures.ts';
 import type { Db } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { countLowStock } from '../catalogue/index.ts';
+import { countLowStock, lowStock } from '../catalogue/index.ts';
 import { readOutstandingCoins } from '../coins/index.ts';
-import { countStanding, readSales, readSalesByDay } from '../orders/index.ts';
+import { countWorth, readSales, readSalesByDay, readUnpaidSince } from '../orders/index.ts';
 import { listSearchTermRows } from '../search/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { countUsersSince } from '../users/index.ts';
 import { countMembersSince } from '../vip/index.ts';
 
-/** From so many pieces on a stock is low. */
-const lowStockAt = 3;
 const missesOfDays = 30;
 const mostMisses = 8;
 
@@ -37,37 +34,33 @@ const readDashboard = keepFigures<Figures>(() => ({
     lowStock.low + lowStock.soldOut > large / 10,
 }));
 
-async function addUp({ db, now: clock, ...ctx }: Context): Promise<Figures> {
-  const now = clock();
+async function addUp(ctx: Context): Promise<Figures> {
+  const { db } = ctx;
+  const now = ctx.now();
   const { today, week, month } = periodsAt(now);
-  const { payment_hold_minutes } = await readSettings({ db, now: clock, ...ctx });
-  const heldSince = new Date(now.getTime() - payment_hold_minutes * 60_000);
   const since = month.now.from;
+  const missedFrom = addDays(dayInIndia(now), -missesOfDays);
   const misses = await listSearchTermRows(db, {
-    from: addDays(dayInIndia(now), -missesOfDays),
+    from: missedFrom,
     to: null,
     onlyMisses: true,
     limit: mostMisses,
     offset: 0,
   });
-  const waiting = await countStanding(db, { payment: 'awaiting_payment', placedBefore: heldSince });
-  const failed = await countStanding(db, { status: 'pending', payment: 'failed' });
   return {
     today: await compare(db, today),
     week: await compare(db, week),
     month: await compare(db, month),
     ...(await compareDays(db, now)),
-    toConfirm: await countStanding(db, { status: 'pending', payment: 'cod_due' }),
-    toPack: await countStanding(db, { status: 'confirmed' }),
-    paymentsStuck: {
-      count: waiting.count + failed.count,
-      worth: (waiting.worth + failed.worth) as Paise,
-    },
-    refundsPending: await countStanding(db, { payment: 'refund_pending' }),
-    lowStock: { at: lowStockAt, ...(await countLowStock(db, lowStockAt)) },
+    toConfirm: await countWorth(db, { statuses: ['pending'], payments: ['cod_due'] }),
+    toPack: await countWorth(db, { statuses: ['confirmed'] }),
+    paymentsStuck: await countWorth(db, { unpaidSince: await readUnpaidSince(ctx) }),
+    refundsPending: await countWorth(db, { payments: ['refund_pending'] }),
+    lowStock: { at: lowStock, ...(await countLowStock(db, lowStock)) },
     newAccounts: await countUsersSince(db, since),
     newMembers: await countMembersSince(db, since),
     coinsOutstanding: await readOutstandingCoins(db),
+    missedFrom,
     misses: misses.rows.map(({ term, misses: count }) => ({ term, misses: count })),
   };
 }

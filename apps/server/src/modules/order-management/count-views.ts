@@ -1,5 +1,5 @@
 import type { Verb } from '../../http/verbs.ts';
-import { countOrders, type OrderConditions } from '../orders/index.ts';
+import { countOrders, type OrderConditions, readUnpaidSince } from '../orders/index.ts';
 
 /** So many are as good as more: somebody has a day's work before them. */
 const mostCounted = 1_000;
@@ -8,18 +8,17 @@ const views = {
   to_confirm: { statuses: ['pending'], payments: ['cod_due'] },
   to_pack: { statuses: ['confirmed'] },
   to_ship: { statuses: ['packed'] },
-  stuck_payments: { statuses: ['pending'], payments: ['awaiting_payment', 'failed'] },
   refunds_open: { isRefundOpen: true },
 } satisfies Record<string, OrderConditions>;
 
 /** How many orders wait for somebody of the shop, by what they wait for; never more than a thousand of each. */
-export const countOrderViews: Verb<'order.countViews'> = async ({ db }) => {
-  const count = (view: keyof typeof views) => countOrders(db, views[view], mostCounted);
+export const countOrderViews: Verb<'order.countViews'> = async (ctx) => {
+  const count = (view: keyof typeof views) => countOrders(ctx.db, views[view], mostCounted);
   const [to_confirm, to_pack, to_ship, stuck_payments, refunds_open] = await Promise.all([
     count('to_confirm'),
     count('to_pack'),
     count('to_ship'),
-    count('stuck_payments'),
+    countOrders(ctx.db, { unpaidSince: await readUnpaidSince(ctx) }, mostCounted),
     count('refunds_open'),
   ]);
   return {

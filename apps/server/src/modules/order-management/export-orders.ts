@@ -37,7 +37,7 @@ const columns: readonly CsvColumn<WholeOrder>[] = [
 ];
 
 /** The orders that a list keeps, as a file that is made while it is sent. */
-export const exportOrders: Verb<'order.export'> = async ({ db }, { sort, ...asked }) => ({
+export const exportOrders: Verb<'order.export'> = async (ctx, { sort, ...asked }) => ({
   message: 'Orders',
-  data: csvStream(columns, readOrdersBy(db, await readConditions(db, asked), { limit: 500, sort })),
+  data: csvStream(columns, readOrdersBy(ctx.db, await readConditions(ctx, asked), { limit: 500, sort })),
 });

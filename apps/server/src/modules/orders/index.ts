@@ -16,7 +16,7 @@ export { noteMove } from './note-move.ts';
 export { placeCashOrder } from './place-cash-order.ts';
 export { placeOrder } from './place-orders.ts';
 export { presentOrder, type WholeOrder } from './present-order.ts';
-export { readConditions } from './read-conditions.ts';
+export { readConditions, readUnpaidSince } from './read-conditions.ts';
 export { readOrder } from './read-order.ts';
 export { readOrderTotals } from './read-order-totals.ts';
 export { readOrdersBy } from './read-orders-by.ts';
@@ -24,9 +24,10 @@ export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
 export { reviewOrder } from './review-order.ts';
 export { listItems, lockOrder, type OrderItemRow, type OrderRow } from './store.ts';
-export { countStanding, readSales, readSalesByDay } from './store-figures.ts';
+export { readSales, readSalesByDay } from './store-figures.ts';
 export {
   countOrders,
+  countWorth,
   findOrderToGiveUp,
   listOrderIds,
   type OrderConditions,

@@ -8,7 +8,7 @@ import { readShopStatistics } from './read-shop-statistics.ts';
 /** Everybody's orders, newest first, and what all of them come to. */
 export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {
   const { page, limit, sort } = input;
-  const conditions = await readConditions(ctx.db, input);
+  const conditions = await readConditions(ctx, input);
   const isFiltered = Object.values(conditions).some((condition) => condition !== undefined);
   const figures = await readShopStatistics(ctx, '');
   const found = await readPage(

@@ -1,5 +1,4 @@
 import type { Paise } from '@jhumka/domain/money';
-import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import type { Span } from '@jhumka/domain/sales';
 import { sql } from 'kysely';
 import type { Db } from '../../database/transact.ts';
@@ -10,7 +9,7 @@ export interface Counted {
 }
 
 // What counts as sold, word for word as the index `orders_sold` has it.
-const isSold = sql<boolean>`order_status <> 'cancelled' and payment_status not in ('awaiting_payment', 'failed')`;
+export const soldCondition = sql<boolean>`order_status <> 'cancelled' and payment_status not in ('awaiting_payment', 'failed')`;
 
 /**
  * What was sold in a time: orders that are neither cancelled nor waiting for their money, and what of their grand
@@ -25,7 +24,7 @@ export async function readSales(db: Db, { from, to }: Span): Promise<Counted> {
     ])
     .where('created_at', '>=', from.toISOString())
     .where('created_at', '<', to.toISOString())
-    .where(isSold)
+    .where(soldCondition)
     .executeTakeFirstOrThrow();
   return row;
 }
@@ -46,27 +45,7 @@ export async function readSalesByDay(
     ) as day cross join lateral (
       select count(*) as count, sum(grand_total - refunded_total)::bigint as worth from orders
       where created_at >= greatest(day at time zone 'Asia/Kolkata', ${from}::timestamptz)
-        and created_at < least((day + interval '1 day') at time zone 'Asia/Kolkata', ${to}::timestamptz) and ${isSold}
+        and created_at < least((day + interval '1 day') at time zone 'Asia/Kolkata', ${to}::timestamptz) and ${soldCondition}
     ) sold where count > 0 order by day`.execute(db);
   return rows;
-}
-
-/** How many orders stand so, and what they are worth. */
-export async function countStanding(
-  db: Db,
-  standing: { readonly status?: OrderStatus; readonly payment?: PaymentStatus; readonly placedBefore?: Date },
-): Promise<Counted> {
-  const { status, payment, placedBefore } = standing;
-  return db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      sql<Paise>`coalesce(sum(grand_total - refunded_total), 0)::bigint`.as('worth'),
-    ])
-    .$if(status !== undefined, (query) => query.where('order_status', '=', status ?? 'pending'))
-    .$if(payment !== undefined, (query) => query.where('payment_status', '=', payment ?? 'paid'))
-    .$if(placedBefore !== undefined, (query) =>
-      query.where('created_at', '<', placedBefore?.toISOString() ?? ''),
-    )
-    .executeTakeFirstOrThrow();
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../database/transact.ts';
 import { openRefundCondition } from '../payments/index.ts';
 import { type OrderSearch, searchCondition } from './search-condition.ts';
 import { type OrderRow, orderColumns } from './store.ts';
+import { type Counted, soldCondition } from './store-figures.ts';
 
 /** Which orders a list keeps; what is undefined keeps all. */
 export interface OrderConditions {
@@ -21,6 +22,10 @@ export interface OrderConditions {
   readonly words?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
+  /** Only those whose payment failed, or has not come since this instant. */
+  readonly unpaidSince?: Date | undefined;
+  /** Only those that count as sold. */
+  readonly isSold?: boolean | undefined;
 }
 
 export interface StatisticsRow {
@@ -57,6 +62,14 @@ export async function countOrders(db: Db, conditions: OrderConditions, most?: nu
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** How many orders a list keeps, and what they are worth. */
+export async function countWorth(db: Db, conditions: OrderConditions): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*) as count, coalesce(sum(grand_total - refunded_total), 0)::bigint as worth
+    from orders where ${conditionSql(conditions)}`.execute(db);
+  return rows[0] as Counted; // An aggregate without groups always has its one row.
 }
 
 /** By what the orders of a list are sorted. */
@@ -138,6 +151,8 @@ function conditionSql({
   words,
   from,
   until,
+  unpaidSince,
+  isSold,
 }: OrderConditions): RawBuilder<SqlBool> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (userIds?.length === 1) parts.push(sql`user_id = ${userIds[0]}`);
@@ -157,6 +172,11 @@ function conditionSql({
     ))`);
   }
   if (from !== undefined) parts.push(sql`created_at >= ${from}`);
+  if (unpaidSince !== undefined) {
+    parts.push(sql`order_status = 'pending' and (payment_status = 'failed'
+      or (payment_status = 'awaiting_payment' and created_at < ${unpaidSince}))`);
+  }
+  if (isSold) parts.push(soldCondition);
   if (until !== undefined) parts.push(sql`created_at < ${until}`);
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }

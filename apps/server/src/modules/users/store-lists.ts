@@ -1,4 +1,5 @@
 import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
+import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../database/transact.ts';
 import type { User } from './store.ts';
@@ -9,19 +10,24 @@ export interface UserConditions {
   readonly role?: User['role'] | undefined;
   readonly status?: User['status'] | undefined;
   readonly isEmailVerified?: boolean | undefined;
+  /** Who joined on this day in India or later. */
+  readonly from?: string | undefined;
   /** Part of a name, an email or a mobile number. */
   readonly search?: string | undefined;
 }
 
 const searched = sql<string>`lower(users.name || ' ' || users.email::text || ' ' || coalesce(users.mobile, ''))`;
 
-const matching = (db: Db, { role, status, isEmailVerified, search }: UserConditions) =>
+const matching = (db: Db, { role, status, isEmailVerified, from, search }: UserConditions) =>
   db
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'Active'))
     .$if(isEmailVerified !== undefined, (query) =>
       query.where('email_verified_at', isEmailVerified ? 'is not' : 'is', null),
+    )
+    .$if(from !== undefined, (query) =>
+      query.where('created_at', '>=', startOfDay(from as Day).toISOString()),
     )
     .$if(search !== undefined, (query) => query.where(found(search ?? '')));
 

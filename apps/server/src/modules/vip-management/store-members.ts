@@ -1,4 +1,5 @@
 import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
+import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { VipThresholds, VipTier } from '@jhumka/domain/loyalty';
 import { type Paise, paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
@@ -9,16 +10,21 @@ import { found } from '../users/index.ts';
 export interface MemberConditions {
   readonly tier?: VipTier | undefined;
   readonly search?: string | undefined;
+  /** Who joined on this day in India or later. */
+  readonly from?: string | undefined;
 }
 
 /** By what members are sorted. */
 export type MemberSort = SortBy<'joined' | 'spend'>;
 
-function matching(db: Db, thresholds: VipThresholds, { tier, search }: MemberConditions) {
+function matching(db: Db, thresholds: VipThresholds, { tier, search, from: joinedFrom }: MemberConditions) {
   const [from, below] = tier === undefined ? [null, null] : rangeOf(tier, thresholds);
   return db
     .selectFrom('vip_memberships as member')
     .where('member.ended_at', 'is', null)
+    .$if(joinedFrom !== undefined, (query) =>
+      query.where('member.joined_at', '>=', startOfDay(joinedFrom as Day).toISOString()),
+    )
     .$if(from !== null, (query) => query.where('member.lifetime_spend', '>=', from ?? paise(0)))
     .$if(below !== null, (query) => query.where('member.lifetime_spend', '<', below ?? paise(0)))
     .$if(search !== undefined, (query) =>

@@ -52,6 +52,7 @@ export async function countMembersSince(db: Db, since: Date): Promise<number> {
     .selectFrom('vip_memberships')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('joined_at', '>=', since.toISOString())
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -6,19 +6,17 @@ import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../http/verbs.ts';
 import { wordsOf } from '../../search/index.ts';
 import { type ProductRow, productColumns } from '../store-products.ts';
+import { lowStock } from '../store-stock.ts';
 import { presentOfficeRows } from './present-office-product.ts';
 
 export type OfficeFilter = Omit<VerbInput<'product.adminList'>, 'page' | 'limit'>;
-
-/** So few that somebody should look after it. */
-const lowStock = 5;
 
 const states = {
   all: sql<SqlBool>`true`,
   live: sql<SqlBool>`p.publish`,
   hidden: sql<SqlBool>`not p.publish`,
-  low: sql<SqlBool>`p.stock between 1 and ${sql.lit(lowStock)}`,
-  sold_out: sql<SqlBool>`p.stock = 0`,
+  low: sql<SqlBool>`p.publish and p.stock between 1 and ${sql.lit(lowStock)}`,
+  sold_out: sql<SqlBool>`p.publish and p.stock = 0`,
 } as const;
 
 const sortColumns = {

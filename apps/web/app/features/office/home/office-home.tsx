@@ -1,3 +1,4 @@
+import { dashboardLists } from '@jhumka/domain/sales';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { problemWords } from '../../../api/problem-words.ts';
@@ -79,6 +80,8 @@ function shortRupees(rupees: number): string {
 
 function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
   const count = (number: number) => number.toLocaleString('en-IN');
+  const joined = (page: string) =>
+    `/dashboard/${page}?${new URLSearchParams(dashboardLists.joined(data?.month.from ?? ''))}`;
   return (
     <Panel className="rounded-2">
       <div className="mb-2 flex items-center justify-between gap-4">
@@ -91,10 +94,15 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
         <Pairs
           pairs={[
             ['Coins outstanding', count(data.coinsOutstanding)],
-            ['New members this month', count(data.newMembers)],
+            [
+              'New members this month',
+              <Link key="members" className="text-link" to={joined('vip-management')}>
+                {count(data.newMembers)}
+              </Link>,
+            ],
             [
               'New accounts this month',
-              <Link key="accounts" className="text-link" to="/dashboard/users-management">
+              <Link key="accounts" className="text-link" to={joined('users-management')}>
                 {count(data.newAccounts)}
               </Link>,
             ],
@@ -112,7 +120,10 @@ function Misses({ data }: { readonly data: Dashboard | undefined }) {
     <Panel className="rounded-2">
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2 className="type-heading">Searched, not found</h2>
-        <Link className="text-link" to="/dashboard/searches">
+        <Link
+          className="text-link"
+          to={`/dashboard/searches?${new URLSearchParams(dashboardLists.misses(data?.missedFrom ?? ''))}`}
+        >
           Searches
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { dashboardLists } from '@jhumka/domain/sales';
 import { type Figure, Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import type { Dashboard } from './dashboard-query.ts';
@@ -12,7 +13,7 @@ const periods = [
 export function SalesFigures({ data }: { readonly data: Dashboard | undefined }) {
   const figures = periods.map(({ key, name, before }): Figure => {
     const period = data?.[key];
-    const to = `/dashboard/order-management?${new URLSearchParams({ from: period?.from ?? '' })}`;
+    const to = `/dashboard/order-management?${new URLSearchParams(dashboardLists.sold(period?.from ?? ''))}`;
     if (!period) return { name, value: undefined, to };
     const orders = `${period.now.orders.toLocaleString('en-IN')} ${period.now.orders === 1 ? 'order' : 'orders'}`;
     const change = changeOf(period.now.worth, period.before.worth);

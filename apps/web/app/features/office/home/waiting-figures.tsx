@@ -1,3 +1,4 @@
+import { dashboardLists } from '@jhumka/domain/sales';
 import { Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import type { Dashboard } from './dashboard-query.ts';
@@ -19,34 +20,34 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           name: 'To confirm',
           value: count(data?.toConfirm.count),
           note: worth(data?.toConfirm),
-          to: orders({ status: 'pending' }),
+          to: orders(dashboardLists.toConfirm),
         },
         {
           name: 'To pack',
           value: count(data?.toPack.count),
           note: worth(data?.toPack),
-          to: orders({ status: 'confirmed' }),
+          to: orders(dashboardLists.toPack),
         },
         {
           name: 'Payments stuck',
           value: count(data?.paymentsStuck.count),
           note: worth(data?.paymentsStuck),
           tone: 'danger',
-          to: orders({ payment: 'awaiting_payment' }),
+          to: orders(dashboardLists.paymentsStuck),
         },
         {
           name: 'Refunds pending',
           value: count(data?.refundsPending.count),
           note: worth(data?.refundsPending),
           tone: 'warning',
-          to: orders({ payment: 'refund_pending' }),
+          to: orders(dashboardLists.refundsPending),
         },
         {
           name: 'Low stock',
           value: count(stock?.low),
           note: stock && stock.soldOut > 0 ? `${stock.soldOut.toLocaleString('en-IN')} sold out` : undefined,
           tone: 'warning',
-          to: '/dashboard/product?stock=low',
+          to: `/dashboard/product?${new URLSearchParams(dashboardLists.lowStock)}`,
         },
       ]}
     />

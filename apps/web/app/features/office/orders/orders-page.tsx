@@ -45,6 +45,8 @@ const filters: readonly (Filter | DayFilter)[] = [
     ],
   },
   { name: 'refund', label: 'Refunds', choices: [{ value: 'open', label: 'On their way back' }] },
+  { name: 'stuck', label: 'Stuck', choices: [{ value: 'true', label: 'Payment does not come' }] },
+  { name: 'sold', label: 'Sales', choices: [{ value: 'true', label: 'Sold' }] },
   { name: 'from', label: 'From', kind: 'day' },
   { name: 'to', label: 'To', kind: 'day' },
 ];
@@ -64,7 +66,7 @@ export function OrdersPage() {
     { name: 'To ship', filters: { status: 'packed' }, count: waiting?.to_ship },
     {
       name: 'Stuck payments',
-      filters: { status: 'pending', payment: 'awaiting_payment,failed' },
+      filters: { stuck: 'true' },
       count: waiting?.stuck_payments,
     },
     { name: 'Refunds pending', filters: { refund: 'open' }, count: waiting?.refunds_open },

@@ -4,11 +4,11 @@ import { DownloadButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';
 import { countWords } from '../kit/table/count-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
-import type { Filter, View } from '../kit/table/table-types.ts';
+import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
 import { userColumns } from './user-columns.tsx';
 import { userListQuery } from './user-queries.ts';
 
-const filters: readonly Filter[] = [
+const filters: readonly (Filter | DayFilter)[] = [
   {
     name: 'role',
     label: 'Role',
@@ -34,6 +34,7 @@ const filters: readonly Filter[] = [
       { value: 'false', label: 'Not confirmed' },
     ],
   },
+  { name: 'from', label: 'Joined from', kind: 'day' },
 ];
 
 const views: readonly View[] = [

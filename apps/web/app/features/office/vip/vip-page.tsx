@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useListing } from '../kit/listing.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
-import type { Filter, View } from '../kit/table/table-types.ts';
+import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { BirthdayDialog } from './birthday-dialog.tsx';
 import { memberColumns } from './member-columns.tsx';
@@ -15,7 +15,8 @@ import { type Member, memberListQuery, vipFiguresQuery } from './vip-queries.ts'
 
 const tiers = ['PLATINUM', 'GOLD', 'SILVER', 'NONE'] as const;
 
-const filters: readonly Filter[] = [
+const filters: readonly (Filter | DayFilter)[] = [
+  { name: 'from', label: 'Joined from', kind: 'day' },
   {
     name: 'tier',
     label: 'Tier',
@@ -25,7 +26,7 @@ const filters: readonly Filter[] = [
 
 /** The VIP programme and its coins as the shopkeeper runs them (spec 1.3). */
 export function VipPage() {
-  const listing = useListing({ filters: ['tier'], sort: '-joined' });
+  const listing = useListing({ filters: ['tier', 'from'], sort: '-joined' });
   const query = useQuery(memberListQuery(listing));
   const { data: figures } = useQuery(vipFiguresQuery());
   const [open, setOpen] = useState<{ readonly what: 'coins' | 'birthday'; readonly member: Member }>();
