@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
+import { isDatabaseAway } from './database/is-database-away.ts';
 import { findBroken } from './invariants/find-broken.ts';
 import { invariants } from './invariants/invariants.ts';
 
@@ -14,6 +15,10 @@ try {
   for (const { name, ids } of broken) say(`BROKEN: ${name}: ${ids.join(', ')}`);
   say(`${invariants.length - broken.length} of ${invariants.length} invariants hold.`);
   process.exitCode = broken.length > 0 ? 1 : 0;
+} catch (error) {
+  if (!isDatabaseAway(error)) throw error;
+  say(`The database can't be reached: ${(error as Error).message}. Is the shop running?`);
+  process.exitCode = 1;
 } finally {
   await connection.close();
 }

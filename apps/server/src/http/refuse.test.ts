@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { photo } from '../../test/pictures.ts';
 import { testShop } from '../../test/shop.ts';
 import { addShopper } from '../../test/shoppers.ts';
 
@@ -36,4 +37,23 @@ test('who asks for what is not theirs is in the log, by the route and not by wha
   await shop.call('wishlist.clear', {}, { headers: cookie });
   expect(codes()).toContain('origin-refused');
   expect(shop.logged.join('')).not.toContain('usr_somebody');
+});
+
+test('a disk that takes nothing more is a 503 and a line of the log, not a defect', async () => {
+  const { token } = await addShopper(shop);
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  const put = vi.spyOn(shop.context.files, 'put').mockRejectedValue(full);
+  const reply = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/user/upload-avatar',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Buffer.concat([
+      Buffer.from('--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.jpg"\r\n\r\n'),
+      await photo(),
+      Buffer.from('\r\n--x--\r\n'),
+    ]),
+  });
+  put.mockRestore();
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '60']);
+  expect(told().map(({ msg }) => msg)).toContain('the disk takes nothing more');
 });

@@ -20,6 +20,9 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'malformed-address',
 };
 
+/** A file was not written; what was to point at it was not either. */
+const diskIsFull: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
 /** What somebody meets who tries what is not theirs; who looks for an attack reads these. */
 const tellingCodes: ReadonlySet<ProblemCode> = new Set([
   'access-denied',
@@ -46,6 +49,10 @@ export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database is away or full');
     return new Problem('not-ready', { retryAfterSeconds: 2 });
+  }
+  if (diskIsFull.has((error as NodeJS.ErrnoException).code ?? '')) {
+    request.log.error({ err: error }, 'the disk takes nothing more');
+    return new Problem('not-ready', { retryAfterSeconds: 60 });
   }
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem('malformed-address');
