@@ -64,7 +64,8 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await page.goto(piece.path, { waitUntil: 'networkidle' });
       await seen(page, 'product-first-screen');
       await page
-        .getByRole('button', { name: /larger$/ })
+        .getByLabel(/larger$/)
+        .filter({ visible: true })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();
