@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../apps/web/app/routes.ts';
+import { widths } from '../playwright.config.ts';
+import { adminTokens } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/page-health.ts';
+import { logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+/** Every screen of the back office, as the table of addresses has it. */
+const screens = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, path, children = [] }) => [
+    ...(path !== undefined && file.startsWith('routes/office/') ? [`/${path}`] : []),
+    ...screens(children),
+  ]);
+
+/** What axe finds, in the page as it stands: in one pass, because none of these screens has a frame within. */
+async function barriers(page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  const { violations } = await look(new AxeBuilder({ page }).setLegacyMode()).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+test('spec 1.3, 2.11: every screen of the back office is well made at each width, in the light and in the dark', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  test.setTimeout(120_000);
+  const address = await shopper.addAddress();
+  await shopper.putIntoCart(piece);
+  const orderId = await shopper.order(address._id);
+  const { data: person } = await shopper.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
+  const things: Readonly<Record<string, string>> = {
+    '/dashboard/product/:id': piece._id,
+    '/dashboard/product/:id/preview': piece._id,
+    '/dashboard/order-management/:id': orderId,
+    '/dashboard/users-management/:id': person._id,
+    '/dashboard/pages/:slug': 'care-guide',
+  };
+  await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+  for (const path of screens(routes)) {
+    await test.step(path, async () => {
+      const thing = things[path];
+      expect(/:/.test(path) && thing === undefined, `${path} needs a thing to show`).toBe(false);
+      await page.setViewportSize({ width: widths.desktop, height: 900 });
+      await page.goto(path.replace(/:\w+/, thing ?? ''), { waitUntil: 'commit' });
+      await expect(page.locator('h1')).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      await wear(page, 'office-dark');
+      const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      expect(await barriers(page, (axe) => axe.withTags(rules))).toEqual([]);
+      for (const width of [widths.tablet, widths.phone]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+      // The other theme has other colours and nothing else.
+      await wear(page, 'office');
+      expect(await barriers(page, (axe) => axe.withRules('color-contrast'))).toEqual([]);
+    });
+  }
+});
+
+const wear = (page: Page, theme: 'office' | 'office-dark') =>
+  page.evaluate((worn) => {
+    document.documentElement.dataset.theme = worn;
+  }, theme);
