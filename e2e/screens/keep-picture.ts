@@ -7,7 +7,7 @@ type Extent = 'whole page' | 'what is seen';
 /** Keeps a picture of the page that is open, named after the screen and the width. */
 export async function keepPicture(page: Page, screen: string, extent: Extent = 'whole page'): Promise<void> {
   if (extent === 'whole page') await bringPictures(page);
-  else await page.waitForLoadState('networkidle');
+  else await drawWhatLiesOver(page);
   const { width } = page.viewportSize() ?? { width: 0 };
   await page.screenshot({ path: `screens/${screen}-${width}.png`, fullPage: extent === 'whole page' });
 }
@@ -18,4 +18,12 @@ export async function keepPictures(page: Page, screens: Readonly<Record<string, 
     await page.goto(path, { waitUntil: 'networkidle' });
     await keepPicture(page, screen);
   }
+}
+
+/** Waits for the pictures of a window over the page. */
+async function drawWhatLiesOver(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[role=dialog] img:not([loading=lazy])').evaluateAll(async (pictures) => {
+    await Promise.allSettled((pictures as HTMLImageElement[]).map((picture) => picture.decode()));
+  });
 }

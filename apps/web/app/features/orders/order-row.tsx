@@ -43,8 +43,9 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft max-md:col-span-2 max-md:row-start-2">
           <OrderStatusBadge status={order.order_status} />
           <span className="wrap-anywhere text-small">
-            {statusNote(order)}
-            {expected && `, by ${formatDate(asDay(expected.to))}`}
+            {[statusNote(order), isOnItsWay && expected && `by ${formatDate(asDay(expected.to))}`]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </p>
         <p className="font-semibold">
