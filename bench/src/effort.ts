@@ -20,6 +20,8 @@ export const effort = {
   orders: number('BENCH_ORDERS', 1_000_000),
   people: number('BENCH_PEOPLE', 200_000),
   members: number('BENCH_MEMBERS', 100_000),
+  /** Weeks that each member has come and has been given coins for. */
+  memberWeeks: number('BENCH_MEMBER_WEEKS', 52),
   /** An hour at ten requests a second. */
   memoryRequests: number('BENCH_MEMORY_REQUESTS', 36_000),
 } as const;

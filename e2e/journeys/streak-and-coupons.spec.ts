@@ -41,6 +41,16 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, says w
   await page.getByRole('button', { name: 'Claim 150 coins' }).click();
   await expect(toast(page, 'Failed to claim milestone')).toBeVisible();
   await page.unroute('**/claim-milestone');
+  const refusal = {
+    success: false,
+    error: true,
+    message: 'Milestone not available',
+    code: 'milestone-not-available',
+  };
+  await page.route('**/claim-milestone', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.getByRole('button', { name: 'Claim 150 coins' }).click();
+  await expect(toast(page, 'Milestone not available'), 'the words of the shop go first').toBeVisible();
+  await page.unroute('**/claim-milestone');
   await page.getByRole('button', { name: 'Claim 150 coins' }).dblclick();
   await expect(toast(page, 'Milestone 30 claimed! +150 coins')).toBeVisible();
   await expect(page.getByRole('link', { name: '153 coins' })).toBeVisible();

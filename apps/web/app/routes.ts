@@ -20,6 +20,7 @@ const officePages = {
   'pages/:slug': 'page',
   'streak-management': 'streaks',
   'coupon-management': 'coupons',
+  'coupon-management/:id': 'campaign',
   'users-management': 'users',
   'users-management/:id': 'user',
   audit: 'audit',

@@ -3,10 +3,12 @@ import type { ShopData } from './shop.ts';
 
 const coinsADay = 5;
 const daysInASlice = 10;
+/** Of the last days everybody came on each; before, once a week. */
+const daysInARow = 30;
 
 /**
- * Writes a year of so many members: their accounts, birthdays spread over the year, and a visit's coins in every
- * week, as the ledger would have them.
+ * Writes a year of so many members: their accounts, birthdays spread over the year, a visit's coins in every week, as
+ * the ledger would have them, and their streaks with every visit.
  */
 export async function generateMembers(
   { connection: { db } }: ShopData,
@@ -52,4 +54,34 @@ export async function generateMembers(
     say(`  ${(last * members).toLocaleString('en')} movements`);
   }
   await sql`alter table coin_movements enable trigger coin_movements_balanced`.execute(db);
+  await writeStreaks(db, members, visits, say);
+}
+
+async function writeStreaks(
+  db: ShopData['connection']['db'],
+  members: number,
+  visits: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const id = sql`'usr_m' || lpad(number::text, 25, '0')`;
+  const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
+  const everybody = sql`generate_series(1, ${members}::int) as number`;
+  await sql`
+    insert into streaks (user_id, first_day, last_day, current, longest, run, best_of_run, updated_at)
+    select ${id}, ${today} - 7 * ${visits}::int, ${today} - 1 - (number % 3), ${daysInARow},
+      ${daysInARow} + number % 300, ${visits}, ${daysInARow}, now() from ${everybody}`.execute(db);
+  const days = sql`generate_series(1, ${daysInARow}::int) as ago`;
+  await sql`
+    insert into streak_days (user_id, day, kind, streak, coins, run)
+    select ${id}, ${today} - ago, 'counted', ${daysInARow}::int + 1 - ago, 1, ${visits} from ${days}, ${everybody}
+    where ago > number % 3`.execute(db);
+  const weeks = sql`generate_series(5, ${visits}::int) as week`;
+  await sql`
+    insert into streak_days (user_id, day, kind, streak, coins, run)
+    select ${id}, ${today} - 7 * week, 'reset', 0, 0, week from ${weeks}, ${everybody}`.execute(db);
+  await sql`
+    insert into streak_milestones (user_id, run, days, coins, reached_on, claimed_at)
+    select ${id}, ${visits}, days, 25, ${today} - 5, case when days = 7 or number % 3 = 0 then now() end
+    from ${everybody}, unnest(array[7, 30]) as days`.execute(db);
+  say(`  ${((daysInARow + visits - 6) * members).toLocaleString('en')} days of streaks`);
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { readConfig } from '../../../../apps/server/src/config.ts';
 import { createContext } from '../../../../apps/server/src/create-context.ts';
+import { ownPages } from '../../../../apps/server/src/http/caller.ts';
+import { processStreak } from '../../../../apps/server/src/modules/streak/index.ts';
 import { giveBirthdayCoins } from '../../../../apps/server/src/modules/vip/index.ts';
 import type { Bench } from '../../bench.ts';
 import { effort } from '../../effort.ts';
@@ -16,21 +18,29 @@ import { environmentOf, openShopData, type Shop, type ShopData, startShop } from
 import { addShoppers, headersOf, logInAgain, type Shopper } from '../../shops/shoppers.ts';
 
 /** Every week of a year. */
-const visitsEach = 52;
+const visitsEach = effort.memberWeeks;
 const mostTimesLonger = 3;
 const longestOfficeMs = 100;
 const longestJobSeconds = 120;
+const atOnce = 20;
+const visitsOfAMinute = 3_000;
+const fewestVisitsASecond = 100;
 
 const personal = [
   ['balance of coins', 'coins.balance', {}],
   ['statement of coins', 'coins.history', { limit: 10 }],
   ['VIP status', 'vip.status', {}],
+  ['streak with its month', 'streak.status', {}],
+  ['a visit of a day that counts already', 'streak.process', {}],
+  ['wallet and offers', 'coupon.list', {}],
 ] as const satisfies readonly (readonly [string, EndpointName, object])[];
 
 const office = [
   ['members, the newest first', 'vipAdmin.members', { limit: 25 }],
   ['members by what they spent', 'vipAdmin.members', { limit: 25, sort: '-spend' }],
   ['figures of the programme', 'vipAdmin.figures', { days: 30 }],
+  ['streaks, the longest first', 'streakAdmin.list', { limit: 25 }],
+  ['figures of the streak', 'streakAdmin.figures', { days: 30 }],
 ] as const satisfies readonly (readonly [string, EndpointName, object])[];
 
 /** Dashboards before and after a year of members, the lists of the back office, and the job of a day. */
@@ -54,6 +64,7 @@ export async function measureCoins(bench: Bench): Promise<Figure[]> {
       ...(await dashboards(bench, shop, people.member, before)),
       ...(await backOffice(bench, shop, people.admin)),
       await birthdays(data),
+      await firstVisits(data),
     ];
   } finally {
     await shop?.stop();
@@ -65,6 +76,15 @@ export async function measureCoins(bench: Bench): Promise<Figure[]> {
 async function giveAYear({ connection: { db } }: ShopData, userId: string): Promise<void> {
   await db.insertInto('vip_memberships').values({ user_id: userId }).execute();
   await sql`insert into coin_accounts (user_id, balance) values (${userId}, ${visitsEach})`.execute(db);
+  await sql`
+    with today as (select (now() at time zone 'Asia/Kolkata')::date as day), kept as (
+      insert into streaks (user_id, first_day, last_day, current, longest, run, best_of_run, updated_at)
+      select ${userId}, day - 29, day, 30, 30, 1, 30, now() from today
+    )
+    insert into streak_days (user_id, day, kind, streak, coins, run)
+    select ${userId}, day - ago, 'counted', 30 - ago, 1, 1 from today, generate_series(0, 29) as ago`.execute(
+    db,
+  );
   await sql`
     with made as (
       insert into coin_movements (id, key, reason, reference, source, rule, created_at)
@@ -166,6 +186,40 @@ async function birthdays(data: ShopData): Promise<Figure> {
       ratio: perSecond((await given()) / seconds),
       target: `< ${longestJobSeconds} s`,
       isMet: seconds < longestJobSeconds,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The busiest minute of a day: so many members whose first visit it is, twenty at once. */
+async function firstVisits(data: ShopData): Promise<Figure> {
+  const context = await createContext(readConfig({ ...environmentOf(data), DATABASE_POOL: String(atOnce) }), {
+    databaseUrl: data.databaseUrl,
+    log: pino({ level: 'silent' }),
+  });
+  try {
+    const { rows } = await sql<{ id: string }>`
+      select user_id as id from streaks where last_day < (now() at time zone 'Asia/Kolkata')::date
+      order by user_id limit ${visitsOfAMinute}`.execute(context.db);
+    const waiting = rows.map(({ id }) => id);
+    const begun = performance.now();
+    const visitor = async () => {
+      for (let userId = waiting.pop(); userId !== undefined; userId = waiting.pop()) {
+        const actor = { userId, sessionId: 'ses_of_the_bench', role: 'USER' as const };
+        await processStreak({ ...context, actor, caller: ownPages }, {});
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, visitor));
+    const seconds = (performance.now() - begun) / 1000;
+    const rate = rows.length / seconds;
+    return {
+      what: 'first visits of a day, in process',
+      measured: `${seconds.toFixed(2)} s for ${rows.length.toLocaleString('en')}`,
+      baseline: `${atOnce} at once`,
+      ratio: perSecond(rate),
+      target: `> ${fewestVisitsASecond}/s`,
+      isMet: rate > fewestVisitsASecond,
     };
   } finally {
     await context.close();

@@ -49,7 +49,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/api/admin/coupons/:id',
     access: 'admin',
-    summary: 'One campaign with the newest orders that use it',
+    summary: 'One campaign with its newest uses',
     input: z.object(id),
     data: campaign,
     beside: {
@@ -57,6 +57,8 @@ export const campaignEndpoints = {
         z.object({
           orderId: z.string(),
           userId: z.string(),
+          name: z.string(),
+          isGivenBack: z.boolean().meta({ description: 'The order was cancelled' }),
           code: z.string(),
           saved: rupees,
           usedAt: z.string(),

@@ -76,6 +76,34 @@ test('what somebody has a coupon of only becomes wider, and is withdrawn instead
   expect(data.coupons[0]?.state).toBe('revoked');
 });
 
+test('a campaign shows which orders used it and which of them gave it back', async () => {
+  const { body } = await create({ code: 'SHOWN', usage_limit: 5 });
+  const id = body.data._id;
+  const orders: string[] = [];
+  for (const _ of ['stays', 'goes']) {
+    const shopper = await addShopper(shop);
+    await fillCart(shop, shopper, ring);
+    const placed = await placeOrder(shop, shopper, { couponCode: 'SHOWN' });
+    orders.push(placed.body.data[0].orderId);
+    if (orders.length < 2) continue;
+    await succeed(
+      'order.update',
+      { orderId: orders[1], cancellation_reason: 'No' },
+      { token: shopper.token },
+    );
+  }
+  const { data, uses } = await succeed('campaign.get', { id }, as);
+  expect(data).toMatchObject({ uses: 1, saved: 100 });
+  const shown = (orderId: string | undefined) => uses.find((use) => use.orderId === orderId);
+  expect(uses).toHaveLength(2);
+  expect(shown(orders[0])).toMatchObject({
+    saved: 100,
+    isGivenBack: false,
+    name: expect.stringMatching('Shopper'),
+  });
+  expect(shown(orders[1])).toMatchObject({ isGivenBack: true });
+});
+
 test('bad terms are refused with everything that is wrong at once, and make nothing', async () => {
   const reply = await create({
     discount_type: 'percentage',

@@ -6,6 +6,7 @@ import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { type Changes, writeAudit } from '../audit/index.ts';
+import { listNames } from '../users/index.ts';
 import { presentCampaign } from './present-campaign.ts';
 import {
   changeCampaign,
@@ -34,17 +35,23 @@ export const listCampaigns: Verb<'campaign.list'> = async (ctx, { page, limit, .
   };
 };
 
-/** One campaign with the newest orders that use it. Throws 'campaign-not-found'. */
+/** One campaign with its newest uses. Throws 'campaign-not-found'. */
 export const getCampaign: Verb<'campaign.get'> = async (ctx, { id }) => {
   const row = await findCampaign(ctx.db, id);
   if (!row) throw new Problem('campaign-not-found');
   const uses = await listUses(ctx.db, id, newestUses);
+  const names = await listNames(
+    ctx.db,
+    uses.map(({ user_id }) => user_id),
+  );
   return {
     message: 'Campaign',
     data: presentCampaign(row, ctx.now()),
-    uses: uses.map(({ order_number, user_id, code, saved, used_at }) => ({
+    uses: uses.map(({ order_number, user_id, code, saved, used_at, given_back_at }) => ({
       orderId: order_number,
       userId: user_id,
+      name: names.get(user_id) ?? '',
+      isGivenBack: given_back_at !== null,
       code,
       saved,
       usedAt: used_at,

@@ -188,20 +188,21 @@ export async function listCodes(
   return rows;
 }
 
-/** A standing order that uses a campaign. */
+/** An order that uses a campaign, or used it until it was cancelled. */
 export interface UseRow {
   readonly order_number: string;
   readonly user_id: string;
   readonly code: string;
   readonly saved: Paise;
   readonly used_at: string;
+  readonly given_back_at: string | null;
 }
 
-/** The newest orders that use a campaign. */
+/** The newest uses of a campaign, those that were given back among them. */
 export async function listUses(db: Db, campaignId: string, limit: number): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
-    select order_number, user_id, code, saved, used_at from coupon_uses
-    where campaign_id = ${campaignId} and given_back_at is null
+    select order_number, user_id, code, saved, used_at, given_back_at from coupon_uses
+    where campaign_id = ${campaignId}
     order by used_at desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,8 +1,9 @@
 import { pageFactsOf, sortOf } from '@jhumka/contract';
-import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
+import { keepFigures } from '../../database/keep-figures.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { readStreakRules } from '../loyalty/index.ts';
-import { countStreaks, listStreakRows, readStreakFigures } from './store.ts';
+import { countStandings, countStreaks, listStreakRows, readStreakFigures } from './store.ts';
 
 /** The streaks of shoppers as administrators see them. */
 export const listStreaks: Verb<'streakAdmin.list'> = async (ctx, { page, limit, sort, ...asked }) => {
@@ -28,16 +29,21 @@ export const listStreaks: Verb<'streakAdmin.list'> = async (ctx, { page, limit, 
   };
 };
 
+/** From so many running streaks on, counting them takes longer than showing how many there are. */
+const large = 10_000;
+
+const countKept = keepFigures((today: Day) => ({
+  addUp: ({ db }) => countStandings(db, today),
+  isLarge: ({ standing }) => standing.running > large,
+}));
+
 /** The streak programme in figures: who comes, and what it costs in coins. */
 export const getStreakFigures: Verb<'streakAdmin.figures'> = async (ctx, { days }) => {
   const today = dayInIndia(ctx.now());
-  const {
-    standing,
-    today: visits,
-    coinsOfDays,
-    coinsOfMilestones,
-    milestones,
-  } = await readStreakFigures(ctx.db, today, addDays(today, 1 - days));
+  const [{ standing, milestones }, { today: visits, given }] = await Promise.all([
+    countKept(ctx, today),
+    readStreakFigures(ctx.db, today, addDays(today, 1 - days)),
+  ]);
   const rules = await readStreakRules(ctx, today);
   const sum = (of: (row: (typeof milestones)[number]) => number) =>
     milestones.reduce((total, row) => total + of(row), 0);
@@ -47,7 +53,7 @@ export const getStreakFigures: Verb<'streakAdmin.figures'> = async (ctx, { days 
       days,
       ...standing,
       today: visits,
-      coins: { of_days: coinsOfDays, of_milestones: coinsOfMilestones },
+      coins: given,
       to_claim: { milestones: sum(({ open }) => open), coins: sum(({ owed }) => owed) },
       milestones: rules.milestones.map(({ days: count, coins }) => {
         const found = milestones.find((row) => row.days === count);

@@ -71,29 +71,31 @@ export async function countStreaks(db: Db, conditions: StreakConditions): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** The programme in figures; days count from `since`. */
-export async function readStreakFigures(db: Db, today: Day, since: Day) {
+/** What streaks are now, and what was reached and not claimed: read from every streak and milestone. */
+export async function countStandings(db: Db, today: Day) {
   const standing = await sql<{ running: number; of_a_week: number }>`
     select count(*)::int as running, (count(*) filter (where s.current >= 7))::int as of_a_week
     from streaks s where ${running(today)}`.execute(db);
-  const visits = await sql<{ visited: number; halved: number; reset: number }>`
-    select count(*)::int as visited, (count(*) filter (where kind = 'halved'))::int as halved,
-      (count(*) filter (where kind = 'reset'))::int as reset
-    from streak_days where day = ${today}`.execute(db);
-  const ofDays = await sql<{ coins: number }>`
-    select coalesce(sum(coins), 0)::bigint as coins from streak_days where day >= ${since}`.execute(db);
   const milestones = await sql<{ days: number; reached: number; open: number; owed: number }>`
     select days, count(*)::int as reached, (count(*) filter (where claimed_at is null))::int as open,
       coalesce(sum(coins) filter (where claimed_at is null), 0)::bigint as owed
     from streak_milestones group by days order by days`.execute(db);
-  const claimed = await sql<{ coins: number }>`
-    select coalesce(sum(coins), 0)::bigint as coins from streak_milestones
-    where claimed_at >= ${since}::date::timestamp at time zone 'Asia/Kolkata'`.execute(db);
+  return { standing: standing.rows[0] ?? { running: 0, of_a_week: 0 }, milestones: milestones.rows };
+}
+
+/** Who came today, and the coins that days and milestones gave since a day. */
+export async function readStreakFigures(db: Db, today: Day, since: Day) {
+  const visits = await sql<{ visited: number; halved: number; reset: number }>`
+    select count(*)::int as visited, (count(*) filter (where kind = 'halved'))::int as halved,
+      (count(*) filter (where kind = 'reset'))::int as reset
+    from streak_days where day = ${today}`.execute(db);
+  // The ledger keeps what the house gave on each day: a row for a day instead of one for each visit.
+  const given = await sql<{ of_days: number; of_milestones: number }>`
+    select coalesce(-sum(coins) filter (where reason = 'streak-day'), 0)::bigint as of_days,
+      coalesce(-sum(coins) filter (where reason = 'streak-milestone'), 0)::bigint as of_milestones
+    from coin_house_days where day >= ${since}`.execute(db);
   return {
-    standing: standing.rows[0] ?? { running: 0, of_a_week: 0 },
     today: visits.rows[0] ?? { visited: 0, halved: 0, reset: 0 },
-    coinsOfDays: ofDays.rows[0]?.coins ?? 0,
-    coinsOfMilestones: claimed.rows[0]?.coins ?? 0,
-    milestones: milestones.rows,
+    given: given.rows[0] ?? { of_days: 0, of_milestones: 0 },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { TierLabel } from '../../pieces/tier-label.tsx';
@@ -26,9 +26,19 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   // Administrators have no streak and no VIP progress (spec 6.3).
   const shown = user?.role === 'ADMIN' ? places : [...places, ...loyaltyPlaces];
+  const row = useRef<HTMLElement>(null);
+  // Where the row slides, the place where one is stands in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found in what is drawn for them.
+  useEffect(() => {
+    const here = row.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+    if (!row.current || !here) return;
+    const { left, width } = row.current.getBoundingClientRect();
+    row.current.scrollLeft += here.left - left - (width - here.width) / 2;
+  }, [pathname, shown.length]);
   return (
     <div className="page grid gap-8 pt-[clamp(2rem,1.2rem+2.6vw,4rem)] pb-section lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-[clamp(2rem,5vw,5.5rem)]">
       <nav
+        ref={row}
         aria-label="Account"
         className="max-lg:-mx-gutter max-lg:slide-row self-start border-rule max-lg:gap-6 max-lg:border-b max-lg:px-gutter lg:grid"
       >

@@ -19,6 +19,7 @@ export function valueWords(value: unknown): string {
 export function thingAddress(action: string, id: string): string | undefined {
   if (id.startsWith('usr_')) return `/dashboard/users-management/${id}`;
   if (id.startsWith('prd_')) return `/dashboard/product?search=${id}`;
+  if (id.startsWith('cmp_')) return `/dashboard/coupon-management/${id}`;
   if (id.startsWith('ord_')) return `/dashboard/order-management/${id}`;
   if (action.startsWith('order.')) return `/dashboard/order-management?search=${encodeURIComponent(id)}`;
   return undefined;

@@ -5,7 +5,8 @@ import { inRupees } from '../kit/money-words.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import type { Campaign } from './coupon-admin-queries.ts';
 
-const states: Readonly<Record<Campaign['state'], readonly [string, BadgeTone]>> = {
+/** What a campaign is, in a word and its colour. */
+export const campaignStates: Readonly<Record<Campaign['state'], readonly [string, BadgeTone]>> = {
   planned: ['Planned', 'info'],
   running: ['Running', 'success'],
   ended: ['Ended', 'plain'],
@@ -58,11 +59,12 @@ export const campaignColumns: readonly Column<Campaign>[] = [
   {
     id: 'state',
     head: 'State',
-    cell: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge>,
+    cell: ({ state }) => <Badge tone={campaignStates[state][1]}>{campaignStates[state][0]}</Badge>,
   },
 ];
 
-function validWords(from: string | null, until: string | null): string {
+/** When it counts: 'Until 31 Dec 2026'. */
+export function validWords(from: string | null, until: string | null): string {
   if (from === null && until === null) return 'No end';
   const day = (value: string) => formatDate(value as Day);
   if (until === null) return `From ${day(from ?? '')}`;

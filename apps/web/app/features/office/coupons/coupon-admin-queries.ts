@@ -37,3 +37,24 @@ export const previewQuery = (terms: WireInput<'campaign.preview'>, isEnough: boo
     placeholderData: keepPreviousData,
     meta: personal,
   });
+
+export type CampaignWhole = { readonly campaign: Campaign; readonly uses: WireReply<'campaign.get'>['uses'] };
+
+/** One campaign with its newest uses. */
+export const campaignQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['campaign.get', id],
+    queryFn: async ({ signal }): Promise<CampaignWhole> => {
+      const { data, uses } = await browserClient.call('campaign.get', { id }, { signal });
+      return { campaign: data, uses };
+    },
+    meta: personal,
+  });
+
+/** What administrators did with one campaign. */
+export const campaignLogQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: ['audit.list', { subjectId }],
+    queryFn: async ({ signal }) => (await browserClient.call('audit.list', { subjectId }, { signal })).data,
+    meta: personal,
+  });

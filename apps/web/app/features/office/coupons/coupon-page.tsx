@@ -1,11 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { useListing } from '../kit/listing.ts';
@@ -14,8 +10,9 @@ import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { View } from '../kit/table/table-types.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import { type Campaign, campaignListQuery, couponStatsQuery } from './coupon-admin-queries.ts';
+import { campaignListQuery, couponStatsQuery } from './coupon-admin-queries.ts';
 import { OffersPart } from './offers-part.tsx';
+import { useWithdraw } from './use-withdraw.ts';
 
 const views: readonly View[] = [
   { name: 'Campaigns', filters: {} },
@@ -51,6 +48,7 @@ export function CouponAdminPage() {
         columns={campaignColumns}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
+        rowAddress={({ _id }) => `/dashboard/coupon-management/${_id}`}
         search="Name or code"
         views={views}
         empty={{
@@ -73,33 +71,6 @@ export function CouponAdminPage() {
       <OffersPart />
     </>
   );
-}
-
-function useWithdraw() {
-  const confirm = useConfirm();
-  const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ id, note }: { id: string; note: string }) =>
-      browserClient.call('campaign.revoke', { id, note }),
-    onSuccess: ({ revoked }) => showToast(`Withdrawn: ${revoked} coupons in wallets are revoked`),
-    onError: (error) =>
-      showToast(problemWords(error, 'The campaign was not withdrawn. Please try again'), { tone: 'failed' }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['coupon.stats'] });
-      return queryClient.invalidateQueries({ queryKey: ['campaign.list'] });
-    },
-  });
-  return async ({ _id, name, open }: Campaign) => {
-    const answer = await confirm({
-      title: `Withdraw ${name}?`,
-      text: `Nobody can redeem it any more, and ${open} coupons in wallets are revoked. Orders that used one keep it.`,
-      action: `Withdraw ${name}`,
-      isDanger: true,
-      reason: 'optional',
-    });
-    // A failure was told by `onError`.
-    if (answer) await mutateAsync({ id: _id, note: answer.reason }).catch(() => undefined);
-  };
 }
 
 function CouponFigures() {

@@ -1,3 +1,4 @@
+import type { WireReply } from '@jhumka/contract/client';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -12,6 +13,9 @@ interface SettingsPreviewProps {
   readonly changes: readonly string[];
 }
 
+type Cost = WireReply<'vipAdmin.previewSettings'>['data']['cost'];
+const isSame = ({ before, after }: Cost) =>
+  before.vip_discount === after.vip_discount && before.deliveries_waived === after.deliveries_waived;
 const count = (value: number) => value.toLocaleString('en-IN');
 
 /** What the settings would change, before they are saved: figures, members who move, and what it costs. */
@@ -35,10 +39,17 @@ export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
                   .join(', ')}.`}
           </p>
           <p>
-            On the orders of the last {data.days} days members would have had{' '}
-            {inRupees(data.cost.after.vip_discount)} off instead of {inRupees(data.cost.before.vip_discount)},
-            and {count(data.cost.after.deliveries_waived)} deliveries free instead of{' '}
-            {count(data.cost.before.deliveries_waived)}, as members stand today.
+            {isSame(data.cost) ? (
+              `The orders of the last ${data.days} days would have cost the same.`
+            ) : (
+              <>
+                On the orders of the last {data.days} days members would have had{' '}
+                {inRupees(data.cost.after.vip_discount)} off instead of{' '}
+                {inRupees(data.cost.before.vip_discount)}, and {count(data.cost.after.deliveries_waived)}{' '}
+                deliveries free instead of {count(data.cost.before.deliveries_waived)}, as members stand
+                today.
+              </>
+            )}
           </p>
         </>
       )}

@@ -54,7 +54,7 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
           key={row.key}
           className="flex flex-wrap items-start gap-3 border-rule border-b pb-3 sm:border-0 sm:pb-0"
         >
-          {lead && <span className="w-10 pt-9">{lead(row)}</span>}
+          {lead && <span className="w-13 pt-9">{lead(row)}</span>}
           {fields.map(({ name, label, inputMode }, place) => (
             <div key={name} className="min-w-0 flex-1 basis-24">
               <TextField

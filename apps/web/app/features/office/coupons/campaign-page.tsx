@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { problemWords } from '../../../api/problem-words.ts';
+import { termsWords, worthWords } from '../../../pieces/coupons/coupon-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AuditLog } from '../audit/audit-log.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { DownloadButton } from '../kit/download.tsx';
+import { Figures } from '../kit/figures/figures.tsx';
+import { inRupees } from '../kit/money-words.ts';
+import { Pairs } from '../kit/pairs.tsx';
+import { SmallTable } from '../kit/small-table.tsx';
+import { timeWords } from '../kit/time-words.ts';
+import { campaignStates, validWords } from './campaign-columns.tsx';
+import { type CampaignWhole, campaignLogQuery, campaignQuery } from './coupon-admin-queries.ts';
+import { useWithdraw } from './use-withdraw.ts';
+
+const count = (value: number) => value.toLocaleString('en-IN');
+
+/** One campaign: its terms, what it came to, the orders that used it, and withdrawing it. */
+export function CampaignPage() {
+  const { id = '' } = useParams();
+  const { data, error, isError, isFetching, refetch } = useQuery(campaignQuery(id));
+  const withdraw = useWithdraw();
+  if (isError && !data) {
+    return (
+      <EmptyState
+        isPage
+        title="This campaign did not load"
+        action={
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {problemWords(error, 'The shop did not answer. Please check your connection.')}
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <PageHead title="Campaign" />
+        <Skeleton className="h-96 rounded-2" />
+      </>
+    );
+  }
+  const { campaign } = data;
+  const [words, tone] = campaignStates[campaign.state];
+  return (
+    <>
+      <PageHead
+        title={campaign.name}
+        note={
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={tone}>{words}</Badge>
+            <span className="font-mono">{campaign.code ?? `${count(campaign.codes)} codes`}</span>
+          </span>
+        }
+        actions={
+          <>
+            <DownloadButton endpoint="campaign.codes" input={{ id: campaign._id }}>
+              Codes
+            </DownloadButton>
+            {campaign.state !== 'withdrawn' && (
+              <Button size="small" onClick={() => void withdraw(campaign)}>
+                Withdraw
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Whole {...data} />
+    </>
+  );
+}
+
+function Whole({ campaign, uses }: CampaignWhole) {
+  const { data: log } = useQuery(campaignLogQuery(campaign._id));
+  const limit = campaign.usage_limit;
+  return (
+    <>
+      <Figures
+        label="The campaign"
+        figures={[
+          { name: 'In wallets', value: count(campaign.open), note: `taken ${count(campaign.taken)} times` },
+          {
+            name: 'Used',
+            value: count(campaign.uses),
+            note: limit === null ? 'without a limit' : `of ${count(limit)}`,
+          },
+          { name: 'Discount given', value: inRupees(campaign.saved), note: 'On orders that stand' },
+          {
+            name: 'Most it can still cost',
+            value: campaign.most_cost === null ? 'No bound' : inRupees(campaign.most_cost),
+          },
+        ]}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <Panel className="min-w-0 rounded-2">
+          <h2 className="type-heading mb-2">Orders that used it</h2>
+          <SmallTable
+            label="Orders that used it"
+            empty="No order has used it yet."
+            heads={['Order', 'Person', 'Code', 'When', 'Saved']}
+            rows={uses.map(({ orderId, userId, name, code, usedAt, saved, isGivenBack }) => ({
+              key: `${orderId} ${code}`,
+              cells: [
+                <Link
+                  key="order"
+                  className="text-link figures"
+                  to={`/dashboard/order-management/${encodeURIComponent(orderId)}`}
+                >
+                  {orderId}
+                </Link>,
+                <Link key="person" className="text-link" to={`/dashboard/users-management/${userId}`}>
+                  {name || 'Account deleted'}
+                </Link>,
+                <span key="code" className="font-mono text-note">
+                  {code}
+                </span>,
+                timeWords(usedAt),
+                isGivenBack ? (
+                  <Badge key="saved" tone="plain">
+                    Given back
+                  </Badge>
+                ) : (
+                  <span key="saved" className="figures">
+                    {inRupees(saved)}
+                  </span>
+                ),
+              ],
+            }))}
+          />
+        </Panel>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Panel className="rounded-2">
+            <h2 className="type-heading mb-2">Terms</h2>
+            <Pairs
+              pairs={[
+                ['Gives', worthWords(campaign)],
+                ['Asks for', termsWords(campaign)],
+                ['Valid', validWords(campaign.valid_from, campaign.valid_until)],
+                ['Uses a person', campaign.per_user_limit === null ? 'any' : count(campaign.per_user_limit)],
+              ]}
+            />
+          </Panel>
+          <Panel className="rounded-2">
+            <h2 className="type-heading mb-3">What administrators did</h2>
+            <AuditLog entries={log ?? []} empty="Nobody has changed anything here." />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
