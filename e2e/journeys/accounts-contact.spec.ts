@@ -23,9 +23,7 @@ test.describe('contact at 360 px', () => {
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type('A return');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    for (let fields = 0; fields < 4; fields += 1) await page.keyboard.press('Tab');
     await page.keyboard.type('Can the Moti Pearl Ring be made in size 18?');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

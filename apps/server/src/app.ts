@@ -16,8 +16,10 @@ import { protectReplies } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerAvatarRoute } from './modules/avatars/index.ts';
+import { watchBanners } from './modules/banners/index.ts';
 import { registerPaymentWebhook } from './modules/online-orders/index.ts';
 import { registerPictureRoutes } from './modules/pictures/index.ts';
+import { findTarget } from './modules/redirects/index.ts';
 import { verbs } from './verbs.ts';
 
 const largestBodyBytes = 1024 * 1024;
@@ -68,6 +70,8 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   };
   for (const topic of ['pieces', 'stock', 'settings', 'content'] as const)
     context.announcements.on(topic, dropKept);
+  const stopWatching = watchBanners(context, dropKept);
+  app.addHook('onClose', async () => stopWatching());
 
   await serve(app, { context, verbs, kept: keptReplies, readJson });
   registerPictureRoutes(app, context);
@@ -81,6 +85,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
     kept: keptPages,
     renderPage,
     call: callInProcess(context, verbs),
+    findTarget: (url) => findTarget(context, url),
     publicUrl: context.publicUrl,
     further: {
       hasAnalytics: config.ANALYTICS_ID !== undefined,

@@ -4,6 +4,7 @@ import { sendChangeCode, sendRequestedCode } from './modules/accounts/index.ts';
 import { refreshSearchWords, runImport } from './modules/catalogue/index.ts';
 import { announceDueRules } from './modules/dated-rules/index.ts';
 import { makePapers, sweepPapers } from './modules/invoices/index.ts';
+import { watchedWork } from './modules/job-management/index.ts';
 import { sweepMessages } from './modules/messages/index.ts';
 import {
   checkSeenRefund,
@@ -13,12 +14,14 @@ import {
 } from './modules/online-orders/index.ts';
 import { makeVariants } from './modules/pictures/index.ts';
 import { sendSms } from './modules/sms/index.ts';
+import { sendAnswer } from './modules/tickets/index.ts';
 import { giveBirthdayCoins } from './modules/vip/index.ts';
 
 /** What the jobs do. Each may run twice, so each is harmless when it does. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   'send-mail': (mail) => context.mail.send(mail),
   'send-sms': (sms) => sendSms(context, sms),
+  'send-ticket-answer': ({ messageId }) => sendAnswer(context, messageId),
   'keep-papers': ({ orderId }) => makePapers(context, orderId),
   'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
   'send-refund': ({ refundId }) => sendOrderRefund(context, refundId),
@@ -39,10 +42,12 @@ const leftBehindEverySeconds = 60;
 
 /** What time brings about, besides jobs. Several processes may do it at once. */
 export function repeatSweeps(context: Context): void {
-  context.jobs.repeat(sweepEverySeconds, () => sweepPayments(context));
-  const lookForMessages = context.jobs.repeat(leftBehindEverySeconds, () => sweepMessages(context));
+  const repeat = (name: string, everySeconds: number, work: () => Promise<void>) =>
+    context.jobs.repeat(everySeconds, watchedWork(context, { name, everySeconds }, work));
+  repeat('sweep-payments', sweepEverySeconds, () => sweepPayments(context));
+  const lookForMessages = repeat('send-messages', leftBehindEverySeconds, () => sweepMessages(context));
   context.announcements.on('outbox', lookForMessages);
-  context.jobs.repeat(leftBehindEverySeconds, () => sweepPapers(context));
-  context.jobs.repeat(leftBehindEverySeconds, () => giveBirthdayCoins(context));
-  context.jobs.repeat(leftBehindEverySeconds, () => announceDueRules(context));
+  repeat('sweep-papers', leftBehindEverySeconds, () => sweepPapers(context));
+  repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
+  repeat('announce-due-rules', leftBehindEverySeconds, () => announceDueRules(context));
 }

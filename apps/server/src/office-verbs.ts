@@ -1,6 +1,14 @@
 import type { Verbs } from './http/verbs.ts';
 import { exportAudit, listAudit } from './modules/audit/index.ts';
 import {
+  createBanner,
+  deleteBanner,
+  listBanners,
+  orderBanners,
+  previewBanner,
+  updateBanner,
+} from './modules/banners/index.ts';
+import {
   createCampaign,
   exportCodes,
   generateCoupon,
@@ -12,6 +20,7 @@ import {
   updateCampaign,
 } from './modules/coupon-campaigns/index.ts';
 import { getDashboard } from './modules/dashboard/index.ts';
+import { getJobFigures, listJobs, removeJob, retryJob } from './modules/job-management/index.ts';
 import {
   addOrderNote,
   bulkStatus,
@@ -25,6 +34,7 @@ import {
 } from './modules/order-management/index.ts';
 import { listOutbox, resendMessage } from './modules/outbox/index.ts';
 import { listRefunds } from './modules/payments/index.ts';
+import { deleteRedirect, listRedirects, saveRedirect } from './modules/redirect-management/index.ts';
 import { getShopSettings, saveShopSettings } from './modules/shop-settings/index.ts';
 import {
   getOfferSettings,
@@ -36,6 +46,14 @@ import {
   withdrawOfferSettings,
   withdrawStreakSettings,
 } from './modules/streak-management/index.ts';
+import {
+  answerTicket,
+  changeTicket,
+  getTicket,
+  listTickets,
+  noteTicket,
+  resendAnswer,
+} from './modules/tickets/index.ts';
 import {
   adminEndSessions,
   adminExportUsers,
@@ -56,6 +74,25 @@ import {
 
 /** The verb behind each endpoint that only the back office has. */
 export const officeVerbs = {
+  'banner.create': createBanner,
+  'banner.delete': deleteBanner,
+  'banner.list': listBanners,
+  'banner.order': orderBanners,
+  'banner.preview': previewBanner,
+  'banner.update': updateBanner,
+  'job.figures': getJobFigures,
+  'job.list': listJobs,
+  'job.remove': removeJob,
+  'job.retry': retryJob,
+  'redirect.delete': deleteRedirect,
+  'redirect.list': listRedirects,
+  'redirect.save': saveRedirect,
+  'ticket.answer': answerTicket,
+  'ticket.change': changeTicket,
+  'ticket.get': getTicket,
+  'ticket.list': listTickets,
+  'ticket.note': noteTicket,
+  'ticket.resend': resendAnswer,
   'campaign.codes': exportCodes,
   'campaign.create': createCampaign,
   'campaign.delete': removeCampaign,

@@ -20,6 +20,7 @@ import {
 } from './modules/accounts/index.ts';
 import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
 import { uploadAvatar } from './modules/avatars/index.ts';
+import { getCurrentBanners } from './modules/banners/index.ts';
 import {
   addToCart,
   deleteCartItem,
@@ -138,6 +139,7 @@ export const verbs: Verbs = {
   'address.disable': disableAddress,
   'address.list': listAddresses,
   'address.update': updateAddress,
+  'banner.current': getCurrentBanners,
   'cart.create': addToCart,
   'cart.deleteItem': deleteCartItem,
   'cart.get': getCart,

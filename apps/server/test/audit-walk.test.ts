@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { beforeAll, expect, it, test } from 'vitest';
 import { catalogueSamples } from './audit-samples/catalogue.ts';
+import { contentSamples } from './audit-samples/content.ts';
 import { loyaltySamples } from './audit-samples/loyalty.ts';
 import { orderSamples } from './audit-samples/orders.ts';
 import type { AuditSamples } from './audit-samples/sample.ts';
@@ -21,10 +22,12 @@ const samples: AuditSamples = {
   ...orderSamples(sampling),
   ...loyaltySamples(sampling),
   ...shopSamples(sampling),
+  ...contentSamples(sampling),
 };
 
 /** Verbs that change nothing that anybody sees: they tell what would be, or keep a picture until a piece takes it. */
 const readers: readonly EndpointName[] = [
+  'banner.preview',
   'content.preview',
   'order.refundConsequences',
   'campaign.preview',

@@ -65,10 +65,18 @@ import type {
   RecoveryCodesTable,
   SecondFactorsTable,
   SessionsTable,
+  TicketMessagesTable,
   UsersTable,
   VipMembershipsTable,
 } from './schema/people.ts';
-import type { PageVersionsTable, SettingsTable, SettingVersionsTable } from './schema/shop.ts';
+import type {
+  BannersTable,
+  PageVersionsTable,
+  RedirectsTable,
+  RepeatedWorkTable,
+  SettingsTable,
+  SettingVersionsTable,
+} from './schema/shop.ts';
 
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
@@ -93,6 +101,7 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   second_factors: SecondFactorsTable;
   contact_tickets: ContactTicketsTable;
+  ticket_messages: TicketMessagesTable;
   sessions: SessionsTable;
   rate_counters: RateCountersTable;
   addresses: AddressesTable;
@@ -136,6 +145,9 @@ export interface Database {
   coin_house_days: CoinHouseDaysTable;
   inbox_messages: InboxMessagesTable;
   page_versions: PageVersionsTable;
+  banners: BannersTable;
+  redirects: RedirectsTable;
+  repeated_work: RepeatedWorkTable;
   streaks: StreaksTable;
   streak_days: StreakDaysTable;
   streak_milestones: StreakMilestonesTable;

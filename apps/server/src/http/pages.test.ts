@@ -28,6 +28,7 @@ async function serverOf(renderPage: PageRenderer, ...answers: Transport[]) {
     kept: keepReplies(100_000),
     renderPage,
     call: (...asked) => (answers.length > 1 ? answers.shift() : answers[0])?.(...asked) as never,
+    findTarget: async () => null,
     publicUrl: 'http://shop.example',
     further: { hasAnalytics: false, checkout: null },
   });

@@ -21,6 +21,8 @@ interface Pages {
   readonly kept: KeptReplies;
   readonly renderPage: PageRenderer | null;
   readonly call: Transport;
+  /** The address that an address without a page leads to; null when it leads nowhere. */
+  readonly findTarget: (url: URL) => Promise<string | null>;
   /** Origin that canonical links name, whatever host a request asked for. */
   readonly publicUrl: string;
   /** What else pages may load and open. */
@@ -62,7 +64,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, renderPage, call, publicUrl, further }: Pages & { renderPage: PageRenderer },
+  { kept, renderPage, call, findTarget, publicUrl, further }: Pages & { renderPage: PageRenderer },
 ): Promise<FastifyReply> {
   const url = pageUrl(request, publicUrl);
   const path = withoutLastSlash(url.pathname);
@@ -98,7 +100,11 @@ async function sendPage(
     // Search engines come again and forget nothing of the page.
     return { ...keptReply(503, { ...headers, 'retry-after': '5' }, text), isForNowOnly };
   });
-  return sendKept(request, reply, page);
+  // Where a page stands nobody is led away, whatever was written before it stood there.
+  const target = page.status === 404 ? await findTarget(url) : null;
+  if (target === null) return sendKept(request, reply, page);
+  // To be asked again: the shopkeeper may change it, and browsers keep a 301 for ever.
+  return reply.code(301).headers({ location: target, 'cache-control': 'no-cache' }).send();
 }
 
 /** A path such as `/rings/` without its last slashes; the ones at its beginning too, which would name a host. */

@@ -1,1 +1,9 @@
-export { type JobHandlers, type JobName, type JobPayloads, type Jobs, startJobs } from './jobs.ts';
+export {
+  type JobHandlers,
+  type JobName,
+  type JobPayloads,
+  type Jobs,
+  jobNames,
+  startJobs,
+} from './jobs.ts';
+export { countJobs, findJobRow, type JobRow, listJobRows } from './store-jobs.ts';

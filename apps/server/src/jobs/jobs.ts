@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from '../database/transact.ts';
@@ -15,6 +16,8 @@ export interface JobPayloads {
   'send-change-code': { readonly email: string; readonly userId: string };
   /** The invoice and the credit note that an order needs as it stands. */
   'keep-papers': { readonly orderId: string };
+  /** What the shop answers to a message. */
+  'send-ticket-answer': { readonly messageId: string };
   /** A payment of which somebody heard: the browser, the provider, or a question to it. */
   'settle-payment': { readonly paymentId: string };
   'send-refund': { readonly refundId: string };
@@ -31,6 +34,11 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
+interface OneJob {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface Jobs {
   /** Enqueues a job that runs if, and only if, the transaction commits, and not before `startAfter`. */
   enqueue<Name extends JobName>(
@@ -39,6 +47,10 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
+  /** Has a job that was given up tried once more, if the transaction commits; false when it was not given up. */
+  retry(tx: Tx, job: OneJob): Promise<boolean>;
+  /** Removes a job that waits or was given up, if the transaction commits; false when it is in hands or done. */
+  remove(tx: Tx, job: OneJob): Promise<boolean>;
   /** Begins to work off jobs in this process. Handlers may run twice, so they are idempotent. */
   work(handlers: JobHandlers): Promise<void>;
   /**
@@ -63,6 +75,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'send-sms': 20,
   'send-code': 20,
   'send-change-code': 20,
+  'send-ticket-answer': 20,
   'keep-papers': 1,
   'settle-payment': 20,
   'send-refund': 20,
@@ -77,7 +90,8 @@ const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'refresh-search-words': 1_800,
   'import-products': 1_800,
 };
-const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];
+/** Every kind of job. */
+export const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];
 
 /** Opens the queues, which live in the same database as everything else. */
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
@@ -98,6 +112,16 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   return {
     async enqueue(tx, name, payload, { startAfter } = {}) {
       await boss.send(name, payload, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
+    },
+    async retry(tx, { id, name }) {
+      if (!(await isIn(tx, { id, name }, ['failed']))) return false;
+      await boss.retry(name, id, { db: fromKysely(tx) });
+      return true;
+    },
+    async remove(tx, { id, name }) {
+      if (!(await isIn(tx, { id, name }, ['created', 'retry', 'failed']))) return false;
+      await boss.deleteJob(name, id, { db: fromKysely(tx) });
+      return true;
     },
     async work(handlers) {
       for (const name of jobNames) {
@@ -131,6 +155,14 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** Whether a job is in one of these states; it stays so until the transaction ends. */
+async function isIn(tx: Tx, { id, name }: OneJob, states: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = ${name} and id = ${id}::uuid and state::text = any(${states}::text[])
+    for update`.execute(tx);
+  return rows.length > 0;
 }
 
 interface Repeated {

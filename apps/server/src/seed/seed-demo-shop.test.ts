@@ -17,6 +17,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const enqueued: string[] = [];
 const jobs: Jobs = {
   enqueue: async (_tx, _name, payload) => void enqueued.push((payload as { pictureId: string }).pictureId),
+  retry: async () => false,
+  remove: async () => false,
   work: async () => undefined,
   repeat: () => () => undefined,
   stop: async () => undefined,

@@ -1,16 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
-import { inWholeRupees } from '../pieces/rupees.ts';
+import { AnnouncementLines } from '../pieces/announcement-lines.tsx';
+import { announcementsQuery } from '../pieces/api/announcements.ts';
 
-/** The line above everything: when express shipping costs nothing (spec 1.6). */
+/** The bar above everything: when express shipping costs nothing (spec 1.6), and what else the shop announces. */
 export function Announcement() {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const { data: lines } = useSuspenseQuery(announcementsQuery());
   return (
-    <aside
-      aria-label="Announcement"
-      className="on-night px-gutter print:hidden py-2.5 text-center text-note tracking-[0.015em]"
-    >
-      Free express shipping on orders above {inWholeRupees(facts.express_threshold)}
+    <aside aria-label="Announcement" className="print:hidden">
+      <AnnouncementLines lines={lines} />
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { clientContext } from '../api/context.ts';
 import { PageData } from '../api/page-data.tsx';
 import { ensure, prefetch } from '../api/prefetch.ts';
+import { announcementsQuery } from '../pieces/api/announcements.ts';
 import { categoryListQuery } from '../pieces/api/category-list.ts';
 import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
 import type { Route } from './+types/layout.ts';
@@ -12,11 +13,13 @@ type FrameData = { dehydrated?: DehydratedState };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const client = context.get(clientContext);
-  return { dehydrated: await prefetch(shopFactsQuery(client), categoryListQuery(client)) };
+  return {
+    dehydrated: await prefetch(shopFactsQuery(client), categoryListQuery(client), announcementsQuery(client)),
+  };
 }
 
 export async function clientLoader(): Promise<FrameData> {
-  await ensure(shopFactsQuery(), categoryListQuery());
+  await ensure(shopFactsQuery(), categoryListQuery(), announcementsQuery());
   return {};
 }
 

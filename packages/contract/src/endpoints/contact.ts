@@ -25,7 +25,8 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/api/contact/submit',
     access: 'public',
-    summary: 'A message from a verified address; answered with its ticket number (spec 7.18)',
+    summary:
+      'A message from a verified address; answered with its ticket number, or put to the ticket it names (spec 7.18)',
     input: z.object({
       name: text(200),
       email,
@@ -33,6 +34,7 @@ export const contactEndpoints = {
       subject: untouched(text(200)),
       message: text(5000),
       orderId: untouched(text(40)),
+      ticketNumber: untouched(text(40)),
       contactToken: untouched(z.string().max(200)),
     }),
     data: z.object({ ticketNumber: z.string() }),

@@ -1,6 +1,7 @@
 import type { VerbInputOf, VerbReplyOf, WireInputOf, WireReplyOf } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
+import { bannerEndpoints } from './banners.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -11,11 +12,13 @@ import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { jobEndpoints } from './jobs.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderManagementEndpoints } from './order-management.ts';
 import { orderEndpoints } from './orders.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { profileEndpoints } from './profile.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { refundEndpoints } from './refunds.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
@@ -24,6 +27,7 @@ import { settingsEndpoints } from './settings.ts';
 import { shopEndpoints } from './shop.ts';
 import { streakEndpoints } from './streak.ts';
 import { streakManagementEndpoints } from './streak-management.ts';
+import { ticketEndpoints } from './tickets.ts';
 import { userManagementEndpoints } from './user-management.ts';
 import { vipEndpoints } from './vip.ts';
 import { vipManagementEndpoints } from './vip-management.ts';
@@ -33,6 +37,7 @@ import { wishlistEndpoints } from './wishlist.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
+  ...bannerEndpoints,
   ...campaignEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,
@@ -43,10 +48,12 @@ export const endpoints = {
   ...contactEndpoints,
   ...couponEndpoints,
   ...dashboardEndpoints,
+  ...jobEndpoints,
   ...mobileNumberEndpoints,
   ...orderEndpoints,
   ...orderManagementEndpoints,
   ...outboxEndpoints,
+  ...redirectEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,
@@ -56,6 +63,7 @@ export const endpoints = {
   ...shopEndpoints,
   ...streakEndpoints,
   ...streakManagementEndpoints,
+  ...ticketEndpoints,
   ...userManagementEndpoints,
   ...vipEndpoints,
   ...vipManagementEndpoints,

@@ -29,6 +29,10 @@ import * as secondFactors from './0062-second-factors.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
 import * as oneKindOfDatedRules from './0090-one-kind-of-dated-rules.ts';
+import * as banners from './0095-banners.ts';
+import * as redirects from './0096-redirects.ts';
+import * as tickets from './0097-tickets.ts';
+import * as repeatedWork from './0098-repeated-work.ts';
 import * as onlineOrders from './0100-online-orders.ts';
 
 export interface Migration {
@@ -72,4 +76,8 @@ export const migrations: readonly Migration[] = [
   { name: '0042-streak-lists', up: streakLists.up },
   { name: '0090-one-kind-of-dated-rules', up: oneKindOfDatedRules.up },
   { name: '0100-online-orders', up: onlineOrders.up },
+  { name: '0095-banners', up: banners.up },
+  { name: '0096-redirects', up: redirects.up },
+  { name: '0097-tickets', up: tickets.up },
+  { name: '0098-repeated-work', up: repeatedWork.up },
 ];

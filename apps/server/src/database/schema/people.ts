@@ -113,7 +113,23 @@ export interface ContactTicketsTable {
   subject: Defaulted<string>;
   message: string;
   order_number: Defaulted<string>;
+  status: Defaulted<'open' | 'answered' | 'closed'>;
+  assignee_id: string | null;
+  /** When somebody wrote last. */
+  last_at: DefaultInstant;
   created_at: DefaultInstant;
+}
+
+/** What was said of a ticket after its first message: by who wrote to the shop, by the shop, or among administrators. */
+export interface TicketMessagesTable {
+  id: string;
+  ticket_id: string;
+  kind: 'message' | 'answer' | 'note';
+  words: string;
+  author_id: string | null;
+  created_at: Instant;
+  sent_at: OptionalInstant;
+  last_error: Defaulted<string>;
 }
 
 export interface RateCountersTable {

@@ -34,3 +34,36 @@ export interface SettingVersionsTable {
   applied_at: OptionalInstant;
   withdrawn_at: OptionalInstant;
 }
+
+/** A line of the bar above every page. */
+export interface BannersTable {
+  id: string;
+  text: string;
+  link: Defaulted<string>;
+  is_on: boolean;
+  begins_at: OptionalInstant;
+  ends_at: OptionalInstant;
+  position: number;
+  version: Defaulted<number>;
+  updated_by: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** An old address, encoded, and the page of the shop that it leads to. */
+export interface RedirectsTable {
+  from_path: string;
+  target: string;
+  origin: 'written' | 'renaming';
+  updated_at: Instant;
+}
+
+/** When something that is done again and again was done last. */
+export interface RepeatedWorkTable {
+  name: string;
+  every_seconds: number;
+  began_at: Instant;
+  ended_at: Instant;
+  problem: Defaulted<string>;
+  failed_at: OptionalInstant;
+}

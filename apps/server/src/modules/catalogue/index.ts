@@ -21,10 +21,16 @@ export {
 } from './office/save-subcategory.ts';
 export { listStockHistory } from './office/stock-history.ts';
 export type { ProductCard } from './present-product.ts';
-export { insertCategory, insertSubcategory, isCatalogueEmpty, listCategoryRows } from './store-categories.ts';
+export {
+  findShelfSlugs,
+  insertCategory,
+  insertSubcategory,
+  isCatalogueEmpty,
+  listCategoryRows,
+} from './store-categories.ts';
 export { listProductNames } from './store-product-names.ts';
 export { insertProductPictures } from './store-product-pictures.ts';
-export { insertProduct, insertProducts, type NewProduct } from './store-products.ts';
+export { insertProduct, insertProducts, isProductShown, type NewProduct } from './store-products.ts';
 export { setRating } from './store-ratings.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {

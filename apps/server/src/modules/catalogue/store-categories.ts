@@ -51,6 +51,15 @@ export async function listSubcategoryRows(db: Db, categoryId: string | null): Pr
   return rows;
 }
 
+/** The segments of every category's address, with those of what is in it. */
+export async function findShelfSlugs(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ slug: string; subcategories: string[] }>`
+    select c.slug, coalesce(array_agg(s.slug) filter (where s.slug is not null), '{}') as subcategories
+    from categories c left join subcategories s on s.category_id = c.id and s.deleted_at is null
+    where c.deleted_at is null group by c.slug`.execute(db);
+  return new Map(rows.map(({ slug, subcategories }) => [slug, new Set(subcategories)]));
+}
+
 /** Whether the catalogue holds anything, also hidden things. */
 export async function isCatalogueEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`

@@ -257,3 +257,15 @@ async function keepSearchWords(tx: Tx, words: ReadonlySet<string>): Promise<void
     tx,
   );
 }
+
+/** Whether a piece has a page in the shop. */
+export async function isProductShown(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('publish', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

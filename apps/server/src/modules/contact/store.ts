@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ContactTicketsTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
@@ -46,4 +46,93 @@ export function listTicketsFrom(db: Db, email: string, most = 500): Promise<Cont
 /** Deletes the messages from an address. */
 export async function deleteTicketsFrom(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('contact_tickets').where('email', '=', email).execute();
+}
+
+/** A ticket. */
+export function findTicket(db: Db | Tx, id: string): Promise<ContactTicket | undefined> {
+  return db.selectFrom('contact_tickets').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A ticket, locked until the transaction ends. */
+export function lockTicketRow(tx: Tx, id: string): Promise<ContactTicket | undefined> {
+  return tx.selectFrom('contact_tickets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The ticket of a number, if it was written from an address; locked until the transaction ends. */
+export function lockTicketOf(
+  tx: Tx,
+  { number, email }: { readonly number: string; readonly email: string },
+): Promise<ContactTicket | undefined> {
+  return tx
+    .selectFrom('contact_tickets')
+    .selectAll()
+    .where('ticket_number', '=', number)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeTicketRow(
+  tx: Tx,
+  id: string,
+  change: Updateable<ContactTicketsTable>,
+): Promise<void> {
+  await tx.updateTable('contact_tickets').set(change).where('id', '=', id).execute();
+}
+
+export interface TicketConditions {
+  readonly status?: ContactTicket['status'] | undefined;
+  /** An administrator's id, or 'nobody'. */
+  readonly assigneeId?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+const searched = sql<string>`lower(ticket_number || ' ' || name || ' ' || email::text || ' ' || subject || ' ' || order_number)`;
+
+/** A page of the tickets, and how many there are. */
+export async function listTicketRows(
+  db: Db,
+  { status, assigneeId, search }: TicketConditions,
+  page: {
+    readonly by: 'last_at' | 'created_at';
+    readonly direction: 'asc' | 'desc';
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ rows: ContactTicket[]; totalCount: number }> {
+  const wanted = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matching = db
+    .selectFrom('contact_tickets')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'open'))
+    .$if(assigneeId === 'nobody', (query) => query.where('assignee_id', 'is', null))
+    .$if(assigneeId !== undefined && assigneeId !== 'nobody', (query) =>
+      query.where('assignee_id', '=', assigneeId ?? ''),
+    )
+    .$if(search !== undefined, (query) => query.where(searched, 'like', wanted));
+  const [rows, counted] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(page.by, page.direction)
+      .orderBy('id', page.direction)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, totalCount: counted.count };
+}
+
+/** How many tickets there are of each status. */
+export async function countTicketsByStatus(db: Db): Promise<Record<ContactTicket['status'], number>> {
+  const rows = await db
+    .selectFrom('contact_tickets')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return {
+    open: 0,
+    answered: 0,
+    closed: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
+  };
 }

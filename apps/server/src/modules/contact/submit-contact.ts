@@ -15,7 +15,8 @@ import { counterKey, limit, type Rule } from '../limits/index.ts';
 import { isProven } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { receiptMail, supportMail } from './mails.ts';
-import { type ContactTicket, findSameTicket, insertTicket } from './store.ts';
+import { type ContactTicket, changeTicketRow, findSameTicket, insertTicket, lockTicketOf } from './store.ts';
+import { insertTicketMessage, listTicketMessages } from './store-messages.ts';
 
 const messagesOfEmail: Rule = { max: 10, windowSeconds: 3_600 };
 const mostTries = 5;
@@ -24,7 +25,8 @@ type Message = Pick<ContactTicket, 'name' | 'email' | 'mobile' | 'subject' | 'me
 
 /**
  * Keeps a message from an address that was proven in the last ten minutes, answers with its ticket, and mails it to
- * support and a receipt to the sender. The same message again is the same ticket. Throws 'contact-not-proven'.
+ * support and a receipt to the sender. The same message again is the same ticket. One that names a ticket of this
+ * address goes on with it and opens it again. Throws 'contact-not-proven', 'ticket-not-yours'.
  */
 export const submitContact: Verb<'contact.submit'> = async (ctx, input) => {
   const message = readMessage(input);
@@ -34,11 +36,16 @@ export const submitContact: Verb<'contact.submit'> = async (ctx, input) => {
     // Locks the code too, so that two clicks come one after the other.
     if (!(await isProven(tx, ctx, of, input.contactToken))) throw new Problem('contact-not-proven');
     const since = new Date(ctx.now().getTime() - oneTimeCodeLimits.lifeMs);
-    const known = await findSameTicket(tx, { email: message.email, message: message.message, since });
+    const { ticketNumber } = input;
+    const begun = ticketNumber === undefined ? undefined : await findBegun(tx, message, ticketNumber);
+    if (begun && (await wasSaid(tx, begun, message.message, since))) return begun;
+    const known = begun
+      ? undefined
+      : await findSameTicket(tx, { email: message.email, message: message.message, since });
     if (known) return known;
     // On the same connection: a transaction that waits for another one can wait for ever.
     await limit({ db: tx, now: ctx.now }, `contact ${counterKey(message.email)}`, messagesOfEmail);
-    const made = await keepTicket(tx, ctx, message);
+    const made = begun ? await goOn(tx, ctx, begun, message) : await keepTicket(tx, ctx, message);
     await ctx.jobs.enqueue(tx, 'send-mail', supportMail(settings.support_email, made));
     await ctx.jobs.enqueue(tx, 'send-mail', receiptMail(made, settings.name));
     return made;
@@ -48,6 +55,41 @@ export const submitContact: Verb<'contact.submit'> = async (ctx, input) => {
     data: { ticketNumber: ticket.ticket_number },
   };
 };
+
+/** The ticket that somebody goes on with: only one from the same address, whoever knows its number. */
+async function findBegun(tx: Tx, { email }: Message, typed: string): Promise<ContactTicket> {
+  const number = typed.toUpperCase().replaceAll(/[^0-9A-Z-]/g, '');
+  const begun = await lockTicketOf(tx, { number, email });
+  if (!begun) throw new Problem('ticket-not-yours');
+  return begun;
+}
+
+async function wasSaid(tx: Tx, { id }: ContactTicket, words: string, since: Date): Promise<boolean> {
+  const messages = await listTicketMessages(tx, id);
+  return messages.some(
+    (one) => one.kind === 'message' && one.words === words && Date.parse(one.created_at) > since.getTime(),
+  );
+}
+
+/** Adds a message to a ticket and opens it again; gives the ticket as mails tell of it, with the new words. */
+async function goOn(
+  tx: Tx,
+  ctx: CallContext,
+  begun: ContactTicket,
+  { message }: Message,
+): Promise<ContactTicket> {
+  const at = ctx.now();
+  await insertTicketMessage(tx, {
+    id: typeidUnboxed('tms'),
+    ticket_id: begun.id,
+    kind: 'message',
+    words: message,
+    author_id: null,
+    created_at: at,
+  });
+  await changeTicketRow(tx, begun.id, { status: 'open', last_at: at });
+  return { ...begun, message };
+}
 
 function readMessage(input: VerbInput<'contact.submit'>): Message {
   const name = checkName(input.name);
@@ -71,7 +113,8 @@ async function keepTicket(tx: Tx, ctx: CallContext, message: Message): Promise<C
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const id: string = typeidUnboxed('tkt');
     const ticket_number = numberOfDay('TK', dayInIndia(ctx.now()), randomBytes(6));
-    const made = await insertTicket(tx, { ...message, id, ticket_number, created_at: ctx.now() });
+    const at = ctx.now();
+    const made = await insertTicket(tx, { ...message, id, ticket_number, created_at: at, last_at: at });
     if (made) return made;
   }
   throw new Error('no free number for a ticket');

@@ -5,6 +5,13 @@ export { getInfoPageSource } from './get-info-page-source.ts';
 export { keepShippedPages } from './keep-shipped-pages.ts';
 export { listInfoPageHistory } from './list-info-page-history.ts';
 export { adminListInfoPages, listInfoPages } from './list-info-pages.ts';
+export {
+  fillPlaceholders,
+  type Placeholders,
+  placeholdersOf,
+  unknownPlaceholders,
+  withoutMarks,
+} from './placeholders.ts';
 export { previewInfoPage } from './preview-info-page.ts';
 export { listNewestVersions } from './store.ts';
 export { updateInfoPage } from './update-info-page.ts';

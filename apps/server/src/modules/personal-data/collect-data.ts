@@ -3,13 +3,14 @@ import { noCoins } from '@jhumka/domain/coins';
 import { toRupees } from '@jhumka/domain/money';
 import { z } from 'zod';
 import type { ActorContext } from '../../context.ts';
+import type { Db } from '../../database/transact.ts';
 import { Problem } from '../../problem.ts';
 import { presentPerson } from '../accounts/index.ts';
 import { listOwnAddresses, presentAddress } from '../addresses/index.ts';
 import { listCartRows } from '../cart/index.ts';
 import { presentLines, readLinesInTurn } from '../coins/index.ts';
 import { listConsentRows } from '../consents/index.ts';
-import { listTicketsFrom } from '../contact/index.ts';
+import { listTicketMessages, listTicketsFrom } from '../contact/index.ts';
 import { listCouponsOf } from '../coupons/index.ts';
 import { listFeedbackOf } from '../feedback/index.ts';
 import { listPapersOf } from '../invoices/index.ts';
@@ -103,11 +104,22 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
     ),
     // Only the owner of an address can have written from it, so an unproven email shows nobody's messages.
     kind('messages', async () =>
-      user.email_verified_at === null
-        ? []
-        : (await listTicketsFrom(ctx.db, user.email)).map((row): Row => ({ ...row })),
+      user.email_verified_at === null ? [] : await messagesFrom(ctx.db, user.email),
     ),
   ];
+}
+
+/** Messages to the shop with what came after them; what administrators tell each other is not the writer's. */
+async function messagesFrom(db: Db, email: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { assignee_id: _, ...ticket } of await listTicketsFrom(db, email)) {
+    const said = (await listTicketMessages(db, ticket.id)).filter(({ kind }) => kind !== 'note');
+    rows.push({
+      ...ticket,
+      conversation: said.map(({ kind, words, created_at }) => ({ kind, words, created_at })),
+    });
+  }
+  return rows;
 }
 
 /** Orders as they go over the wire: money in rupees. */

@@ -98,6 +98,30 @@ describe('data to take along', () => {
     expect(Object.values(files).join('')).not.toMatch(/argon2|password|code_hash|refresh_hash/);
   });
 
+  test('decisions §7: messages to the shop are taken along with their answers, without what administrators note', async () => {
+    const { token, email, order } = await person();
+    await setStatus(order._id, 'delivered');
+    const admin = await addShopper(shop, { role: 'ADMIN' });
+    const as = { token: admin.token };
+    const at = context.now();
+    const facts = { email, name: 'Anjali Rao', message: 'Is it gold?', created_at: at };
+    const ticket = { id: typeidUnboxed('tkt'), ticket_number: 'TK-261121-TAKEAL', ...facts };
+    await context.db.insertInto('contact_tickets').values(ticket).execute();
+    await succeed('ticket.answer', { id: ticket.id, words: 'It is' }, as);
+    await succeed('ticket.note', { id: ticket.id, words: 'A difficult customer' }, as);
+    const { files } = await takeData(token);
+    const [told] = JSON.parse(files['messages.json'] ?? '');
+    expect(told).toMatchObject({
+      message: 'Is it gold?',
+      conversation: [{ kind: 'answer', words: 'It is' }],
+    });
+    expect(Object.values(files).join('')).not.toMatch(new RegExp(`difficult|${admin.userId}`));
+    expect((await remove(token)).status).toBe(200);
+    expect(await context.db.selectFrom('ticket_messages').selectAll().execute()).toEqual([]);
+    const { userId } = admin; // Another test counts administrators.
+    await context.db.updateTable('users').set({ role: 'USER' }).where('id', '=', userId).execute();
+  });
+
   test('decisions §7: what was told, invoiced, reviewed and said of orders is taken along, and forgotten with the account', async () => {
     const { token, userId, email, order } = await person();
     await setStatus(order._id, 'delivered');

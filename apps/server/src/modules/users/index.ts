@@ -9,6 +9,7 @@ export {
   findUserByEmail,
   forgetUser,
   insertUser,
+  listAdministrators,
   lockFirstAdmin,
   lockUser,
   makeAdmin,

@@ -31,7 +31,7 @@ export function findUser(db: Db, id: string): Promise<User | undefined> {
 }
 
 /** The person with this email, whatever its case. */
-export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+export function findUserByEmail(db: Db | Tx, email: string): Promise<User | undefined> {
   return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
@@ -94,6 +94,18 @@ export function findFirstAdmin(db: Db): Promise<Pick<User, 'email'> | undefined>
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Everybody who may work in the back office now, by name. */
+export function listAdministrators(db: Db | Tx): Promise<Pick<User, 'id' | 'name'>[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'Active')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 /** Lets one transaction at a time find out whether there is an administrator, and make one. */

@@ -64,18 +64,26 @@ function useEntry(): [MessageEntry, (entry: MessageEntry) => void, () => void] {
   const { user } = useSession();
   const [query] = useSearchParams();
   const orderId = query.get('order') ?? '';
+  const ticketNumber = query.get('ticket')?.slice(0, 40) ?? '';
   const [entry, setEntry] = useState<MessageEntry>({
     name: '',
     email: '',
     mobile: '',
     subject: orderId === '' ? '' : 'An order',
     orderId,
+    ticketNumber,
     message: '',
   });
   // What this browser remembers is not known to the server that drew the page.
   useEffect(() => {
     const draft = messageDraft.read();
-    if (draft) setEntry((now) => ({ ...draft, orderId: now.orderId || draft.orderId }));
+    if (draft) {
+      setEntry((now) => ({
+        ...draft,
+        orderId: now.orderId || draft.orderId,
+        ticketNumber: now.ticketNumber || draft.ticketNumber,
+      }));
+    }
   }, []);
   useEffect(() => {
     if (!user) return;

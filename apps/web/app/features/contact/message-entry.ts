@@ -9,6 +9,8 @@ export interface MessageEntry {
   readonly mobile: string;
   readonly subject: string;
   readonly orderId: string;
+  /** Of a ticket that the message goes on with. */
+  readonly ticketNumber: string;
   readonly message: string;
 }
 
@@ -28,7 +30,7 @@ export const subjects = [
 /** Keeps what was typed through a reload, in this tab only. */
 export const messageDraft = visitNote('contact', (found): found is MessageEntry => {
   const entry = (found ?? {}) as Partial<Record<string, unknown>>;
-  return ['name', 'email', 'mobile', 'subject', 'orderId', 'message'].every(
+  return ['name', 'email', 'mobile', 'subject', 'orderId', 'ticketNumber', 'message'].every(
     (field) => typeof entry[field] === 'string',
   );
 });
@@ -43,7 +45,8 @@ export function messageErrors(entry: MessageEntry): MessageErrors {
       entry.mobile.trim() === '' || normaliseMobile(entry.mobile) !== null
         ? undefined
         : 'A mobile number has ten digits and begins with 6, 7, 8 or 9',
-    subject: entry.subject === '' ? 'Please choose what it is about' : undefined,
+    subject:
+      entry.subject === '' && entry.ticketNumber.trim() === '' ? 'Please choose what it is about' : undefined,
     message:
       entry.message.trim() === ''
         ? 'Please write your message'

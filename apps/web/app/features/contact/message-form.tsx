@@ -61,8 +61,16 @@ export function MessageForm({ entry, onChange, refused, problem, isBusy, onDone 
         placeholder="JH-261121-ABC123"
         autoCapitalize="characters"
         spellCheck={false}
-        className="md:col-span-2"
         {...field('orderId')}
+      />
+      <TextField
+        label="Ticket number"
+        isOptional
+        placeholder="TK-261121-ABC123"
+        hint="To go on with what you wrote before, from the same email."
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('ticketNumber')}
       />
       <TextAreaField
         label="Message"

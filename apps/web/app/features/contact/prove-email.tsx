@@ -49,8 +49,7 @@ export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps
             {entry.name}, {entry.email}
           </Said>
           <Said name="About">
-            {entry.subject}
-            {entry.orderId && `, ${entry.orderId}`}
+            {[entry.subject, entry.orderId, entry.ticketNumber].filter(Boolean).join(', ')}
           </Said>
           <Said name="Message">{entry.message}</Said>
         </dl>
@@ -88,5 +87,6 @@ function Said({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function fieldsOf(problem: ApiProblem): MessageErrors {
+  if (problem.code === 'ticket-not-yours') return { ticketNumber: problem.message };
   return Object.fromEntries(problem.issues.map(({ path, message }) => [path, message]));
 }

@@ -5,12 +5,14 @@ import { isUniqueViolation, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../http/verbs.ts';
 import { Problem } from '../../../problem.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { followMoves } from '../../redirects/index.ts';
 import { insertCategory } from '../store-categories.ts';
 import { changesBetween } from './changes-between.ts';
 import { categoryName } from './check-shelf-name.ts';
 import { findPictureId } from './find-picture-ids.ts';
 import { presentOfficeCategories } from './present-category.ts';
 import { refuseOlder } from './refuse-older.ts';
+import { movesOfCategory } from './shelf-moves.ts';
 import {
   countInCategory,
   listOfficeCategories,
@@ -42,7 +44,7 @@ export const addCategory: Verb<'category.add'> = async (ctx, input) => {
   return { message: 'Category added', data: await presentOne(ctx, id) };
 };
 
-/** Changes a category; pieces are found by its new name a moment later (spec 7.19). */
+/** Changes a category; old addresses lead to it, and pieces are found by its new name a moment later (spec 7.19). */
 export const updateCategory: Verb<'category.update'> = async (ctx, input) => {
   await saved(() =>
     transact(ctx, async (tx) => {
@@ -59,6 +61,10 @@ export const updateCategory: Verb<'category.update'> = async (ctx, input) => {
         const to = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change.to]));
         await setCategory(tx, before.id, { ...to, version: before.version + 1, updated_at: ctx.now() });
         await writeAudit(tx, ctx, { action: 'category.update', subjectId: before.id, changes });
+        if (changes.slug && input.name !== undefined) {
+          const names = { from: before.name, to: categoryName(input.name).name };
+          await followMoves(ctx, tx, await movesOfCategory(tx, before.id, names));
+        }
         if (changes.name) await ctx.jobs.enqueue(tx, 'refresh-search-words', { categoryId: before.id });
         await announce(tx, 'pieces');
       }

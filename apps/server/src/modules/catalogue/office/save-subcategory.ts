@@ -6,12 +6,14 @@ import { isUniqueViolation, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../http/verbs.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { followMoves } from '../../redirects/index.ts';
 import { insertSubcategory } from '../store-categories.ts';
 import { changesBetween } from './changes-between.ts';
 import { shelfName } from './check-shelf-name.ts';
 import { findPictureId } from './find-picture-ids.ts';
 import { presentOfficeSubcategories } from './present-category.ts';
 import { refuseOlder } from './refuse-older.ts';
+import { moveOfSubcategory } from './shelf-moves.ts';
 import {
   countInSubcategory,
   listOfficeSubcategories,
@@ -65,6 +67,7 @@ export const updateSubcategory: Verb<'subcategory.update'> = async (ctx, input) 
       const before = await lockSubcategory(tx, input._id);
       if (!before) throw new Problem('subcategory-not-found');
       await refuseOlder(tx, before, input);
+      const [stood] = await listOfficeSubcategories(tx, { id: before.id });
       const after = {
         ...(input.name === undefined ? {} : shelfName(input.name)),
         category_id: categoryId,
@@ -76,6 +79,9 @@ export const updateSubcategory: Verb<'subcategory.update'> = async (ctx, input) 
         await setSubcategory(tx, before.id, { ...to, version: before.version + 1, updated_at: ctx.now() });
         if (changes.category_id && categoryId !== undefined) await movePieces(tx, before.id, categoryId);
         await writeAudit(tx, ctx, { action: 'subcategory.update', subjectId: before.id, changes });
+        if (stood && (changes.slug || changes.category_id)) {
+          await followMoves(ctx, tx, await moveOfSubcategory(tx, stood));
+        }
         if (changes.name || changes.category_id) {
           await ctx.jobs.enqueue(tx, 'refresh-search-words', { subcategoryId: before.id });
         }

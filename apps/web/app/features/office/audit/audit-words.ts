@@ -21,6 +21,11 @@ export function thingAddress(action: string, id: string): string | undefined {
   if (id.startsWith('prd_')) return `/dashboard/product?search=${id}`;
   if (id.startsWith('cmp_')) return `/dashboard/coupon-management/${id}`;
   if (id.startsWith('ord_')) return `/dashboard/order-management/${id}`;
+  if (id.startsWith('tkt_')) return `/dashboard/tickets/${id}`;
+  if (action.startsWith('content.')) return `/dashboard/pages/${id}`;
+  if (action.startsWith('banner.')) return '/dashboard/announcements';
+  if (action.startsWith('redirect.')) return '/dashboard/redirects';
+  if (action.startsWith('synonym.')) return `/dashboard/synonyms?search=${encodeURIComponent(id)}`;
   if (action.startsWith('order.')) return `/dashboard/order-management?search=${encodeURIComponent(id)}`;
   return undefined;
 }

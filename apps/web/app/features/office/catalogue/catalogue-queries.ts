@@ -72,7 +72,12 @@ const followed = [
   ['product.details'],
 ];
 
-/** Has everything asked for again that a change of the catalogue shows in. */
-export function followCatalogue(queryClient: QueryClient): void {
-  for (const queryKey of followed) void queryClient.invalidateQueries({ queryKey });
+/**
+ * Has everything asked for again that a change of the catalogue shows in; of a piece that is gone nothing, since its
+ * page still stands until the next one has come.
+ */
+export function followCatalogue(queryClient: QueryClient, goneId?: string): void {
+  const predicate = ({ queryKey: [, id] }: { readonly queryKey: readonly unknown[] }) =>
+    goneId === undefined || id !== goneId;
+  for (const queryKey of followed) void queryClient.invalidateQueries({ queryKey, predicate });
 }

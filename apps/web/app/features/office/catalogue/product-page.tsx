@@ -137,7 +137,7 @@ function Actions({ product }: { readonly product: OfficeProduct }) {
   const remove = useMutation({
     mutationFn: () => browserClient.call('product.delete', { _id: product._id }),
     onSuccess: () => {
-      followCatalogue(queryClient);
+      followCatalogue(queryClient, product._id);
       showToast('The piece is deleted');
       void navigate('/dashboard/product');
     },

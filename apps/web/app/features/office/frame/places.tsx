@@ -14,10 +14,14 @@ import {
   FolderIcon,
   FoldersIcon,
   HistoryIcon,
+  JobsIcon,
+  MessageIcon,
   OutboxIcon,
   OverviewIcon,
   PeopleIcon,
   SettingsIcon,
+  SignpostIcon,
+  SpeakerIcon,
   SynonymIcon,
 } from '../kit/office-icons.tsx';
 
@@ -41,6 +45,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> },
       { name: 'Order Management', to: '/dashboard/order-management', icon: <ParcelIcon /> },
       { name: 'Reviews', to: '/dashboard/reviews', icon: <StarIcon /> },
+      { name: 'Tickets', to: '/dashboard/tickets', icon: <MessageIcon /> },
       { name: 'Users Management', to: '/dashboard/users-management', icon: <PeopleIcon /> },
     ],
   },
@@ -65,13 +70,18 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     name: 'Content',
-    places: [{ name: 'Pages', to: '/dashboard/pages', icon: <FileIcon /> }],
+    places: [
+      { name: 'Pages', to: '/dashboard/pages', icon: <FileIcon /> },
+      { name: 'Announcements', to: '/dashboard/announcements', icon: <SpeakerIcon /> },
+      { name: 'Redirects', to: '/dashboard/redirects', icon: <SignpostIcon /> },
+    ],
   },
   {
     name: 'System',
     places: [
       { name: 'Settings', to: '/dashboard/settings', icon: <SettingsIcon /> },
       { name: 'Outbox', to: '/dashboard/outbox', icon: <OutboxIcon /> },
+      { name: 'Jobs', to: '/dashboard/jobs', icon: <JobsIcon /> },
       { name: 'Audit log', to: '/dashboard/audit', icon: <HistoryIcon /> },
     ],
   },

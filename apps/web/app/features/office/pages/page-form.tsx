@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemWords } from '../../../api/problem-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,11 +9,10 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { ConflictNotice, isConflict } from '../kit/form/conflict-notice.tsx';
 import { GuardedChanges } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
+import { useSettled } from '../kit/use-settled.ts';
 import { PagePreview } from './page-preview.tsx';
 import { entryOf, type PageEntry, type PageSource, pagePreviewQuery } from './page-queries.ts';
 import { Placeholders } from './placeholders.tsx';
-
-const typingMs = 400;
 
 interface PageFormProps {
   readonly page: PageSource;
@@ -128,14 +127,4 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
       />
     </form>
   );
-}
-
-/** What is typed, once the typing rests. */
-function useSettled(entry: PageEntry): PageEntry {
-  const [settled, setSettled] = useState(entry);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(entry), typingMs);
-    return () => clearTimeout(timer);
-  }, [entry]);
-  return settled;
 }

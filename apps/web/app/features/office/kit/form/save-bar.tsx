@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 
 interface SaveBarProps {
   readonly isDirty: boolean;
@@ -11,10 +12,18 @@ interface SaveBarProps {
   readonly note?: ReactNode;
 }
 
-/** The foot of a form: whether there is anything to save, and the buttons; it stays in sight. */
+/**
+ * The foot of a form: whether there is anything to save, and the buttons. It stays in sight while there is; before, it
+ * would only cover what one reads.
+ */
 export function SaveBar({ isDirty, isSaving, onDiscard, action = 'Save changes', note }: SaveBarProps) {
   return (
-    <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3">
+    <div
+      className={classNames(
+        'save-bar bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3',
+        isDirty && 'sticky',
+      )}
+    >
       <p className="text-small text-ink-muted" role="status">
         {isDirty ? 'Not saved yet' : note}
       </p>

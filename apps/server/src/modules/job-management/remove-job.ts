@@ -1,0 +1,22 @@
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { findJobRow } from '../../jobs/index.ts';
+import { Problem } from '../../problem.ts';
+import { writeAudit } from '../audit/index.ts';
+import { presentJob } from './present-job.ts';
+
+/** Removes a job that waits or was given up. Throws 'job-in-hand' for one that runs or is done. */
+export const removeJob: Verb<'job.remove'> = async (ctx, job) => {
+  await transact(ctx, async (tx) => {
+    const before = await findJobRow(tx, job);
+    if (!before) throw new Problem('job-not-found');
+    if (!(await ctx.jobs.remove(tx, job))) throw new Problem('job-in-hand');
+    await writeAudit(tx, ctx, {
+      action: 'job.remove',
+      subjectId: job.id,
+      changes: { state: { from: before.state, to: null } },
+      note: `${job.name}: ${presentJob(before).about}`,
+    });
+  });
+  return { message: 'Job removed' };
+};

@@ -1,0 +1,5 @@
+/** What administrators do with old addresses. */
+
+export { deleteRedirect } from './delete-redirect.ts';
+export { listRedirects } from './list-redirects.ts';
+export { saveRedirect } from './save-redirect.ts';

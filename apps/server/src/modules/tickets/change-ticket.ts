@@ -1,0 +1,34 @@
+import { transact } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { badInput } from '../../problem.ts';
+import { type Changes, writeAudit } from '../audit/index.ts';
+import { changeTicketRow } from '../contact/index.ts';
+import { listAdministrators } from '../users/index.ts';
+import { lockTicket } from './lock-ticket.ts';
+import { presentWholeTicket } from './present-ticket.ts';
+
+/** Closes a ticket or opens it again, and says which administrator looks after it. */
+export const changeTicket: Verb<'ticket.change'> = async (ctx, { id, status, assignee }) => {
+  const data = await transact(ctx, async (tx) => {
+    const before = await lockTicket(tx, id);
+    const wanted = assignee === 'me' ? ctx.actor.userId : assignee === 'nobody' ? null : assignee;
+    if (wanted && !(await listAdministrators(tx)).some((admin) => admin.id === wanted)) {
+      throw badInput('assignee', 'is no administrator of the shop');
+    }
+    const after = {
+      status: status ?? before.status,
+      assignee_id: wanted === undefined ? before.assignee_id : wanted,
+    };
+    const changes: Record<string, Changes[string]> = {};
+    if (after.status !== before.status) changes.status = { from: before.status, to: after.status };
+    if (after.assignee_id !== before.assignee_id) {
+      changes.assignee = { from: before.assignee_id, to: after.assignee_id };
+    }
+    if (Object.keys(changes).length > 0) {
+      await changeTicketRow(tx, id, after);
+      await writeAudit(tx, ctx, { action: 'ticket.update', subjectId: id, changes });
+    }
+    return presentWholeTicket(tx, id);
+  });
+  return { message: 'Ticket updated', data };
+};

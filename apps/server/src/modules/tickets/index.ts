@@ -1,0 +1,9 @@
+/** What administrators do with messages to the shop: read, answer by mail, note, hand over, close. */
+
+export { answerTicket } from './answer-ticket.ts';
+export { changeTicket } from './change-ticket.ts';
+export { getTicket } from './get-ticket.ts';
+export { listTickets } from './list-tickets.ts';
+export { noteTicket } from './note-ticket.ts';
+export { resendAnswer } from './resend-answer.ts';
+export { sendAnswer } from './send-answer.ts';

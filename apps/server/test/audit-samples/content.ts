@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
+import { expect } from 'vitest';
+import { transact } from '../../src/database/transact.ts';
+import type { AuditSamples, Sampling } from './sample.ts';
+
+const anything = expect.anything() as unknown;
+
+/** What administrators change of announcements, old addresses, tickets and jobs. */
+export function contentSamples({ shop, admin }: Sampling): AuditSamples {
+  const { succeed, context } = shop;
+  const as = { token: admin.token };
+  let made = 0;
+
+  const banner = async () => {
+    made += 1;
+    return (await succeed('banner.create', { text: `Line ${made}` }, as)).data;
+  };
+  const redirect = async () => {
+    made += 1;
+    return (await succeed('redirect.save', { from: `/walked-${made}`, to: '/faq' }, as)).data;
+  };
+  const ticket = async () => {
+    made += 1;
+    const id = typeidUnboxed('tkt');
+    const facts = { name: 'Gita', email: `walk${made}@example.in`, message: 'Is it gold?' };
+    await context.db
+      .insertInto('contact_tickets')
+      .values({ id, ticket_number: `TK-261121-WALK${made}`, ...facts })
+      .execute();
+    return id;
+  };
+  const job = async (state: 'created' | 'failed') => {
+    made += 1;
+    const orderId = `ord_walk${made}`;
+    await transact(context, (tx) => context.jobs.enqueue(tx, 'keep-papers', { orderId }));
+    const { rows } = await sql<{ id: string }>`
+      update pgboss.job set state = ${state}
+      where name = 'keep-papers' and data ->> 'orderId' = ${orderId} returning id`.execute(context.db);
+    return { id: rows[0]?.id ?? '', name: 'keep-papers', note: `keep-papers: ${orderId}` };
+  };
+
+  return {
+    'banner.create': () => ({
+      input: { text: 'New here' },
+      entries: [{ action: 'banner.create', changes: { text: { from: null, to: 'New here' } } }],
+    }),
+    'banner.update': async () => {
+      const { _id: id, version, text } = await banner();
+      const changes = { text: { from: text, to: 'Other words' } };
+      const input = { id, version, text: 'Other words' };
+      return { input, entries: [{ action: 'banner.update', subjectId: id, changes }] };
+    },
+    'banner.delete': async () => {
+      const { _id: id, text } = await banner();
+      const changes = { text: { from: text, to: null } };
+      return { input: { id }, entries: [{ action: 'banner.delete', subjectId: id, changes }] };
+    },
+    'banner.order': async () => {
+      await banner();
+      const last = await banner();
+      return {
+        input: { ids: [last._id] },
+        entries: [
+          {
+            action: 'banner.order',
+            subjectId: 'banners',
+            changes: { order: { from: anything, to: anything } },
+          },
+        ],
+      };
+    },
+    'redirect.save': async () => {
+      const { from } = await redirect();
+      const changes = { to: { from: '/faq', to: '/terms' } };
+      const input = { from, to: '/terms' };
+      return { input, entries: [{ action: 'redirect.save', subjectId: from, changes }] };
+    },
+    'redirect.delete': async () => {
+      const { from } = await redirect();
+      const changes = { to: { from: '/faq', to: null } };
+      return { input: { from }, entries: [{ action: 'redirect.delete', subjectId: from, changes }] };
+    },
+    'ticket.answer': async () => {
+      const id = await ticket();
+      const changes = { status: { from: 'open', to: 'closed' }, answer: { from: null, to: anything } };
+      const input = { id, words: 'It is', close: true };
+      return { input, entries: [{ action: 'ticket.answer', subjectId: id, changes }] };
+    },
+    'ticket.note': async () => {
+      const id = await ticket();
+      const changes = { note: { from: null, to: anything } };
+      return {
+        input: { id, words: 'She called' },
+        entries: [{ action: 'ticket.note', subjectId: id, changes }],
+      };
+    },
+    'ticket.change': async () => {
+      const id = await ticket();
+      const changes = {
+        status: { from: 'open', to: 'closed' },
+        assignee: { from: null, to: admin.userId },
+      };
+      const input = { id, status: 'closed', assignee: 'me' };
+      return { input, entries: [{ action: 'ticket.update', subjectId: id, changes }] };
+    },
+    'ticket.resend': async () => {
+      const id = await ticket();
+      const { data } = await succeed('ticket.answer', { id, words: 'It is' }, as);
+      const message = data.conversation.at(-1)?._id ?? '';
+      const problem = { from: 'the server is away', to: '' };
+      await context.db
+        .updateTable('ticket_messages')
+        .set({ last_error: problem.from })
+        .where('id', '=', message)
+        .execute();
+      return {
+        input: { id, message },
+        entries: [{ action: 'ticket.resend', subjectId: id, changes: { problem } }],
+      };
+    },
+    'job.retry': async () => {
+      const { note, ...input } = await job('failed');
+      const changes = { state: { from: 'failed', to: 'waiting' } };
+      return { input, entries: [{ action: 'job.retry', subjectId: input.id, changes, note }] };
+    },
+    'job.remove': async () => {
+      const { note, ...input } = await job('created');
+      const changes = { state: { from: 'waiting', to: null } };
+      return { input, entries: [{ action: 'job.remove', subjectId: input.id, changes, note }] };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { AnnouncementLines } from '../../../pieces/announcement-lines.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { BannerDialog } from './banner-dialog.tsx';
+import { type Banner, bannerListQuery, barNowQuery, followBanners } from './banner-queries.ts';
+import { BannerRow } from './banner-row.tsx';
+
+/** The lines of the bar above every page: what they say, when, and in which order. */
+export function AnnouncementsPage() {
+  const query = useQuery(bannerListQuery());
+  const bar = useQuery(barNowQuery());
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<Banner | 'new'>();
+  const order = useMutation({
+    mutationFn: (ids: string[]) => browserClient.call('banner.order', { ids }),
+    onError: (error) =>
+      showToast(problemWords(error, 'The order was not saved. Please try again'), { tone: 'failed' }),
+    onSettled: () => followBanners(queryClient),
+  });
+  const banners = query.data?.banners ?? [];
+  const move = (from: number, to: number) => {
+    const ids = banners.map(({ _id }) => _id);
+    const [moved] = ids.splice(from, 1);
+    if (moved === undefined) return;
+    ids.splice(to, 0, moved);
+    order.mutate(ids);
+  };
+  return (
+    <>
+      <PageHead
+        title="Announcements"
+        note="The bar above every page of the shop. Lines come and go at their times by themselves."
+        actions={
+          <Button look="primary" size="small" onClick={() => setOpen('new')}>
+            <PlusIcon size="small" />
+            Add a line
+          </Button>
+        }
+      />
+      <section aria-label="The bar now" className="grid gap-2">
+        <h2 className="type-heading">The bar now</h2>
+        {bar.data ? <AnnouncementLines lines={bar.data} /> : <Skeleton className="h-10" />}
+      </section>
+      {query.isError && !query.data ? (
+        <EmptyState
+          title="The lines did not load"
+          action={
+            <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
+        </EmptyState>
+      ) : query.data ? (
+        <Panel className="rounded-2 py-2">
+          <ol aria-label="Lines">
+            <li className="py-3">
+              <p className="font-medium wrap-anywhere">{query.data.standing}</p>
+              <p className="text-note text-ink-muted">
+                Always stands first: bills follow it. Its sum is “Express above” of the settings.
+              </p>
+            </li>
+            {banners.map((banner, at) => (
+              <BannerRow
+                key={banner._id}
+                banner={banner}
+                isFirst={at === 0}
+                isLast={at === banners.length - 1}
+                onMove={(by) => move(at, at + by)}
+                onChange={() => setOpen(banner)}
+              />
+            ))}
+          </ol>
+        </Panel>
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+      {open && (
+        <BannerDialog
+          key={open === 'new' ? 'new' : `${open._id} ${open.version}`}
+          banner={open === 'new' ? undefined : open}
+          placeholders={query.data?.placeholders ?? {}}
+          onClose={() => setOpen(undefined)}
+          onReload={async () => {
+            const { data } = await query.refetch();
+            setOpen(data?.banners.find(({ _id }) => open !== 'new' && _id === open._id));
+          }}
+        />
+      )}
+    </>
+  );
+}

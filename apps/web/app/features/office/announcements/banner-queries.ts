@@ -1,0 +1,45 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+
+export type Banner = WireReply<'banner.list'>['data'][number];
+
+/** Every line of the bar, with what always stands first. */
+export const bannerListQuery = () =>
+  queryOptions({
+    queryKey: ['banner.list'],
+    queryFn: async ({ signal }) => {
+      const { data, standing, placeholders } = await browserClient.call('banner.list', {}, { signal });
+      return { banners: data, standing, placeholders };
+    },
+    staleTime: 0,
+    meta: personal,
+  });
+
+/** What the bar says now. */
+export const barNowQuery = () =>
+  queryOptions({
+    queryKey: ['office.bar-now'],
+    queryFn: async ({ signal }) => (await browserClient.call('banner.current', {}, { signal })).data,
+    staleTime: 0,
+    meta: personal,
+  });
+
+/** How a line would read. */
+export const bannerPreviewQuery = (text: string, link: string) =>
+  queryOptions({
+    queryKey: ['banner.preview', text, link],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('banner.preview', { text, link }, { signal })).data,
+    enabled: text.trim() !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: personal,
+  });
+
+/** After a change: the list and the bar ask anew. */
+export function followBanners(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: bannerListQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: barNowQuery().queryKey });
+}

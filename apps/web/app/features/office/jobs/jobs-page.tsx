@@ -1,0 +1,218 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { useConfirm } from '../kit/confirm.tsx';
+import { Figures } from '../kit/figures/figures.tsx';
+import { useListing } from '../kit/listing.ts';
+import { SmallTable } from '../kit/small-table.tsx';
+import { statusWords } from '../kit/status-words.ts';
+import { OfficeTable } from '../kit/table/office-table.tsx';
+import type { Column, Filter, View } from '../kit/table/table-types.ts';
+import { timeWords } from '../kit/time-words.ts';
+import { followJobs, type Job, type JobFigures, jobFiguresQuery, jobListQuery } from './job-queries.ts';
+import { everyWords, jobWords } from './job-words.ts';
+
+const tones: Readonly<Record<Job['state'], BadgeTone>> = {
+  waiting: 'info',
+  running: 'info',
+  failed: 'danger',
+  done: 'success',
+};
+
+const columns: readonly Column<Job>[] = [
+  { id: 'job', head: 'Job', cell: ({ name }) => <span className="font-medium">{jobWords(name)}</span> },
+  {
+    id: 'about',
+    head: 'About',
+    isLong: true,
+    cell: ({ about }) => <span className="wrap-anywhere">{about}</span>,
+  },
+  { id: 'created', head: 'Asked for', cell: ({ createdAt }) => timeWords(createdAt) },
+  {
+    id: 'due',
+    head: 'Due',
+    isHiddenAtFirst: true,
+    cell: ({ dueAt }) => timeWords(dueAt),
+  },
+  {
+    id: 'ended',
+    head: 'Ended',
+    cell: ({ endedAt }) => <span className="text-ink-muted">{endedAt ? timeWords(endedAt) : 'not yet'}</span>,
+  },
+  {
+    id: 'tries',
+    head: 'Tries again',
+    isFigure: true,
+    cell: ({ tries, mostTries }) => `${tries} of ${mostTries - 1}`,
+  },
+  {
+    id: 'state',
+    head: 'State',
+    cell: ({ state }) => <Badge tone={tones[state]}>{statusWords(state)}</Badge>,
+  },
+  {
+    id: 'error',
+    head: 'What went wrong',
+    isLong: true,
+    cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
+  },
+];
+
+const views: readonly View[] = [
+  { name: 'All', filters: {} },
+  { name: 'Waiting', filters: { state: 'waiting' } },
+  { name: 'Running', filters: { state: 'running' } },
+  { name: 'Failed', filters: { state: 'failed' } },
+  { name: 'Done', filters: { state: 'done' } },
+];
+
+/** What the shop does behind its pages: what waits, what failed, and when what repeats was done last. */
+export function JobsPage() {
+  const listing = useListing({ filters: ['state', 'name'] });
+  const query = useQuery(jobListQuery(listing));
+  const figures = useQuery(jobFiguresQuery());
+  const filters: readonly Filter[] = [
+    {
+      name: 'name',
+      label: 'Job',
+      choices: (query.data?.names ?? []).map((value) => ({ value, label: jobWords(value) })),
+    },
+  ];
+  return (
+    <>
+      <PageHead
+        title="Jobs"
+        note="What the shop does behind its pages. What is done, or given up, is listed for a day."
+      />
+      {figures.data ? <JobCounts figures={figures.data} /> : <Skeleton className="h-24" />}
+      <OfficeTable
+        name="jobs"
+        label="Jobs"
+        listing={listing}
+        query={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name, about }) => `${jobWords(name)} ${about}`}
+        filters={filters}
+        views={views}
+        rowActions={(job) => <RowButtons job={job} />}
+        empty={{ title: 'Nothing to do', text: 'Mails, invoices and the like are listed here.' }}
+      />
+      {figures.data && <Repeated figures={figures.data} />}
+    </>
+  );
+}
+
+function JobCounts({ figures }: { readonly figures: JobFigures }) {
+  const count = (number: number) => number.toLocaleString('en-IN');
+  const to = (state: string) => `/dashboard/jobs?${new URLSearchParams({ state })}`;
+  const { waiting, later, running, failed, done, oldestWaiting } = figures;
+  return (
+    <Figures
+      label="Jobs"
+      figures={[
+        {
+          name: 'Waiting',
+          value: count(waiting),
+          to: to('waiting'),
+          note: oldestWaiting ? `since ${timeWords(oldestWaiting)}` : `${count(later)} for later`,
+        },
+        { name: 'Running', value: count(running), to: to('running') },
+        { name: 'Failed', value: count(failed), to: to('failed') },
+        { name: 'Done', value: count(done), to: to('done'), note: 'within a day' },
+      ]}
+    />
+  );
+}
+
+function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
+  return (
+    <Panel className="rounded-2">
+      <h2 className="type-heading mb-2">What repeats</h2>
+      <SmallTable
+        label="What repeats"
+        heads={['Work', 'How often', 'Last done', 'Took', 'State']}
+        rows={repeated.map(({ name, everySeconds, beganAt, tookMs, problem }) => ({
+          key: name,
+          cells: [
+            <span key="name" className="font-medium">
+              {jobWords(name)}
+            </span>,
+            everyWords(everySeconds),
+            timeWords(beganAt),
+            `${tookMs.toLocaleString('en-IN')} ms`,
+            problem === '' ? (
+              <Badge key="state" tone="success">
+                Well
+              </Badge>
+            ) : (
+              <span key="state" className="inline-grid justify-items-end gap-1">
+                <Badge tone="danger">Failed</Badge>
+                <span className="max-w-72 text-note whitespace-normal text-danger wrap-anywhere">
+                  {problem}
+                </span>
+              </span>
+            ),
+          ],
+        }))}
+        empty="Nothing was noted yet: a worker writes down what it does within a minute of its start."
+      />
+    </Panel>
+  );
+}
+
+function RowButtons({ job }: { readonly job: Job }) {
+  const confirm = useConfirm();
+  const queryClient = useQueryClient();
+  const { _id: id, name, about, state } = job;
+  const failed = (words: string) => (error: unknown) =>
+    showToast(problemWords(error, words), { tone: 'failed' });
+  const onSettled = () => followJobs(queryClient);
+  const retry = useMutation({
+    mutationFn: () => browserClient.call('job.retry', { id, name }),
+    onSuccess: () => showToast('It is tried again'),
+    onError: failed('It is not tried again. Please press it once more'),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: () => browserClient.call('job.remove', { id, name }),
+    onSuccess: () => showToast('The job is removed'),
+    onError: failed('It was not removed. Please try again'),
+    onSettled,
+  });
+  const ask = async () => {
+    const answer = await confirm({
+      title: 'Remove this job?',
+      text: 'It is not done then. The audit log keeps that you removed it.',
+      things: [`${jobWords(name)}: ${about}`],
+      action: 'Remove',
+      isDanger: true,
+    });
+    if (answer) remove.mutate();
+  };
+  if (state === 'running' || state === 'done') return null;
+  return (
+    <span className="flex justify-end gap-1">
+      {state === 'failed' && (
+        <Button look="quiet" size="small" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+          Try again
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        className="text-danger"
+        isBusy={remove.isPending}
+        onClick={() => void ask()}
+      >
+        Remove
+      </Button>
+    </span>
+  );
+}

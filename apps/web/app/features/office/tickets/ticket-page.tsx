@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { Pairs } from '../kit/pairs.tsx';
+import { statusWords } from '../kit/status-words.ts';
+import { timeWords } from '../kit/time-words.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { Conversation } from './conversation.tsx';
+import { NoteForm } from './note-form.tsx';
+import { ticketQuery, ticketTones, useChangeTicket, type WholeTicket } from './ticket-queries.ts';
+
+/** One message to the shop: the conversation, the answer, notes, and who looks after it. */
+export function TicketPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(ticketQuery(id));
+  const ticket = query.data;
+  if (query.isError && !ticket) {
+    return (
+      <EmptyState
+        isPage
+        title="This ticket did not load"
+        action={
+          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={ticket ? ticket.subject || 'A message' : 'Ticket'}
+        note={
+          ticket && (
+            <span className="flex flex-wrap items-center gap-2">
+              <Badge tone={ticketTones[ticket.status]}>{statusWords(ticket.status)}</Badge>
+              <span className="figures">{ticket.ticketNumber}</span>
+              <span>from {ticket.name}</span>
+            </span>
+          )
+        }
+        actions={ticket && <Standing ticket={ticket} />}
+      />
+      {ticket ? <Whole key={ticket._id} ticket={ticket} /> : <Skeleton className="h-96" />}
+    </>
+  );
+}
+
+function Standing({ ticket: { _id: id, status } }: { readonly ticket: WholeTicket }) {
+  const isClosed = status === 'closed';
+  const change = useChangeTicket(
+    id,
+    (next: 'open' | 'closed') => browserClient.call('ticket.change', { id, status: next }),
+    isClosed ? 'The ticket is open again' : 'The ticket is closed',
+  );
+  return (
+    <Button
+      size="small"
+      isBusy={change.isPending}
+      onClick={() => change.mutate(isClosed ? 'open' : 'closed')}
+    >
+      {isClosed ? 'Open it again' : 'Close it'}
+    </Button>
+  );
+}
+
+function Whole({ ticket }: { readonly ticket: WholeTicket }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Conversation ticket={ticket} />
+        <AnswerForm ticket={ticket} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Panel className="rounded-2">
+          <h2 className="type-heading mb-2">Who this is</h2>
+          <Pairs
+            pairs={[
+              ['Name', ticket.name],
+              ['Email', ticket.email],
+              ['Mobile', ticket.mobile || 'not given'],
+              ['Order', <OrderLink key="order" orderId={ticket.orderId} />],
+              [
+                'Account',
+                ticket.customerId ? (
+                  <Link
+                    key="account"
+                    className="text-link"
+                    to={`/dashboard/users-management/${ticket.customerId}`}
+                  >
+                    See the person
+                  </Link>
+                ) : (
+                  'none of this address'
+                ),
+              ],
+              ['Begun', timeWords(ticket.createdAt)],
+            ]}
+          />
+        </Panel>
+        <Assignee ticket={ticket} />
+        <NoteForm ticketId={ticket._id} />
+      </div>
+    </div>
+  );
+}
+
+function OrderLink({ orderId }: { readonly orderId: string }) {
+  if (orderId === '') return 'not given';
+  return (
+    <Link
+      className="text-link figures"
+      to={`/dashboard/order-management?${new URLSearchParams({ search: orderId })}`}
+    >
+      {orderId}
+    </Link>
+  );
+}
+
+function Assignee({ ticket: { _id: id, assignee, administrators } }: { readonly ticket: WholeTicket }) {
+  const change = useChangeTicket(
+    id,
+    (next: string) => browserClient.call('ticket.change', { id, assignee: next }),
+    'It is handed over',
+  );
+  const isGone = assignee !== null && !administrators.some(({ _id }) => _id === assignee._id);
+  return (
+    <Panel className="rounded-2">
+      <SelectField
+        label="Looked after by"
+        value={assignee?._id ?? 'nobody'}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate(target.value)}
+      >
+        <option value="nobody">Nobody</option>
+        {isGone && <option value={assignee._id}>{assignee.name}</option>}
+        {administrators.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import type { WireInput, WireReply } from '@jhumka/contract/client';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Listing } from '../kit/listing.ts';
+
+export type Ticket = WireReply<'ticket.list'>['data'][number];
+export type WholeTicket = WireReply<'ticket.get'>['data'];
+
+export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
+  open: 'warning',
+  answered: 'info',
+  closed: 'plain',
+};
+
+/** A page of the messages to the shop, with how many there are of each status. */
+export const ticketListQuery = ({ query }: Listing) =>
+  queryOptions({
+    queryKey: ['ticket.list', query],
+    queryFn: async ({ signal }) => {
+      const input = query as WireInput<'ticket.list'>;
+      const { data, totalCount, counts } = await browserClient.call('ticket.list', input, { signal });
+      return { rows: data, totalCount, counts };
+    },
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
+
+const lookAgainMs = 3_000;
+
+const isOnItsWay = ({ kind, sentAt, lastError }: WholeTicket['conversation'][number]) =>
+  kind === 'answer' && sentAt === null && lastError === '';
+
+/** One of them with the whole conversation. */
+export const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['ticket.get', id],
+    queryFn: async ({ signal }) => (await browserClient.call('ticket.get', { id }, { signal })).data,
+    staleTime: 0,
+    // An answer that is on its way is looked after until it is known how it went.
+    refetchInterval: ({ state: { data } }) => (data?.conversation.some(isOnItsWay) ? lookAgainMs : false),
+    meta: personal,
+  });
+
+/** Changes a ticket, shows what became of it, and says so. */
+export function useChangeTicket<Given>(
+  id: string,
+  change: (given: Given) => Promise<{ readonly data: WholeTicket }>,
+  words: string,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(ticketQuery(id).queryKey, data);
+      void queryClient.invalidateQueries({ queryKey: ['ticket.list'] });
+      showToast(words);
+    },
+    onError: (error) =>
+      showToast(problemWords(error, 'Nothing was changed. Please try again'), { tone: 'failed' }),
+  });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { adminTokens, codeSentTo, newPerson, type Person } from '../support/api.ts';
+import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { Shopper } from '../support/shopper.ts';
+
+/** A message to the shop from somebody's proven address; gives its ticket. */
+async function writeToShop(
+  api: APIRequestContext,
+  { name, email }: Person,
+  message: string,
+): Promise<string> {
+  const call = async (verb: string, data: object) =>
+    (await (await api.post(`/api/contact/${verb}`, { data: { email, ...data } })).json()).data;
+  await call('send-otp', {});
+  const { contactToken } = await call('verify-otp', { otp: await codeSentTo(api, email) });
+  return (await call('submit', { name, message, subject: 'A piece before I buy it', contactToken }))
+    .ticketNumber;
+}
+
+test('an administrator answers a ticket by mail, writes a help page and brings its old version back', async ({
+  page,
+  api,
+  shopper,
+}) => {
+  const owner = new Shopper(api, { ...shopper, ...(await adminTokens(api)) });
+  const writer = newPerson();
+  const ticket = await writeToShop(api, writer, 'Is the clasp gold too?');
+  const mark = randomUUID().slice(0, 8);
+  const office = page.getByRole('main');
+  await logInAs(page, owner);
+
+  await page.goto(`/dashboard/tickets?search=${ticket}`);
+  await expect(office.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expectWellMadeAtEveryWidth(page);
+  await office.getByRole('table').getByRole('link').click();
+  await office.getByLabel('Your answer').fill('It is, 18 karat.');
+  await office.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(office.getByRole('list', { name: 'Conversation' })).toContainText('It is, 18 karat.');
+  await expect(office.getByText('Answered', { exact: true })).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+  await expect(async () => {
+    const { messages } = await (await api.get('/dev/inbox.json')).json();
+    const mails = messages.filter(({ to, subject }: { to: string; subject: string }) => {
+      return to === writer.email && subject.startsWith(`Re: [${ticket}]`);
+    });
+    expect(mails).toHaveLength(1);
+  }).toPass();
+
+  await page.goto('/dashboard/pages/size-guide');
+  const text = office.getByLabel('Text in Markdown');
+  await expectWellMadeAtEveryWidth(page);
+  await text.fill(`${await text.inputValue()}\n\nA line of **${mark}**.`);
+  await expect(
+    office.getByRole('region', { name: 'Preview' }).locator('strong', { hasText: mark }),
+  ).toBeVisible();
+  await office.getByRole('button', { name: 'Save a new version' }).click();
+  await expect(office.getByRole('button', { name: /^Compare version/ }).first()).toBeVisible();
+  await office
+    .getByRole('button', { name: /^Compare version/ })
+    .first()
+    .click();
+  await expect(office.locator('ins', { hasText: mark })).toBeVisible();
+  await office.getByRole('button', { name: /^Bring version \d+ back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
+  await expect(text).not.toHaveValue(new RegExp(mark));
+});
+
+test('an administrator announces something, teaches the search a word, leads an old address on and sees the jobs', async ({
+  page,
+  api,
+  shopper,
+}) => {
+  const owner = new Shopper(api, { ...shopper, ...(await adminTokens(api)) });
+  const mark = randomUUID().slice(0, 8);
+  const office = page.getByRole('main');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await logInAs(page, owner);
+
+  await page.goto('/dashboard/announcements');
+  await expect(office).toContainText('Free express shipping on orders above Rs.999');
+  await office.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('Words').fill(`Later, ${mark}, above {{express_threshold}}`);
+  await page.getByLabel('From').fill('2099-01-01T09:00');
+  await expect(page.getByRole('dialog').getByText(`Later, ${mark}, above Rs.999`)).toBeVisible();
+  await expectAccessible(page);
+  await save.click();
+  await expect(office.getByText('Waiting', { exact: true }).first()).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+  await office.getByRole('button', { name: new RegExp(`^Remove “Later, ${mark}`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(office).not.toContainText(mark);
+
+  const word = `sone${mark}`;
+  await page.goto(`/dashboard/synonyms?term=${word}`);
+  await page.getByLabel('Also finds').fill('ring');
+  await save.click();
+  await expect(office.getByText(`“${word}” finds`)).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+  await owner.call('DELETE', '/api/admin/search/synonyms', { term: word });
+
+  await page.goto('/dashboard/redirects');
+  await office.getByRole('button', { name: 'Add a redirect' }).click();
+  await page.getByLabel('Old address').fill(`/old-${mark}`);
+  await page.getByLabel('Leads to').fill('/faq');
+  await save.click();
+  await expect(office.getByRole('table')).toContainText(`/old-${mark}`);
+  await expectWellMadeAtEveryWidth(page);
+
+  await page.goto('/dashboard/jobs');
+  await expect(office.getByRole('region', { name: 'Jobs' }).getByRole('table')).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+  await page.goto(`/old-${mark}?utm_source=mail`);
+  await expect(page).toHaveURL(/\/faq\?utm_source=mail$/);
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
+
+const line = z.object({ text: z.string(), link: z.string() });
+const instant = z
+  .string()
+  .trim()
+  .pipe(z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-22T09:00:00+05:30' }));
+
+/** A line of the bar as administrators see it. */
+const banner = z
+  .object({
+    _id: z.string(),
+    version: z.int(),
+    text: z.string(),
+    link: z.string(),
+    is_on: z.boolean(),
+    begins_at: z.string().nullable(),
+    ends_at: z.string().nullable(),
+    state: z.enum(['off', 'waiting', 'shown', 'ended']),
+    updatedBy: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Banner' });
+
+const written = {
+  text: text(120),
+  link: untouched(text(300)),
+  is_on: untouched(yesOrNo),
+  begins_at: untouched(instant),
+  ends_at: untouched(instant),
+};
+
+export const bannerEndpoints = {
+  'banner.current': endpoint({
+    method: 'GET',
+    path: '/api/content/announcements',
+    access: 'public',
+    sharedUntilCatalogueChanges: true,
+    summary: 'The lines of the bar above every page, free express shipping first (spec 1.6)',
+    data: z.array(line.meta({ id: 'BannerLine' })),
+  }),
+  'banner.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/content/announcements',
+    access: 'admin',
+    summary: 'Every line that was written for the bar, in order, with what it is now',
+    data: z.array(banner),
+    beside: {
+      /** What always stands first. */
+      standing: z.string(),
+      /** What may stand in double braces, with its value now. */
+      placeholders: z.record(z.string(), z.string()),
+    },
+  }),
+  'banner.preview': endpoint({
+    method: 'POST',
+    path: '/api/admin/content/announcements/preview',
+    access: 'admin',
+    summary: 'How a line would read; keeps nothing',
+    input: z.object({ text: written.text, link: written.link }),
+    data: line,
+  }),
+  'banner.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/content/announcements',
+    access: 'admin',
+    summary: 'Adds a line, after all others',
+    input: z.object(written),
+    data: banner,
+    status: 201,
+  }),
+  'banner.update': endpoint({
+    method: 'PUT',
+    path: '/api/admin/content/announcements/:id',
+    access: 'admin',
+    summary: "Writes a line anew, unless somebody else did since `version` ('changed-meanwhile')",
+    input: z.object({ id: text(64), ...written, version: wholeNumber(1, 1_000_000) }),
+    data: banner,
+  }),
+  'banner.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/content/announcements/:id',
+    access: 'admin',
+    summary: 'Deletes a line',
+    input: z.object({ id: text(64) }),
+  }),
+  'banner.order': endpoint({
+    method: 'PUT',
+    path: '/api/admin/content/announcements',
+    access: 'admin',
+    summary: 'Says in which order the lines stand; those that are not named keep theirs, after the others',
+    input: z.object({ ids: z.array(text(64)).min(1).max(100) }),
+    data: z.array(banner),
+  }),
+};

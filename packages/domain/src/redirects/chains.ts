@@ -1,0 +1,34 @@
+/** An old path and the address that it leads to. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+const pathIn = (address: string) => address.replace(/[?#].*$/s, '');
+
+/** Where one ends up who follows all redirects from an address; null for who would go round for ever. */
+export function finalTarget(address: string, known: ReadonlyMap<string, string>): string | null {
+  const met = new Set<string>();
+  let at = address;
+  for (let next = known.get(pathIn(at)); next !== undefined; next = known.get(pathIn(at))) {
+    if (met.has(pathIn(at))) return null;
+    met.add(pathIn(at));
+    at = next;
+  }
+  return at;
+}
+
+/**
+ * The redirects after pages moved: each old path leads to its new one, whatever led to the old one leads there at
+ * once, and nothing leads away from a path at which a page stands again. No chains, no circles.
+ */
+export function sendAlong(known: readonly Redirect[], moves: readonly Redirect[]): Redirect[] {
+  let redirects = known;
+  for (const { from, to } of moves.filter((move) => move.from !== pathIn(move.to))) {
+    const others = redirects
+      .filter((one) => one.from !== from && one.from !== pathIn(to))
+      .map((one) => (pathIn(one.to) === from ? { from: one.from, to } : one));
+    redirects = [...others, { from, to }];
+  }
+  return [...redirects];
+}

@@ -1,0 +1,47 @@
+/** The most characters that an address of the shop has here. */
+const longest = 500;
+
+/** A path in the one form in which it is compared: decoded and encoded again, without slashes at its end. */
+export function pathOf(path: string): string | null {
+  try {
+    const segments = path.split('/').map((segment) => {
+      const plain = decodeURIComponent(segment).normalize('NFC');
+      // A dot segment or a hidden slash would lead elsewhere than it reads.
+      if (plain === '.' || plain === '..' || /[/\\\p{Cc}]/u.test(plain)) throw new RangeError(plain);
+      return encodeURIComponent(plain);
+    });
+    const joined = segments.join('/').replace(/\/+$/, '');
+    return joined === '' ? '/' : joined;
+  } catch {
+    return null;
+  }
+}
+
+/** An old address as it is typed: the path alone, without what follows '?' or '#'. Null for what is no path of the shop. */
+export function readOldPath(typed: string): string | null {
+  const text = typed.trim().replace(/[?#].*$/s, '');
+  if (!isOwn(text)) return null;
+  const path = pathOf(text);
+  return path === '/' ? null : path;
+}
+
+/** Where an old address leads, as it is typed: always a page of the shop itself. Null for anything else. */
+export function readTarget(typed: string): string | null {
+  const text = typed.trim();
+  if (!isOwn(text)) return null;
+  const [, before = '', after = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
+  const path = pathOf(before);
+  return path === null ? null : path + encodeURI(decodeQuery(after));
+}
+
+const isOwn = (text: string) =>
+  text.length <= longest && /^\/(?![/\\])/.test(text) && !/[\\\p{Cc}]/u.test(text) && !text.includes('//');
+
+/** What is encoded already is not encoded twice. */
+function decodeQuery(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return '';
+  }
+}
