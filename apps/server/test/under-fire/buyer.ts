@@ -12,12 +12,16 @@ export interface Plan {
   readonly sendsTwice: boolean;
   /** Changes their mind after it was paid. */
   readonly cancels: boolean;
+  /** What it is bought with: a code that more people have than may use it, or a coupon that is made of coins first. */
+  readonly coupon: 'none' | 'campaign' | 'coins';
 }
 
 /** Somebody's plan, by chance. */
 export function anyPlan(): Plan {
   const chance = Math.random();
+  const luck = Math.random();
   return {
+    coupon: luck < 0.25 ? 'campaign' : luck < 0.4 ? 'coins' : 'none',
     method: Math.random() < 0.4 ? 'cash' : 'online',
     payment: chance < 0.5 ? 'success' : chance < 0.7 ? 'failure' : 'none',
     tells: Math.random() < 0.6,
@@ -25,6 +29,9 @@ export function anyPlan(): Plan {
     cancels: Math.random() < 0.4,
   };
 }
+
+/** What a coupon of the buyers costs, by the settings as they are shipped. */
+export const couponOffer = { id: 'ofr_100', coins: 100 } as const;
 
 export interface Bought {
   /** The provider's order, where one was opened. */
@@ -43,17 +50,35 @@ const mostTries = 60;
 /** How often somebody looks again whether a piece is back on sale. */
 const mostLooks = 8;
 
+export interface Places {
+  readonly shopUrl: string;
+  readonly emulatorUrl: string;
+  readonly campaignCode: string;
+}
+
 /** Buys what is in the cart, as a browser does: what is not answered is sent again under the same key. */
 export async function buy(
-  { shopUrl, emulatorUrl }: { readonly shopUrl: string; readonly emulatorUrl: string },
+  { shopUrl, emulatorUrl, campaignCode }: Places,
   { token, addressId }: TestShopper,
   plan: Plan,
 ): Promise<Bought> {
-  const call = (method: 'POST' | 'PUT', path: string, body: object, key: string) =>
-    untilAnswered(method, `${shopUrl}/api/order/${path}`, body, {
+  const ask = (method: 'POST' | 'PUT', path: string, body: object, key: string) =>
+    untilAnswered(method, `${shopUrl}/api/${path}`, body, {
       authorization: `Bearer ${token}`,
       'idempotency-key': key,
     });
+  const call = (method: 'POST' | 'PUT', path: string, body: object, key: string) =>
+    ask(method, `order/${path}`, body, key);
+  if (plan.coupon === 'coins') {
+    const key = randomUUID();
+    const make = () => ask('POST', 'coupon/generate', { offerId: couponOffer.id }, key);
+    const [made] = await Promise.all([make(), make()]);
+    await ask('POST', 'coupon/activate', { code: made?.body.data.code }, randomUUID());
+  }
+  if (plan.coupon === 'campaign') {
+    await ask('POST', 'coupon/redeem', { code: campaignCode }, randomUUID());
+    await ask('POST', 'coupon/activate', { code: campaignCode }, randomUUID());
+  }
   const path = plan.method === 'cash' ? 'cash-on-delivery' : 'create-razorpay-order';
   let answer: Answer | undefined;
   for (let look = 0; look < mostLooks; look += 1) {

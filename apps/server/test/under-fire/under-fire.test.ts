@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { asCoins } from '@jhumka/domain/coins';
 import { type Emulator, noFaults, type Payment, startEmulator } from '@jhumka/razorpay-emulator';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -6,18 +7,22 @@ import { typeidUnboxed } from 'typeid-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { createContext, type OpenContext } from '../../src/create-context.ts';
+import { transact } from '../../src/database/transact.ts';
 import { findBroken } from '../../src/invariants/find-broken.ts';
+import { moveCoins } from '../../src/modules/coins/index.ts';
 import { cloneDatabase } from '../database.ts';
 import { addPieces } from '../pieces.ts';
 import type { TestShop } from '../shop.ts';
 import { addShopper, type TestShopper } from '../shoppers.ts';
-import { anyPlan, type Bought, buy } from './buyer.ts';
+import { anyPlan, type Bought, buy, couponOffer, type Plan, untilAnswered } from './buyer.ts';
 import { freePort, type KillableShop, startKillableShop } from './killable-shop.ts';
 
 // `npm run proof` sets it to twenty; every run of the tests goes through it once.
 const rounds = Number(process.env.PROOF_ROUNDS ?? 1);
 const buyersInARound = 200;
 const pieces = 10;
+/** So many of all who have the code may use it. */
+const campaignUses = 3;
 
 const secrets = {
   SESSION_SECRET: 'a secret that only tests ever sign with',
@@ -65,11 +70,11 @@ afterAll(async () => {
 
 describe('200 buyers of 10 pieces, in cash and online, while everything goes wrong', () => {
   test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
-    'decisions §4, §5: exactly 10 are sold, every captured rupee has one order or one refund, every hold is back (round %i)',
+    'decisions §4, §5: exactly 10 are sold, every captured rupee has one order or one refund, every hold, coupon and coin is where it belongs (round %i)',
     async (round) => {
-      const { productId, buyers } = await fillShop();
+      const { productId, buyers } = await fillShop(round);
       Object.assign(emulator.faults, faultsOf(round));
-      const buying = Promise.all(buyers.map((buyer) => buyWith(buyer)));
+      const buying = Promise.all(buyers.map(({ buyer, plan }) => buy(placesOf(round), buyer, plan)));
       const time = letTimePassUntil(buying);
       const killing = killNowAndThen(round % 3);
       const bought = await buying;
@@ -78,20 +83,42 @@ describe('200 buyers of 10 pieces, in cash and online, while everything goes wro
       await payLate(bought);
       await comeToRest();
       expect(await sumsOf(productId)).toMatchObject({ total: pieces });
-      await sellTheRest(productId);
+      await sellTheRest(productId, round);
       await comeToRest();
       expect(await sumsOf(productId)).toEqual({ sold: pieces, stock: 0, held: 0, total: pieces });
       expect(await findBroken(context.db)).toEqual([]);
       expect(await strayMoney()).toEqual([]);
+      expect(await coinsOf(buyers)).toEqual([]);
     },
     240_000,
   );
+
+  test('coupons were fought for in every one of these rounds', async () => {
+    const { rows } = await sql<{ uses: number }>`select count(*)::int as uses from coupon_uses`.execute(
+      context.db,
+    );
+    expect(rows[0]?.uses).toBeGreaterThanOrEqual(rounds);
+  });
 });
 
-async function fillShop(): Promise<{ productId: string; buyers: TestShopper[] }> {
+interface Buyer {
+  readonly buyer: TestShopper;
+  readonly plan: Plan;
+}
+
+async function fillShop(round: number): Promise<{ productId: string; buyers: Buyer[] }> {
   const [productId = ''] = await addPieces(context.db, [{ stock: pieces, price: 1000 }]);
-  const buyers: TestShopper[] = [];
-  for (let count = 0; count < buyersInARound; count += 1) buyers.push(await addBuyer(productId));
+  const admin = await addShopper({ context } as TestShop, { role: 'ADMIN' });
+  const terms = { discount_type: 'fixed', value: 100, code: codeOf(round), usage_limit: campaignUses };
+  const authorization = `Bearer ${admin.token}`;
+  const made = await untilAnswered('POST', `${shop.url}/api/coupon/generate`, terms, { authorization });
+  expect(made.status).toBe(201);
+  const buyers: Buyer[] = [];
+  for (let count = 0; count < buyersInARound; count += 1) {
+    const [buyer, plan] = [await addBuyer(productId), anyPlan()];
+    if (plan.coupon === 'coins') await giveCoins(buyer);
+    buyers.push({ buyer, plan });
+  }
   return { productId, buyers };
 }
 
@@ -104,8 +131,32 @@ async function addBuyer(productId: string): Promise<TestShopper> {
   return buyer;
 }
 
-const addresses = () => ({ shopUrl: shop.url, emulatorUrl: emulator.url });
-const buyWith = (buyer: TestShopper) => buy(addresses(), buyer, anyPlan());
+/** Coins for one coupon and half of another. */
+const purse = couponOffer.coins * 1.5;
+
+function giveCoins({ userId }: TestShopper): Promise<unknown> {
+  const source = { reason: 'adjusted', adjustmentId: typeidUnboxed('adj'), note: '' } as const;
+  return transact(context, (tx) =>
+    moveCoins(context, tx, { userId, source, coins: asCoins(purse), rule: {} }),
+  );
+}
+
+/** Who did not get one coupon for the coins of one, however often it was asked for. */
+async function coinsOf(buyers: readonly Buyer[]): Promise<string[]> {
+  const rich = buyers.filter(({ plan }) => plan.coupon === 'coins').map(({ buyer }) => buyer.userId);
+  const { rows } = await sql<{ user: string }>`
+    select a.user_id as user from coin_accounts a left join coupons c on c.user_id = a.user_id and c.coins > 0
+    where a.user_id = any(${rich}) group by a.user_id, a.balance
+    having count(c.id) <> 1 or a.balance <> ${purse - couponOffer.coins}`.execute(context.db);
+  return rows.map(({ user }) => user);
+}
+
+const codeOf = (round: number) => `FIRE${round}`;
+const placesOf = (round: number) => ({
+  shopUrl: shop.url,
+  emulatorUrl: emulator.url,
+  campaignCode: codeOf(round),
+});
 
 /** Each round is spoilt in its own way, and some in every way at once. */
 function faultsOf(round: number) {
@@ -181,12 +232,20 @@ async function isAtRest(): Promise<boolean> {
   return rows[0]?.left === 0 && events.every((event) => event.isDelivered);
 }
 
+const plainPlan: Plan = {
+  method: 'cash',
+  payment: 'none',
+  tells: true,
+  sendsTwice: true,
+  cancels: false,
+  coupon: 'none',
+};
+
 /** What is left on the shelf is bought in cash, so that the sum comes out even. */
-async function sellTheRest(productId: string): Promise<void> {
+async function sellTheRest(productId: string, round: number): Promise<void> {
   const { stock } = await sumsOf(productId);
   for (let count = 0; count < stock + 3; count += 1) {
-    const plan = { method: 'cash', payment: 'none', tells: true, sendsTwice: true, cancels: false } as const;
-    await buy(addresses(), await addBuyer(productId), plan);
+    await buy(placesOf(round), await addBuyer(productId), plainPlan);
   }
 }
 
