@@ -41,7 +41,12 @@ export interface TestShop {
 
 /** Opens a whole shop without pages on a database of its own, for the calling test file. */
 export async function testShop(
-  options: { variables?: Record<string, string>; now?: () => Date } = {},
+  options: {
+    variables?: Record<string, string>;
+    now?: () => Date;
+    /** Another way to its database, for a test that breaks it. */
+    reach?: (databaseUrl: string) => Promise<string>;
+  } = {},
 ): Promise<TestShop> {
   const { url, drop } = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-test-'));
@@ -49,7 +54,7 @@ export async function testShop(
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const context = await createContext(config, {
-    databaseUrl: url,
+    databaseUrl: options.reach ? await options.reach(url) : url,
     log,
     ...(options.now ? { now: options.now } : {}),
   });

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to a database on which the answer of a commit can be lost. */
+export interface BreakingConnection {
+  readonly url: string;
+  /** The next `commit` reaches the database, and its answer nobody: the connection is reset, or ended, by then. */
+  loseNextCommit(how?: 'reset' | 'ended'): void;
+  /** How many answers were lost. */
+  readonly lost: number;
+  close(): Promise<void>;
+}
+
+/** What PostgreSQL is told to commit with: a simple query, as Kysely sends it. */
+const commit = Buffer.from('commit\0', 'latin1');
+/** What it answers once it has. */
+const committed = Buffer.from('COMMIT\0', 'latin1');
+
+/** Puts itself between the shop and the database of an address. */
+export async function openBreakingConnection(databaseUrl: string): Promise<BreakingConnection> {
+  const reach = reaching(databaseUrl);
+  const sockets = new Set<Socket>();
+  let armed: 'reset' | 'ended' | null = null;
+  let lost = 0;
+  const server = createServer((shop) => {
+    const database = reach();
+    let losing: typeof armed = null;
+    for (const socket of [shop, database]) {
+      sockets.add(socket);
+      // A connection that breaks is what this is for.
+      socket.on('error', () => undefined);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    shop.on('data', (bytes) => {
+      if (armed && bytes.includes(commit)) [losing, armed] = [armed, null];
+      database.write(bytes);
+    });
+    database.on('data', (bytes) => {
+      if (!losing) return void shop.write(bytes);
+      if (!bytes.includes(committed)) return;
+      lost += 1;
+      if (losing === 'reset') shop.resetAndDestroy();
+      else shop.end();
+      database.destroy();
+    });
+    shop.on('close', () => database.destroy());
+    database.on('close', () => shop.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: own } = server.address() as { port: number };
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.searchParams.delete('host');
+  url.port = String(own);
+  return {
+    url: url.href,
+    get lost() {
+      return lost;
+    },
+    loseNextCommit(how = 'reset') {
+      armed = how;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Servers on this machine are reached through a socket in a folder, others by host and port. */
+function reaching(databaseUrl: string): () => Socket {
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  const folder = searchParams.get('host');
+  if (folder?.startsWith('/')) return () => connect(`${folder}/.s.PGSQL.${port}`);
+  return () => connect(Number(port || 5432), folder ?? hostname);
+}
