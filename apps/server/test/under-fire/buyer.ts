@@ -46,7 +46,8 @@ interface Answer {
   readonly body: any;
 }
 
-const mostTries = 60;
+/** A shop that was killed is back by then, however much else the machine has to do. */
+const patienceMs = 90_000;
 /** How often somebody looks again whether a piece is back on sale. */
 const mostLooks = 8;
 
@@ -112,7 +113,8 @@ export async function untilAnswered(
   body: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
+  const until = Date.now() + patienceMs;
+  for (;;) {
     try {
       const reply = await fetch(url, {
         method,
@@ -121,9 +123,9 @@ export async function untilAnswered(
         signal: AbortSignal.timeout(20_000),
       });
       const answer = { status: reply.status, body: await reply.json() };
-      if (reply.status < 500 || tries >= mostTries) return answer;
+      if (reply.status < 500 || Date.now() > until) return answer;
     } catch (error) {
-      if (tries >= mostTries) throw error;
+      if (Date.now() > until) throw error;
     }
     await pause(100 + Math.random() * 200);
   }
