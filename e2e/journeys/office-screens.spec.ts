@@ -28,18 +28,26 @@ test('spec 1.3, 2.11: every screen of the back office is well made at each width
   api,
   shopper,
   piece,
+  database,
 }) => {
   test.setTimeout(120_000);
   const address = await shopper.addAddress();
   await shopper.putIntoCart(piece);
   const orderId = await shopper.order(address._id);
   const { data: person } = await shopper.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
+  const { rows } = await database.query<{ id: string }>(
+    `insert into contact_tickets (id, ticket_number, name, email, subject, message)
+     values ('tkt_' || gen_random_uuid(), 'TK-' || gen_random_uuid(), 'Gita', $1, 'A ring', 'Is it gold?')
+     returning id`,
+    [shopper.email],
+  );
   const things: Readonly<Record<string, string>> = {
     '/dashboard/product/:id': piece._id,
     '/dashboard/product/:id/preview': piece._id,
     '/dashboard/order-management/:id': orderId,
     '/dashboard/users-management/:id': person._id,
     '/dashboard/pages/:slug': 'care-guide',
+    '/dashboard/tickets/:id': rows[0]?.id ?? '',
   };
   await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
   for (const path of screens(routes)) {
