@@ -1,6 +1,7 @@
 import { adminTokens } from '../support/api.ts';
 import { deliverOrder, moveOrder } from '../support/move-order.ts';
 import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
+import { type PaidOrder, payOnline } from '../support/pay-online.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
 
@@ -120,4 +121,51 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await page.getByRole('button', { name: 'Download the credit note' }).first().click();
   expect((await note).suggestedFilename()).toMatch(/^CN-\d{4}-\d{6}\.pdf$/);
   await expectWellMadeAtEveryWidth(page);
+});
+
+test('decisions §5: a refund that failed stands in a list of its own, is asked for again there, or is sent by a transfer', async ({
+  page,
+  api,
+  shopper,
+  piece,
+}) => {
+  const refused: string[] = [];
+  const payments: PaidOrder[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    await shopper.putIntoCart(piece);
+    const paid = await payOnline(shopper, (await shopper.addAddress())._id, api);
+    await paid.runShort(true);
+    await shopper.call('PUT', '/api/order/order', { orderId: paid.orderId, cancellation_reason: 'No' });
+    payments.push(paid);
+    refused.push(paid.orderId);
+  }
+  const [first = '', second = ''] = refused;
+  await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+  await page.goto('/dashboard/refunds?status=failed');
+  const table = page.getByRole('region', { name: 'Refunds' }).getByRole('table');
+  const rowOf = (orderId: string) => table.getByRole('row').filter({ hasText: orderId });
+  await expect(async () => {
+    await page.reload();
+    for (const orderId of refused)
+      await expect(rowOf(orderId)).toContainText('enough balance', { timeout: 1_000 });
+  }).toPass();
+  await expectWellMadeAtEveryWidth(page);
+
+  // The account has its money again: the provider sends it.
+  await payments[0]?.runShort(false);
+  await rowOf(first).getByRole('button', { name: 'Help' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(first)).toHaveCount(0);
+
+  // It never will be again: somebody sends it.
+  await rowOf(second).getByRole('button', { name: 'Help' }).click();
+  await dialog.getByLabel('Or sent by a transfer: its reference').fill('UTR 4711');
+  await dialog.getByRole('button', { name: 'Note as sent' }).click();
+  await expect(rowOf(second)).toHaveCount(0);
+  await expect(async () => {
+    const orders = await shopper.orders();
+    expect(orders.map(({ payment_status: status }) => status)).toEqual(['refunded', 'refunded']);
+  }).toPass();
 });

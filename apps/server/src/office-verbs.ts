@@ -21,6 +21,7 @@ import {
 } from './modules/coupon-campaigns/index.ts';
 import { getDashboard } from './modules/dashboard/index.ts';
 import { getJobFigures, listJobs, removeJob, retryJob } from './modules/job-management/index.ts';
+import { listRefunds, recordTransfer } from './modules/online-orders/index.ts';
 import {
   addOrderNote,
   bulkStatus,
@@ -29,11 +30,9 @@ import {
   getManagedOrder,
   getPackingSlips,
   getRefundConsequences,
-  recordTransfer,
   refundOrder,
 } from './modules/order-management/index.ts';
 import { listOutbox, resendMessage } from './modules/outbox/index.ts';
-import { listRefunds } from './modules/payments/index.ts';
 import { deleteRedirect, listRedirects, saveRedirect } from './modules/redirect-management/index.ts';
 import { getShopSettings, saveShopSettings } from './modules/shop-settings/index.ts';
 import {

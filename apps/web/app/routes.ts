@@ -13,6 +13,7 @@ const officePages = {
   'order-management': 'orders',
   'vip-management': 'vip',
   'order-management/:id': 'order',
+  refunds: 'refunds',
   reviews: 'reviews',
   searches: 'searches',
   synonyms: 'synonyms',

@@ -29,6 +29,8 @@ export interface Failure {
 
 /** What moves money: begins, authorises, captures, fails and refunds payments, and tells the shop of each step. */
 export function openBank(store: Store, webhooks: Webhooks, options: { refundDelayMs: number }) {
+  /** The payments that the account has not the money to give back. */
+  const shortOf = new Set<string>();
   const orderOf = (id: string): Order => {
     const order = store.orders.get(id);
     if (!order) throw unknownId();
@@ -152,6 +154,8 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     const payment = paymentOf(id);
     if (!payment.captured)
       throw new ApiProblem('The payment status should be captured for action to be taken');
+    if (shortOf.has(id))
+      throw new ApiProblem('Your account does not have enough balance to carry out the refund operation.');
     const left = payment.amount - payment.amount_refunded;
     if (left === 0) throw new ApiProblem('The payment has been fully refunded already');
     const amount = asked.amount ?? left;
@@ -198,7 +202,12 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
   // What was pending when the emulator ended is worked off by the next one.
   for (const made of store.refunds.values()) finish(made);
 
-  return { begin, authorise, capture, fail, refund, orderOf, paymentOf };
+  function runShort(payment: Payment, isShort: boolean): void {
+    if (isShort) shortOf.add(payment.id);
+    else shortOf.delete(payment.id);
+  }
+
+  return { begin, authorise, capture, fail, refund, runShort, orderOf, paymentOf };
 }
 
 export type Bank = ReturnType<typeof openBank>;

@@ -37,6 +37,11 @@ export function registerControl(app: FastifyInstance, controlled: Controlled): v
     bank.authorise(payment, (body as { hold?: boolean } | null)?.hold === true);
     return payment;
   });
+  app.put<{ Params: { id: string } }>('/emulator/payments/:id/balance', ({ params, body }) => {
+    const payment = bank.paymentOf(params.id);
+    bank.runShort(payment, (body as { short?: boolean } | null)?.short === true);
+    return payment;
+  });
   app.post<{ Params: { id: string } }>('/emulator/events/:id/redeliver', async ({ params }) => {
     const event = store.events.get(params.id);
     if (!event) throw unknownId();

@@ -227,12 +227,4 @@ export const orderManagementEndpoints = {
     input: z.object({ ...wishedRefund, reason: text(300), expected: text(64) }),
     data: order,
   }),
-  'refund.recordTransfer': endpoint({
-    method: 'PUT',
-    path: '/api/admin/refunds/:id/transfer',
-    access: 'admin',
-    summary: 'Notes that a refund was sent by a transfer of the bank, and what the bank calls it',
-    input: z.object({ id: text(64), reference: text(60, 4) }),
-    data: order,
-  }),
 };

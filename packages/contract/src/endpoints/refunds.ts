@@ -11,6 +11,7 @@ const refund = z
   .object({
     _id: z.string(),
     order: z.string().nullable(),
+    orderId: z.string().meta({ description: "The order's number; '' for a purchase" }),
     purchase: z.string().nullable(),
     amount: rupees,
     reason: z.string(),
@@ -21,6 +22,7 @@ const refund = z
       .int()
       .meta({ description: 'How often it was begun: 1, and one more for each time it was begun again' }),
     is_transfer: z.boolean().meta({ description: 'People send it by a transfer of the bank' }),
+    reference: z.string().meta({ description: 'What the bank calls the transfer' }),
     paymentId: z.string(),
     refundId: z.string(),
     dueAt: z.string().nullable(),
@@ -46,6 +48,15 @@ export const refundEndpoints = {
     summary:
       'Asks the payment provider again for a refund that failed; it is kept in the log of administrators',
     input: z.object({ id: text(64) }),
+    data: refund,
+  }),
+  'refund.recordTransfer': endpoint({
+    method: 'PUT',
+    path: '/api/admin/refunds/:id/transfer',
+    access: 'admin',
+    summary:
+      'Notes that a refund was sent by a transfer of the bank, and what the bank calls it: one that people send, or one that the payment provider failed to send',
+    input: z.object({ id: text(64), reference: text(60, 4) }),
     data: refund,
   }),
 };

@@ -4,6 +4,8 @@ export { createRazorpayOrder } from './create-razorpay-order.ts';
 export { ensureProviderOrder } from './ensure-provider-order.ts';
 export { lapseDueHolds } from './lapse-holds.ts';
 export { limitOpening } from './limit-opening.ts';
+export { listRefunds } from './list-refunds.ts';
+export { recordTransfer } from './record-transfer.ts';
 export { checkSeenRefund, sendOrderRefund } from './refunds.ts';
 export { requirePayments } from './require-payments.ts';
 export { retryPayment } from './retry-payment.ts';

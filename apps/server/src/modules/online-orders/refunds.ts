@@ -33,13 +33,18 @@ export async function lockBought(tx: Tx, id: string): Promise<void> {
   await (isPurchaseId(id) ? lockPurchase(tx, id) : lockOrder(tx, id));
 }
 
+/** What follows for an order or a purchase, which is locked, when a refund of it has arrived. */
+export function closeRefunded(
+  ctx: Pick<Context, 'announcements' | 'jobs' | 'now'>,
+  tx: Tx,
+  { id: refundId, bought_id: boughtId }: Parameters<SettledRefund>[1],
+): Promise<void> {
+  return isPurchaseId(boughtId)
+    ? closeRefundedPurchase(ctx, tx, boughtId)
+    : closeRefundedOrder(ctx, tx, { refundId, orderId: boughtId });
+}
+
 const lockingBought = (ctx: Context) => ({
   lockBought,
-  onProcessed: ((tx, refund) =>
-    isPurchaseId(refund.bought_id)
-      ? closeRefundedPurchase(ctx, tx, refund.bought_id)
-      : closeRefundedOrder(ctx, tx, {
-          refundId: refund.id,
-          orderId: refund.bought_id,
-        })) satisfies SettledRefund,
+  onProcessed: ((tx, refund) => closeRefunded(ctx, tx, refund)) satisfies SettledRefund,
 });

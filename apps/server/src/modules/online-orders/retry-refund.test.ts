@@ -3,6 +3,7 @@ import { type Ordered, onlineShop } from '../../../test/online-shop.ts';
 import { addShopper, type TestShopper } from '../../../test/shoppers.ts';
 import type { PaymentGateway, ProviderRefund } from '../../gateways/payments/index.ts';
 import { ProviderRefused } from '../../gateways/payments/index.ts';
+import { findBroken } from '../../invariants/find-broken.ts';
 import { collectData } from '../personal-data/collect-data.ts';
 import { checkSeenRefund, sendOrderRefund } from './refunds.ts';
 
@@ -78,6 +79,39 @@ describe('a refund that failed', () => {
     expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'refund-not-failed' } });
     const { data: log } = await shop.succeed('audit.list', {}, { token: admin.token });
     expect(log).toContainEqual(expect.objectContaining({ action: 'refund.retry' }));
+  });
+
+  test('decisions §5: what the provider can not send is sent by a transfer, once, and closes its order', async () => {
+    const { ordered, id, paymentId } = await failed();
+    const record = (reference: string) =>
+      shop.call('refund.recordTransfer', { id, reference }, { token: admin.token });
+    const replies = await Promise.all([record('UTR 4711'), record('UTR 4711'), retry(id)]);
+    const [first, second, again] = replies.map(({ status }) => status);
+    if (again === 200) {
+      // It was asked for again before: what the provider may still send is sent by nobody else.
+      expect([first, second]).toEqual([409, 409]);
+      await sendOrderRefund(refusing, id);
+      expect((await record('UTR 4711')).status).toBe(200);
+    } else expect([first, second, again]).toEqual([200, 200, 409]);
+    expect((await record('UTR 4712')).body.code).toBe('refund-not-open');
+    expect((await retry(id)).body.code).toBe('refund-not-failed');
+    await shop.work();
+    expect(await madeOf(paymentId)).toEqual([]);
+    expect(await shop.read(ordered.shopper, ordered.orderId)).toMatchObject({
+      payment_status: 'refunded',
+      refunds: [{ is_done: true, is_transfer: true }],
+    });
+    expect((await list({ status: 'processed' })).data).toContainEqual(
+      expect.objectContaining({
+        _id: id,
+        orderId: ordered.orderId,
+        reference: 'UTR 4711',
+        is_transfer: true,
+      }),
+    );
+    const { data: log } = await shop.succeed('audit.list', {}, { token: admin.token });
+    expect(log).toContainEqual(expect.objectContaining({ action: 'refund.transfer' }));
+    expect(await findBroken(context.db)).toEqual([]);
   });
 
   test('two who ask again at once begin it once', async () => {

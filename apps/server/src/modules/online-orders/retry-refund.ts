@@ -3,7 +3,8 @@ import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { writeAudit } from '../audit/index.ts';
-import { beginRefundAgain, findRefund, lockRefund, presentRefund } from '../payments/index.ts';
+import { beginRefundAgain, findRefund, lockRefund } from '../payments/index.ts';
+import { presentRefunds } from './list-refunds.ts';
 import { lockBought } from './refunds.ts';
 
 /**
@@ -28,8 +29,9 @@ export const retryRefund: Verb<'refund.retry'> = async (ctx, { id }) => {
       note: `${formatRupees(refund.amount)}: ${refund.failure}`,
     });
     const begun = await findRefund(tx, id);
-    if (!begun) throw new Problem('refund-not-found');
-    return presentRefund(begun);
+    const [shown] = begun ? await presentRefunds(tx, [begun]) : [];
+    if (!shown) throw new Problem('refund-not-found');
+    return shown;
   });
   return { message: 'It is asked for again', data };
 };

@@ -6,7 +6,7 @@ import { listAuditRows, presentAuditEntries } from '../audit/index.ts';
 import { listPapersOfOrder } from '../invoices/index.ts';
 import { linesBackBy, presentOrder, readOrder, type WholeOrder } from '../orders/index.ts';
 import { listMessagesOf, presentMessage } from '../outbox/index.ts';
-import { listAttemptsOf, listRefundsOf } from '../payments/index.ts';
+import { isTransfer, listAttemptsOf, listRefundsOf } from '../payments/index.ts';
 import { backByNow } from '../take-backs/index.ts';
 import { presentManagedUser } from '../user-management/index.ts';
 import { findUser, listNames } from '../users/index.ts';
@@ -57,7 +57,7 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
         amount: one.amount,
         reason: one.reason,
         status: one.status,
-        is_transfer: one.provider_payment_id === null,
+        is_transfer: isTransfer(one),
         reference: one.reference || (one.provider_refund_id ?? ''),
         failure: one.failure,
         tries: one.tries,

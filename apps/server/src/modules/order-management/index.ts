@@ -6,6 +6,5 @@ export { exportOrders } from './export-orders.ts';
 export { getManagedOrder } from './get-managed-order.ts';
 export { getPackingSlips } from './get-packing-slips.ts';
 export { getRefundConsequences } from './refund/get-refund-consequences.ts';
-export { recordTransfer } from './refund/record-transfer.ts';
 export { refundOrder } from './refund/refund-order.ts';
 export { deleteNotesOf } from './store-notes.ts';

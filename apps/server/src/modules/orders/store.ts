@@ -55,6 +55,16 @@ export async function findOrdersByKeys(
   return rows;
 }
 
+/** The numbers of some orders, by their ids. */
+export async function listOrderNumbers(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.order_number]));
+}
+
 /** The orders among these numbers and ids. */
 export async function findOrdersAmong(db: Db, numbersOrIds: readonly string[]): Promise<OrderRow[]> {
   if (numbersOrIds.length === 0) return [];

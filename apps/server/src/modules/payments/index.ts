@@ -2,7 +2,6 @@
 export { isPurchaseId } from './bought.ts';
 export { claimDueChecks } from './claim-due-checks.ts';
 export { endHold, holdPieces, holdPiecesAgain, sellHeldPieces } from './holds.ts';
-export { listRefunds } from './list-refunds.ts';
 export { presentRefund } from './present-refund.ts';
 export { type OrderPayment, readOrderPayments } from './read-order-payments.ts';
 export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './send-refund.ts';
@@ -25,9 +24,13 @@ export { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';
 export {
   changeRefund,
   countOpenRefunds,
+  countRefunds,
   findRefund,
   hasOpenRefund,
+  isTransfer,
+  listRefunds as listRefundRows,
   listRefundsOf,
   lockRefund,
   openRefundCondition,
+  type RefundRow,
 } from './store-refunds.ts';

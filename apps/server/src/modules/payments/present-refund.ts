@@ -1,11 +1,12 @@
 import type { VerbReply } from '@jhumka/contract';
-import type { RefundRow } from './store-refunds.ts';
+import { isTransfer, type RefundRow } from './store-refunds.ts';
 
-/** A refund as administrators see it. */
-export function presentRefund(row: RefundRow): VerbReply<'refund.retry'>['data'] {
+/** A refund as administrators see it; an order's number is known to those who read orders. */
+export function presentRefund(row: RefundRow, orderNumber: string): VerbReply<'refund.retry'>['data'] {
   return {
     _id: row.id,
     order: row.order_id,
+    orderId: orderNumber,
     purchase: row.purchase_id,
     amount: row.amount,
     reason: row.reason,
@@ -13,7 +14,8 @@ export function presentRefund(row: RefundRow): VerbReply<'refund.retry'>['data']
     failure: row.failure,
     tries: row.tries,
     round: row.round,
-    is_transfer: row.provider_payment_id === null,
+    is_transfer: isTransfer(row),
+    reference: row.reference,
     paymentId: row.provider_payment_id ?? '',
     refundId: row.provider_refund_id ?? '',
     dueAt: row.next_try_at,

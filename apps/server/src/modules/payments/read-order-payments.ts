@@ -1,6 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { RefundReason } from '@jhumka/domain/payments';
 import type { Db, Tx } from '../../database/transact.ts';
+import { isTransfer } from './store-refunds.ts';
 
 /** How the online payment of an order stands, as far as people see it. */
 export interface OrderPayment {
@@ -40,7 +41,16 @@ export async function readOrderPayments(
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['id', 'bought_id', 'provider_payment_id', 'amount', 'reason', 'status', 'updated_at'])
+    .select([
+      'id',
+      'bought_id',
+      'provider_payment_id',
+      'amount',
+      'reason',
+      'status',
+      'reference',
+      'updated_at',
+    ])
     .where('bought_id', 'in', orderIds)
     .orderBy('created_at')
     .execute();
@@ -63,7 +73,7 @@ export async function readOrderPayments(
             amount: refund.amount,
             reason: refund.reason,
             isDone: refund.status === 'processed',
-            isTransfer: refund.provider_payment_id === null,
+            isTransfer: isTransfer(refund),
             at: refund.updated_at,
           })),
         },

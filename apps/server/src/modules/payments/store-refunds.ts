@@ -23,6 +23,10 @@ const refundColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof RefundRow)[];
 
+/** Whether people send a refund: the provider can't, or failed and somebody did instead. */
+export const isTransfer = (refund: Pick<RefundRow, 'provider_payment_id' | 'reference'>): boolean =>
+  refund.provider_payment_id === null || refund.reference !== '';
+
 /** Keeps a new refund; false when the payment was given back for that reason before. */
 export async function insertRefund(
   tx: Tx,

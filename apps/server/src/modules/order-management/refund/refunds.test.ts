@@ -366,8 +366,11 @@ describe('cash that goes back', () => {
     expect([first?.amount, second?.amount]).toEqual([103_000, 156_500]);
     const record = (id = '') =>
       shop.succeed('refund.recordTransfer', { id, reference: `UTR ${id}` }, { token: admin.token });
-    expect((await record(second?.id)).data.payment_status).toBe('refund_pending');
-    expect((await record(first?.id)).data.payment_status).toBe('refunded');
+    const standing = async () => (await shop.read(order.shopper, order.orderId)).payment_status;
+    expect((await record(second?.id)).data).toMatchObject({ status: 'processed', is_transfer: true });
+    expect(await standing()).toBe('refund_pending');
+    await record(first?.id);
+    expect(await standing()).toBe('refunded');
   });
 
   test('a refund that the provider sends is not sent by hand', async () => {

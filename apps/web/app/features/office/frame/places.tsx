@@ -16,6 +16,7 @@ import {
   HistoryIcon,
   JobsIcon,
   MessageIcon,
+  MoneyBackIcon,
   OutboxIcon,
   OverviewIcon,
   PeopleIcon,
@@ -44,6 +45,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [
       { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> },
       { name: 'Order Management', to: '/dashboard/order-management', icon: <ParcelIcon /> },
+      { name: 'Refunds', to: '/dashboard/refunds', icon: <MoneyBackIcon /> },
       { name: 'Reviews', to: '/dashboard/reviews', icon: <StarIcon /> },
       { name: 'Tickets', to: '/dashboard/tickets', icon: <MessageIcon /> },
       { name: 'Users Management', to: '/dashboard/users-management', icon: <PeopleIcon /> },

@@ -31,6 +31,10 @@ export function FoldersIcon(props: IconProps) {
   );
 }
 
+export function MoneyBackIcon(props: IconProps) {
+  return <Icon {...props} d="M3 7h12a6 6 0 0 1 0 12H7M3 7l4-4M3 7l4 4" />;
+}
+
 export function CrownIcon(props: IconProps) {
   return <Icon {...props} d="M12 3l3.5 6 5.5-4-3 11H6L3 5l5.5 4L12 3ZM5 21h14" />;
 }

@@ -1,0 +1,17 @@
+import { Badge } from '../../../ui/badge.tsx';
+
+type Status = 'requested' | 'pending' | 'processed' | 'failed';
+
+const states: Readonly<Record<Status, readonly [words: string, tone: 'warning' | 'success' | 'danger']>> = {
+  requested: ['Asked for', 'warning'],
+  pending: ['On its way', 'warning'],
+  processed: ['Sent', 'success'],
+  failed: ['Failed', 'danger'],
+};
+
+/** How far a refund got. */
+export function RefundState({ refund }: { readonly refund: { status: Status; is_transfer: boolean } }) {
+  const [words, tone] = states[refund.status];
+  const isToBeSent = refund.is_transfer && refund.status === 'requested';
+  return <Badge tone={tone}>{isToBeSent ? 'To be transferred' : words}</Badge>;
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** As much of a refund as its next step needs. */
+interface Refund {
+  readonly _id: string;
+  readonly status: 'requested' | 'pending' | 'processed' | 'failed';
+  readonly is_transfer: boolean;
+}
+
+/** Whether somebody has to do something, so that a refund arrives. */
+export const waitsForSomebody = ({ status, is_transfer: isTransfer }: Refund) =>
+  status === 'failed' || (isTransfer && status !== 'processed');
+
+/** What somebody can do for a refund that does not get on by itself. */
+export function RefundSteps({ refund }: { readonly refund: Refund }) {
+  if (!waitsForSomebody(refund)) return null;
+  return (
+    <div className="grid gap-3">
+      {refund.status === 'failed' && <RetryButton refund={refund} />}
+      <TransferForm refund={refund} />
+    </div>
+  );
+}
+
+/** Has the provider asked once more for a refund that failed. */
+function RetryButton({ refund }: { readonly refund: Refund }) {
+  const retry = useChangeRefund(
+    (id: string) => browserClient.call('refund.retry', { id }),
+    'The refund is asked for again',
+  );
+  return (
+    <Button
+      size="small"
+      className="justify-self-start"
+      isBusy={retry.isPending}
+      onClick={() => retry.mutate(refund._id)}
+    >
+      Try again
+    </Button>
+  );
+}
+
+/** Where somebody writes down that the money was sent by hand. */
+function TransferForm({ refund }: { readonly refund: Refund }) {
+  const [reference, setReference] = useState('');
+  const record = useChangeRefund(
+    (text: string) => browserClient.call('refund.recordTransfer', { id: refund._id, reference: text }),
+    'The transfer is noted',
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reference.trim().length >= 4 && !record.isPending) record.mutate(reference.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <TextField
+        className="min-w-56 flex-1"
+        label={refund.is_transfer ? 'Reference of the transfer' : 'Or sent by a transfer: its reference'}
+        hint="What the bank calls it, such as the UTR. At least four characters."
+        minLength={4}
+        maxLength={60}
+        required
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <Button type="submit" size="small" look="quiet" className="mb-7" isBusy={record.isPending}>
+        Note as sent
+      </Button>
+    </form>
+  );
+}
+
+/** Does something to a refund and shows everything anew that tells of it. */
+function useChangeRefund<Change>(run: (change: Change) => Promise<unknown>, done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => showToast(done),
+    onError: (error) =>
+      showToast(problemWords(error, 'Nothing was changed. Please try again'), { tone: 'failed' }),
+    onSettled: () => {
+      for (const name of ['refund.list', 'order.manage', 'order.listAll', 'order.countViews']) {
+        void queryClient.invalidateQueries({ queryKey: [name] });
+      }
+    },
+  });
+}

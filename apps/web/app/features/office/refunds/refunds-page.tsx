@@ -1,0 +1,118 @@
+import type { WireInput, WireReply } from '@jhumka/contract/client';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { type Listing, useListing } from '../kit/listing.ts';
+import { inRupees } from '../kit/money-words.ts';
+import { statusWords } from '../kit/status-words.ts';
+import { OfficeTable } from '../kit/table/office-table.tsx';
+import type { Column, Filter, View } from '../kit/table/table-types.ts';
+import { timeWords } from '../kit/time-words.ts';
+import { RefundState } from './refund-state.tsx';
+import { RefundSteps, waitsForSomebody } from './refund-steps.tsx';
+
+type Refund = WireReply<'refund.list'>['data'][number];
+
+const nameOf = ({ orderId }: Refund) => orderId || 'Coins or membership';
+
+const columns: readonly Column<Refund>[] = [
+  { id: 'of', head: 'Of', cell: (refund) => <span className="figures">{nameOf(refund)}</span> },
+  {
+    id: 'amount',
+    head: 'Amount',
+    isFigure: true,
+    cell: ({ amount }) => <span className="figures">{inRupees(amount)}</span>,
+  },
+  { id: 'state', head: 'State', cell: (refund) => <RefundState refund={refund} /> },
+  { id: 'why', head: 'Why', cell: ({ reason }) => statusWords(reason) },
+  {
+    id: 'failure',
+    head: 'What went wrong',
+    isLong: true,
+    cell: ({ failure }) => <span className="wrap-anywhere">{failure}</span>,
+  },
+  { id: 'way', head: 'How', cell: ({ is_transfer: isTransfer }) => (isTransfer ? 'Transfer' : 'Provider') },
+  { id: 'when', head: 'Begun', cell: ({ createdAt }) => timeWords(createdAt) },
+  { id: 'payment', head: 'Payment', isHiddenAtFirst: true, cell: ({ paymentId }) => paymentId },
+];
+
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: 'requested', label: 'Asked for' },
+      { value: 'pending', label: 'On its way' },
+      { value: 'processed', label: 'Sent' },
+      { value: 'failed', label: 'Failed' },
+    ],
+  },
+];
+
+const views: readonly View[] = [
+  { name: 'All', filters: {} },
+  { name: 'Failed', filters: { status: 'failed' } },
+  { name: 'Asked for', filters: { status: 'requested' } },
+];
+
+const refundsQuery = ({ query: { search: _search, sort: _sort, ...query } }: Listing) =>
+  queryOptions({
+    queryKey: ['refund.list', query],
+    queryFn: async ({ signal }) => {
+      // The address bar may say anything; the shop refuses what it does not know.
+      const input = query as WireInput<'refund.list'>;
+      const { data, totalCount } = await browserClient.call('refund.list', input, { signal });
+      return { rows: data, totalCount };
+    },
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
+
+/** All money on its way back; what does not get on by itself is helped from here. */
+export function RefundsPage() {
+  const listing = useListing({ filters: ['status'] });
+  const query = useQuery(refundsQuery(listing));
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = query.data?.rows.find(({ _id }) => _id === chosenId);
+  return (
+    <>
+      <PageHead
+        title="Refunds"
+        note="Money that goes back: what failed, what somebody has to send, what arrived."
+      />
+      <OfficeTable
+        name="refunds"
+        label="Refunds"
+        listing={listing}
+        query={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={(refund) => `${inRupees(refund.amount)} of ${nameOf(refund)}`}
+        filters={filters}
+        views={views}
+        rowActions={(refund) =>
+          waitsForSomebody(refund) && (
+            <Button look="quiet" size="small" onClick={() => setChosenId(refund._id)}>
+              Help
+            </Button>
+          )
+        }
+        empty={{ title: 'No refunds', text: 'Money that goes back to shoppers is listed here.' }}
+      />
+      {chosen && waitsForSomebody(chosen) && (
+        <Dialog
+          isOpen
+          title={`${inRupees(chosen.amount)} of ${nameOf(chosen)}`}
+          onOpenChange={() => setChosenId(undefined)}
+        >
+          {chosen.failure && <p className="mb-3 text-danger">{chosen.failure}</p>}
+          <RefundSteps refund={chosen} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Shopper } from './shopper.ts';
+
+/** An order that was paid at the stand-in for the provider, without its page. */
+export interface PaidOrder {
+  readonly orderId: string;
+  /** Has the provider refuse to give this payment back, as an account does that has no money. */
+  runShort(isShort: boolean): Promise<void>;
+}
+
+interface Opened {
+  readonly data: { readonly id: string; readonly orderId: string };
+}
+
+interface Paid {
+  readonly payment: { readonly id: string };
+  readonly proof: object;
+}
+
+/** Orders what is in the cart and pays it online. */
+export async function payOnline(
+  shopper: Shopper,
+  addressId: string,
+  api: APIRequestContext,
+): Promise<PaidOrder> {
+  const provider = await providerUrl(api);
+  const { data } = await shopper.call<Opened>('POST', '/api/order/create-razorpay-order', { addressId });
+  const reply = await api.post(`${provider}/emulator/pay`, { data: { order_id: data.id } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const { payment, proof } = (await reply.json()) as Paid;
+  await shopper.call('POST', '/api/order/verify-razorpay-payment', proof);
+  return {
+    orderId: data.orderId,
+    async runShort(isShort) {
+      const set = await api.put(`${provider}/emulator/payments/${payment.id}/balance`, {
+        data: { short: isShort },
+      });
+      expect(set.ok(), await set.text()).toBe(true);
+    },
+  };
+}
+
+/** Where the stand-in is: beside the script that pages load from it. */
+async function providerUrl(api: APIRequestContext): Promise<string> {
+  const reply = await api.get('/api/shop/facts');
+  const { data } = (await reply.json()) as { data: { online_payment: { script: string } | null } };
+  return new URL(data.online_payment?.script ?? '').origin;
+}
