@@ -1,4 +1,4 @@
-import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
@@ -109,6 +109,19 @@ function sqlStateOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
+}
+
+/**
+ * Has the rest of the transaction give up where it would wait for a lock longer than that. The connection keeps the
+ * order in which it is asked, so nobody needs to wait for this.
+ */
+export async function giveUpLocksAfter(tx: Tx, milliseconds: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
+}
+
+/** Whether something was given up because somebody else held a lock for long. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === '55P03'; // lock_not_available
 }
 
 /** Whether an insert met a row that is already there. */

@@ -9,14 +9,19 @@ interface Item {
 
 /** Writes that end when the test says so. */
 function slowly(most = 10) {
-  const writes: { readonly values: readonly string[]; end(error?: Error): void }[] = [];
+  const writes: {
+    readonly values: readonly string[];
+    readonly isPatient: boolean;
+    end(error?: Error): void;
+  }[] = [];
   const add = writeTogether<{ db: Db }, Item, string>({
     apartBy: ({ name }) => name,
     most,
-    write: (_, items) =>
+    write: (_, items, isPatient) =>
       new Promise((resolve, reject) => {
         writes.push({
           values: items.map(({ value }) => value),
+          isPatient,
           end: (error) =>
             error
               ? reject(error)
@@ -91,4 +96,52 @@ test('what may have been written is not written twice', async () => {
   expect(one.values).toEqual(['c']);
   one.end();
   expect(await next).toBe('c done');
+});
+
+const heldLong = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+
+test('who meets a lock that is held for long waits aside, and the others go on', async () => {
+  const { add, write } = slowly();
+  const results = [add('a'), add('b')];
+  (await write(0)).end(heldLong());
+  (await write(1)).end(heldLong());
+  (await write(2)).end();
+  expect(await results[1]).toBe('b done');
+  const aside = await write(3);
+  expect(aside).toMatchObject({ values: ['a'], isPatient: true });
+  const [again, next] = [add('a', 'a again'), add('c')];
+  const four = await write(4);
+  expect(four, 'two of one name are never under way at once').toMatchObject({
+    values: ['c'],
+    isPatient: false,
+  });
+  four.end();
+  expect(await next).toBe('c done');
+  aside.end();
+  expect(await results[0]).toBe('a done');
+  const five = await write(5);
+  expect(five).toMatchObject({ values: ['a again'], isPatient: false });
+  five.end();
+  expect(await again).toBe('a again done');
+});
+
+test('only so many wait for locks at once; the rest follow when one of them is done', async () => {
+  const { add, write } = slowly(1);
+  const names = ['a', 'b', 'c', 'd'];
+  const results = names.map((name) => add(name));
+  const aside: Awaited<ReturnType<typeof write>>[] = [];
+  for (let number = 0; aside.length < 3; number += 1) {
+    const one = await write(number);
+    if (one.isPatient) aside.push(one);
+    else one.end(heldLong());
+  }
+  const fourth = await write(6);
+  expect(fourth).toMatchObject({ values: ['d'], isPatient: false });
+  fourth.end(heldLong());
+  aside[1]?.end();
+  expect(await results[1]).toBe('b done');
+  const last = await write(7);
+  expect(last).toMatchObject({ values: ['d'], isPatient: true });
+  for (const one of [aside[0], aside[2], last]) one?.end();
+  expect(await Promise.all(results)).toEqual(names.map((name) => `${name} done`));
 });

@@ -1,18 +1,29 @@
-import { type Db, OutcomeUnknown } from './transact.ts';
+import { type Db, isLockTimeout, OutcomeUnknown } from './transact.ts';
 
 export interface WayToWrite<Ctx extends { readonly db: Db }, Item, Result> {
-  /** Writes things in one transaction, all or nothing; what is refused to one of them is an error in its place. */
-  readonly write: (ctx: Ctx, items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
+  /**
+   * Writes things in one transaction, all or nothing; what is refused to one of them is an error in its place. Unless
+   * it is patient it gives up where somebody else holds a lock for long.
+   */
+  readonly write: (
+    ctx: Ctx,
+    items: readonly Item[],
+    isPatient: boolean,
+  ) => Promise<readonly (Result | Error)[]>;
   /** Two things of one name are never under way at once, but one after the other. */
   readonly apartBy: (item: Item) => string;
   readonly most: number;
 }
 
+/** So many may wait for long locks at once: each of them has a connection of the pool meanwhile. */
+const mostLate = 3;
+
 /**
  * Makes a way to write what many people ask for at the same moment. What comes first is written at once; what comes
  * while a write is under way is written together by the next one, so that a rush waits for the database and the disk
  * once for all and not once for each. Nobody is answered before it is on the disk. Who can't be written spoils no
- * other: when a write of several fails, each of them is written again by itself.
+ * other: when a write of several fails, each of them is written again by itself. Who meets a lock that somebody holds
+ * for long waits for it aside, and the others go on.
  */
 export function writeTogether<Ctx extends { readonly db: Db }, Item, Result>(
   way: WayToWrite<Ctx, Item, Result>,
@@ -36,6 +47,8 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
   readonly #way: WayToWrite<Ctx, Item, Result>;
   #waiting: readonly Waiting<Ctx, Item, Result>[] = [];
   #isBusy = false;
+  /** What waits for a lock, by name; the first few of them are under way. */
+  readonly #late = new Map<string, Waiting<Ctx, Item, Result>>();
 
   constructor(way: WayToWrite<Ctx, Item, Result>) {
     this.#way = way;
@@ -51,10 +64,11 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
 
   async #writeAll(): Promise<void> {
     this.#isBusy = true;
-    while (this.#waiting.length > 0) {
-      // Requests that have come in already are heard first: they belong into this write.
+    // Requests that have come in already are heard first: they belong into this write.
+    await new Promise(setImmediate);
+    for (let next = this.#takeNext(); next.length > 0; next = this.#takeNext()) {
+      await this.#write(next);
       await new Promise(setImmediate);
-      await this.#write(this.#takeNext());
     }
     this.#isBusy = false;
   }
@@ -62,27 +76,42 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
   /** As many as may go together, in the order in which they came. */
   #takeNext(): readonly Waiting<Ctx, Item, Result>[] {
     const firsts = new Map(this.#waiting.toReversed().map((one) => [one.name, one]));
-    const next = this.#waiting.filter((one) => firsts.get(one.name) === one).slice(0, this.#way.most);
+    const next = this.#waiting
+      .filter((one) => firsts.get(one.name) === one && !this.#late.has(one.name))
+      .slice(0, this.#way.most);
     const taken = new Set(next);
     this.#waiting = this.#waiting.filter((one) => !taken.has(one));
     return next;
   }
 
-  async #write(batch: readonly Waiting<Ctx, Item, Result>[]): Promise<void> {
+  async #write(batch: readonly Waiting<Ctx, Item, Result>[], isPatient = false): Promise<void> {
     const [first, ...others] = batch;
     if (!first) return;
     try {
-      const results = await this.#way.write(
-        first.ctx,
-        batch.map(({ item }) => item),
-      );
+      const items = batch.map(({ item }) => item);
+      const results = await this.#way.write(first.ctx, items, isPatient);
       for (const [index, { answer }] of batch.entries()) answer(results[index] as Result | Error);
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
       // What may have been written after all is not written twice.
       const isOver = others.length === 0 || error instanceof OutcomeUnknown;
-      if (isOver) for (const { answer } of batch) answer(failure);
-      else await Promise.all(batch.map((one) => this.#write([one])));
+      if (!isOver) await Promise.all(batch.map((one) => this.#write([one])));
+      else if (isLockTimeout(error) && !isPatient) this.#waitAside(first);
+      else for (const { answer } of batch) answer(failure);
     }
+  }
+
+  #waitAside(one: Waiting<Ctx, Item, Result>): void {
+    this.#late.set(one.name, one);
+    if (this.#late.size <= mostLate) void this.#writeLate(one);
+  }
+
+  async #writeLate(one: Waiting<Ctx, Item, Result>): Promise<void> {
+    await this.#write([one], true);
+    this.#late.delete(one.name);
+    const [next] = [...this.#late.values()].slice(mostLate - 1);
+    if (next) void this.#writeLate(next);
+    // What else is of that name may go now.
+    if (!this.#isBusy) void this.#writeAll();
   }
 }

@@ -28,6 +28,7 @@ import * as sales from './0061-sales.ts';
 import * as secondFactors from './0062-second-factors.ts';
 import * as takeBacks from './0070-take-backs.ts';
 import * as orderManagement from './0071-order-management.ts';
+import * as fewerIndexes from './0080-fewer-indexes.ts';
 import * as oneKindOfDatedRules from './0090-one-kind-of-dated-rules.ts';
 import * as banners from './0095-banners.ts';
 import * as redirects from './0096-redirects.ts';
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   { name: '0096-redirects', up: redirects.up },
   { name: '0097-tickets', up: tickets.up },
   { name: '0098-repeated-work', up: repeatedWork.up },
+  { name: '0080-fewer-indexes', up: fewerIndexes.up },
 ];

@@ -13,5 +13,6 @@ export {
   listCartItemIds,
   listCartRows,
   lockCartRows,
+  piecesInCarts,
 } from './store.ts';
 export { updateCartQuantity } from './update-cart-quantity.ts';

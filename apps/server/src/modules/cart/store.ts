@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../database/transact.ts';
 import { stockOf } from '../catalogue/index.ts';
 
@@ -111,22 +111,34 @@ export async function deleteCartRow(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows > 0n;
 }
 
+/** Rows of a person's cart: all of it, or those with the given ids. */
+export interface ChosenOfCart {
+  readonly userId: string;
+  readonly chosen: readonly string[] | undefined;
+}
+
+const inCarts = (carts: readonly ChosenOfCart[]): RawBuilder<SqlBool> => {
+  const whole = carts.filter(({ chosen }) => chosen === undefined).map(({ userId }) => userId);
+  return sql`user_id = any(${carts.map(({ userId }) => userId)}::text[])
+    and (user_id = any(${whole}::text[]) or id = any(${carts.flatMap(({ chosen = [] }) => chosen)}::text[]))`;
+};
+
 /**
- * Locks the rows of several people's carts, each all of them or those with the given ids, in the order of their ids.
- * Rows of others are left alone, whoever names them.
+ * Locks rows of several people's carts, in the order of their ids. Rows of others are left alone, whoever names them.
  */
 export async function lockCartRows(
   tx: Tx,
-  carts: readonly { readonly userId: string; readonly chosen: readonly string[] | undefined }[],
+  carts: readonly ChosenOfCart[],
 ): Promise<(CartRow & { readonly user_id: string })[]> {
-  const whole = carts.filter(({ chosen }) => chosen === undefined).map(({ userId }) => userId);
   const { rows } = await sql<CartRow & { user_id: string }>`
     select id, user_id, product_id, quantity from cart_items
-    where user_id = any(${carts.map(({ userId }) => userId)}::text[])
-      and (user_id = any(${whole}::text[]) or id = any(${carts.flatMap(({ chosen = [] }) => chosen)}::text[]))
-    order by user_id, id for update`.execute(tx);
+    where ${inCarts(carts)} order by user_id, id for update`.execute(tx);
   return rows;
 }
+
+/** The ids of the pieces in those rows, for a statement that depends on them. */
+export const piecesInCarts = (carts: readonly ChosenOfCart[]): RawBuilder<string[]> =>
+  sql`array(select product_id from cart_items where ${inCarts(carts)})`;
 
 /** Deletes rows that are locked. */
 export async function deleteCartRows(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -33,17 +33,20 @@ export type StockTaken = { readonly ok: true } | { readonly ok: false; readonly 
  */
 export async function lockPiecesForSale(
   tx: Tx,
-  ids: readonly string[],
+  ids: readonly string[] | RawBuilder<string[]>,
 ): Promise<ReadonlyMap<string, LockedPiece>> {
   const { rows } = await sql<LockedPiece>`
     select id, name, price, discount, gst, hsn, category_id, stock, (
       select picture_id from product_pictures where product_id = products.id order by position limit 1
     ) as picture_id
     from products
-    where id = any(${ids}::text[]) and publish and deleted_at is null
+    where id = any(${isList(ids) ? sql`${ids}::text[]` : ids}) and publish and deleted_at is null
     order by id for no key update of products`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const isList = (ids: readonly string[] | RawBuilder<string[]>): ids is readonly string[] =>
+  Array.isArray(ids);
 
 /**
  * Takes the pieces of new orders out of stock, which are locked and were found to be enough (decisions §4). No row of

@@ -1,13 +1,13 @@
 import type { Tx } from '../../database/transact.ts';
 import { Problem } from '../../problem.ts';
-import { type CartRow, lockCartRows } from '../cart/index.ts';
+import { type CartRow, lockCartRows, piecesInCarts } from '../cart/index.ts';
 import { lockPiecesForSale, type PieceForSale } from '../catalogue/index.ts';
 import { type ChosenCoupon, chooseCoupon } from '../coupons/index.ts';
 import { type Membership, readMemberships } from '../vip/index.ts';
 import { type Buyer, lockBuyers } from './lock-buyers.ts';
 import type { WholeOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
-import { findOrdersByKeys } from './store.ts';
+import { findOrdersByKeys, type OrderRow } from './store.ts';
 import { buyerOf, keyOf, type Wish } from './wish.ts';
 
 /** What wishes are judged by, each thing by the id of the buyer, who is one person for each wish. */
@@ -28,20 +28,19 @@ export interface FoundForPlacing {
 
 /**
  * Locks and reads what wishes of different people are judged by. Locks, in this order and each by id: the accounts,
- * the rows of the carts, the pieces.
+ * the rows of the carts, the pieces. None of the questions needs another's answer, so they go one way together.
  */
 export async function findForPlacing(tx: Tx, wishes: readonly Wish[]): Promise<FoundForPlacing> {
-  const buyers = await lockBuyers(tx, wishes);
-  const known = await readKnown(tx, wishes);
+  const carts = wishes.map((wish) => ({ userId: buyerOf(wish), chosen: wish.input.list_items }));
+  const [buyers, placed, rows, pieces] = await Promise.all([
+    lockBuyers(tx, wishes),
+    // Asked once the buyers are locked: a double click waits for the first.
+    findOrdersByKeys(tx, keysOf(wishes)),
+    lockCartRows(tx, carts),
+    lockPiecesForSale(tx, piecesInCarts(carts)),
+  ]);
+  const known = await readKnown(tx, placed);
   const open = wishes.filter((wish) => !known.has(buyerOf(wish)));
-  const rows = await lockCartRows(
-    tx,
-    open.map((wish) => ({ userId: buyerOf(wish), chosen: wish.input.list_items })),
-  );
-  const pieces = await lockPiecesForSale(
-    tx,
-    rows.map(({ product_id }) => product_id),
-  );
   return {
     buyers,
     known,
@@ -53,13 +52,14 @@ export async function findForPlacing(tx: Tx, wishes: readonly Wish[]): Promise<F
   };
 }
 
-/** The orders that were placed with these keys, read once the buyers are locked: a double click waits for the first. */
-async function readKnown(tx: Tx, wishes: readonly Wish[]): Promise<ReadonlyMap<string, WholeOrder>> {
-  const pairs = wishes.flatMap((wish) => {
+const keysOf = (wishes: readonly Wish[]) =>
+  wishes.flatMap((wish) => {
     const key = keyOf(wish);
     return key === null ? [] : [{ userId: buyerOf(wish), key }];
   });
-  const orders = await findOrdersByKeys(tx, pairs);
+
+/** The whole of the orders that were placed with these keys before. */
+async function readKnown(tx: Tx, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, WholeOrder>> {
   if (orders.length === 0) return new Map();
   return new Map((await readWholeOrders(tx, orders)).map((whole) => [whole.order.user_id, whole]));
 }

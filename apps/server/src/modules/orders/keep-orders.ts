@@ -24,11 +24,11 @@ export async function keepOrders(tx: Tx, written: readonly WrittenOrder[]): Prom
       rows.map(({ id }) => id),
     ),
     insertOrders(tx, written),
+    followPlacing(ctx, tx, written),
   ]);
   await spendCoupons(
     tx,
     written.flatMap(({ coupon, whole: { order } }) => (coupon ? [{ coupon, order }] : [])),
     ctx.now(),
   );
-  await followPlacing(ctx, tx, written);
 }

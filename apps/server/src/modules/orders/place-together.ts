@@ -1,10 +1,13 @@
 import type { ActorContext } from '../../context.ts';
-import { transact } from '../../database/transact.ts';
+import { giveUpLocksAfter, transact } from '../../database/transact.ts';
 import { writeTogether } from '../../database/write-together.ts';
 import { readSettings } from '../settings/index.ts';
 import { placeOrders } from './place-orders.ts';
 import type { WholeOrder } from './present-order.ts';
 import { buyerOf, type Wish } from './wish.ts';
+
+/** Longer than orders of other processes take, and shorter than a shopper notices. */
+const lockPatienceMs = 250;
 
 /**
  * Makes an order of a wish, together with those that others have at the same moment. The orders of one person come one
@@ -14,8 +17,14 @@ export const placeTogether = writeTogether<ActorContext, Wish, WholeOrder>({
   apartBy: buyerOf,
   // Enough to share the ways to the database; while the database writes these, the process reads what comes next.
   most: 10,
-  async write(ctx, wishes) {
+  async write(ctx, wishes, isPatient) {
     const settings = await readSettings(ctx);
-    return transact(ctx, (tx) => placeOrders(tx, wishes, settings));
+    return transact(ctx, async (tx) => {
+      const [, outcomes] = await Promise.all([
+        isPatient ? undefined : giveUpLocksAfter(tx, lockPatienceMs),
+        placeOrders(tx, wishes, settings),
+      ]);
+      return outcomes;
+    });
   },
 });

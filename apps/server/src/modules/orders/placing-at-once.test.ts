@@ -48,6 +48,45 @@ describe('the last pieces', () => {
   });
 });
 
+describe('a lock that somebody holds for long', () => {
+  /** Holds a row until it is let go. */
+  async function hold(table: 'users' | 'products', id: string) {
+    const held = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ended = db.transaction().execute(async (tx) => {
+      await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+      held.resolve();
+      await promise;
+    });
+    await held.promise;
+    return () => {
+      resolve();
+      return ended;
+    };
+  }
+
+  test('keeps the orders of one account or one piece waiting, and nobody else', async () => {
+    const [rare = '', common = ''] = await addPieces(db, [{ stock: 100 }, { stock: 100 }]);
+    const [held, ofRare, ...others] = await times(8, () => addShopper(shop));
+    if (!held || !ofRare) throw new Error('nobody is there');
+    await fillCart(shop, ofRare, rare);
+    for (const shopper of [held, ...others]) await fillCart(shop, shopper, common);
+    const release = [await hold('users', held.userId), await hold('products', rare)];
+    const answered: TestShopper[] = [];
+    const waiting = [held, ofRare].map(async (shopper) => {
+      const reply = await placeOrder(shop, shopper);
+      answered.push(shopper);
+      return reply;
+    });
+    const replies = await Promise.all(others.map((shopper) => placeOrder(shop, shopper)));
+    expect(replies.map(({ status }) => status)).toEqual(others.map(() => 201));
+    expect(answered).toEqual([]);
+    for (const letGo of release) await letGo();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([201, 201]);
+    expect([await stockOf(shop, rare), await stockOf(shop, common)]).toEqual([99, 93]);
+  });
+});
+
 describe('a double click', () => {
   test('decisions §5: ten calls at once with one Idempotency-Key are one order, and each is told of it', async () => {
     const shopper = await addShopper(shop);

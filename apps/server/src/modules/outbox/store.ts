@@ -17,16 +17,22 @@ export type NewMessage = Pick<
   'id' | 'about' | 'channel' | 'kind' | 'part' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
 >;
 
-/** Keeps messages that are new: what was told already is not told again. */
+/**
+ * Keeps messages that are new: what was told already is not told again. There is no text for who has no verified
+ * number.
+ */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
   await sql`
     insert into outbox_messages (id, about, channel, kind, part, order_id, user_id, due_at, created_at)
     select * from unnest(
       ${all('id')}::text[], ${all('about')}::text[], ${all('channel')}::text[], ${all('kind')}::text[],
-      ${all('part')}::int[],      ${all('order_id')}::text[], ${all('user_id')}::text[], ${all('due_at')}::timestamptz[],
+      ${all('part')}::int[], ${all('order_id')}::text[], ${all('user_id')}::text[], ${all('due_at')}::timestamptz[],
       ${all('created_at')}::timestamptz[]
     ) as message (id, about, channel, kind, part, order_id, user_id, due_at, created_at)
+    where channel = 'mail' or exists (
+      select from users where users.id = message.user_id and mobile is not null and mobile_verified_at is not null
+    )
     on conflict (about, channel) do nothing`.execute(tx);
 }
 
