@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-
-interface RoutePart {
-  readonly module: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-
-/** What React Router writes of its build: the files of the entry and of every route. */
-interface BuildManifest {
-  readonly entry: RoutePart;
-  readonly routes: Readonly<Record<string, RoutePart>>;
-}
+import { partsOf, readBuildManifest } from './build-manifest.ts';
 
 // What the page without a connection is made of.
 const shellRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'routes/offline'];
@@ -45,27 +34,13 @@ export async function buildServiceWorker(clientFolder: string): Promise<void> {
 }
 
 async function shellFilesOf(clientFolder: string): Promise<string[]> {
-  const assets = await readdir(join(clientFolder, 'assets'));
-  const manifestFile = assets.find((name) => /^manifest-[^.]+\.js$/.test(name));
-  if (manifestFile === undefined) throw new Error('the build has no manifest');
-  const { entry, routes } = parseManifest(await readFile(join(clientFolder, 'assets', manifestFile), 'utf8'));
-  const parts = shellRoutes.map((id) => {
-    const route = routes[id];
-    if (route === undefined) throw new Error(`the build has no route ${id}`);
-    return route;
-  });
-  const named = [entry, ...parts].flatMap(({ module, imports = [], css = [] }) => [
+  const manifest = await readBuildManifest(clientFolder);
+  const named = partsOf(manifest, shellRoutes).flatMap(({ module, imports = [], css = [] }) => [
     module,
     ...imports,
     ...css,
   ]);
+  const assets = await readdir(join(clientFolder, 'assets'));
   const fonts = assets.filter((name) => name.endsWith('.woff2') || name.startsWith('favicon'));
-  return [
-    ...new Set([`/assets/${manifestFile}`, ...named, ...fonts.map((name) => `/assets/${name}`)]),
-  ].sort();
-}
-
-/** The manifest is a script that sets one variable to an object. */
-function parseManifest(script: string): BuildManifest {
-  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as BuildManifest;
+  return [...new Set([manifest.url, ...named, ...fonts.map((name) => `/assets/${name}`)])].sort();
 }

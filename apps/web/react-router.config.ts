@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAssets } from './compress-assets.ts';
+import { weighHome } from './weigh-home.ts';
 
 export default {
   ssr: true,
@@ -13,5 +14,6 @@ export default {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await buildServiceWorker(client);
     await compressAssets(client);
+    await weighHome(client);
   },
 } satisfies Config;

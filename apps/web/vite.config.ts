@@ -1,22 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-
-/**
- * What most pages need travels in two files. Left alone, the build cuts it into some fifty, which compress badly and
- * are all named in the manifest once for each route.
- */
-const chunks = {
-  groups: [
-    {
-      name: 'framework',
-      test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
-      priority: 2,
-    },
-    // What many pages of the back office share must not travel with the shop.
-    { name: 'shared', test: /^(?!.*\/features\/office\/)/, minShareCount: 14, priority: 1 },
-  ],
-};
+import { chunkGroups } from './chunks.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -26,7 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: { build: { rolldownOptions: { input: './server.ts' } } },
   },
 });

@@ -1,0 +1,52 @@
+import type { Rolldown } from 'vite';
+
+const lists = 'accordion|breadcrumbs|chip|load-more|pagination|stars';
+const forms = 'checkbox|quantity-stepper|radio-card|select-field|star-field';
+const overlays = 'overlay|drawer|dialog';
+
+/**
+ * Which files the browser's scripts are cut into: by who needs them and when. Each group takes along what its modules
+ * import, unless a group above has it. Left alone, the build makes some fifty files for the first page, which compress
+ * badly and are all named in the manifest once for each route.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // Changes only when a library does.
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+  // What every page has, also those of the back office. Not `root.tsx` itself: its styles must stay those of one route,
+  // or each route brings them again and the page is laid out twice.
+  {
+    name: 'kit',
+    test: modules([
+      'api/[^/]+',
+      'session/(log-out|people-only|session-watcher)',
+      'shell/(failed-page|offline-notice|outcome|page-announcer|scroll-to-top)',
+      'pieces/(api/[^/]+|office-entries|product-about|wordmark)',
+      `ui/(?!${lists}|${forms}|${overlays}|lazy-overlay)[^/]+`,
+      'domain/src/(coins|loyalty|money)/[^/]+',
+    ]),
+  },
+  // What every page of the shop is drawn with: its frame, its cards and the control that adds.
+  {
+    name: 'shop',
+    test: modules([
+      'shell/(layout|page-boundary|shop-frame)',
+      'pieces/(add-control|head/page-head|product-grid|shown|vip-opening)',
+    ]),
+  },
+  // What every page of the shop fetches once it is alive: cart, wishlist and account of the header.
+  {
+    name: 'alive',
+    test: modules([
+      'features/account/account-control',
+      'features/badges/loyalty-badges',
+      'features/cart/cart-button',
+      'features/wishlist/wishlist-link',
+    ]),
+  },
+  { name: 'controls', test: modules([`ui/(${lists}|${forms}|lazy-overlay)[^/]*`]) },
+].map((group, index, groups) => ({ ...group, priority: groups.length - index }));
+
+/** Matches modules of the app and of our packages, by their paths without extension. */
+function modules(paths: readonly string[]): RegExp {
+  return new RegExp(`/(apps/web/app|packages)/(${paths.join('|')})\\.tsx?(\\?|$)`);
+}
