@@ -41,15 +41,22 @@ test('spec 1.3, 2.11: every screen of the back office is well made at each width
      returning id`,
     [shopper.email],
   );
+  const owner = new Shopper(api, { ...shopper, ...(await adminTokens(api)) });
+  const { data: made } = await owner.call<{ data: { campaign: string } }>('POST', '/api/coupon/generate', {
+    name: 'A walk',
+    discount_type: 'fixed',
+    value: 50,
+  });
   const things: Readonly<Record<string, string>> = {
     '/dashboard/product/:id': piece._id,
     '/dashboard/product/:id/preview': piece._id,
     '/dashboard/order-management/:id': orderId,
     '/dashboard/users-management/:id': person._id,
+    '/dashboard/coupon-management/:id': made.campaign,
     '/dashboard/pages/:slug': 'care-guide',
     '/dashboard/tickets/:id': rows[0]?.id ?? '',
   };
-  await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+  await logInAs(page, owner);
   for (const path of screens(routes)) {
     await test.step(path, async () => {
       const thing = things[path];
