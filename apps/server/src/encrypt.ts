@@ -13,6 +13,9 @@ export interface KeptFor {
   readonly id: string;
 }
 
+/** What was encrypted with another secret, or for another row or purpose, or is no such text at all. */
+export class UnreadableText extends Error {}
+
 /** Encrypts a text for one row and one purpose; for another row or purpose it can't be read. */
 export function encrypt(secret: Uint8Array, { purpose, id }: KeptFor, text: string): string {
   const iv = randomBytes(ivBytes);
@@ -21,11 +24,19 @@ export function encrypt(secret: Uint8Array, { purpose, id }: KeptFor, text: stri
   return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
-/** Reads what was encrypted so. Throws when the secret, the row, the purpose or the text is another. */
+/** Reads what was encrypted so. Throws `UnreadableText` when the secret, the row, the purpose or the text is another. */
 export function decrypt(secret: Uint8Array, { purpose, id }: KeptFor, encrypted: string): string {
   const [written, encoded = ''] = encrypted.split('.');
-  if (written !== version) throw new Error('This was encrypted in a way that is not known here');
+  if (written !== version) throw new UnreadableText('This was encrypted in a way that is not known here');
   const bytes = Buffer.from(encoded, 'base64url');
+  try {
+    return opened(secret, { purpose, id }, bytes);
+  } catch (cause) {
+    throw new UnreadableText('This was encrypted with another secret, or for something else', { cause });
+  }
+}
+
+function opened(secret: Uint8Array, { purpose, id }: KeptFor, bytes: Buffer): string {
   const decipher = createDecipheriv(cipherName, keyOf(secret, purpose), bytes.subarray(0, ivBytes))
     .setAAD(Buffer.from(id))
     .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));

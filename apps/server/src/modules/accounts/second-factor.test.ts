@@ -93,6 +93,8 @@ describe('a login with a second step', () => {
     await sql`update second_factors set secret_encrypted = 'v1.written-with-another-secret'`.execute(
       context.db,
     );
+    const byApp = await login({ code: '123456' });
+    expect([byApp.status, byApp.body.code]).toEqual([400, 'wrong-second-step']);
     expect((await login({ code: recoveryCodes[0] })).status).toBe(200);
   });
 

@@ -80,9 +80,12 @@ async function keep(
   { kind, part }: { readonly kind: PaperKind; readonly part: number },
   write: (numbered: { number: string; at: Date }) => Paper,
 ): Promise<Paper> {
-  const at = ctx.now();
-  const financial_year = financialYearOf(dayInIndia(at));
+  const before = ctx.now();
+  const financial_year = yearOf(before);
   const { number, sequence } = await takeNumber(tx, kind, financial_year);
+  // Only who has the series reads the date, so that dates follow the numbers; the year of the number stays.
+  const since = ctx.now();
+  const at = yearOf(since) === financial_year ? since : before;
   const content = write({ number, at });
   await insertPaper(tx, {
     id: typeidUnboxed('ppr'),
@@ -100,3 +103,5 @@ async function keep(
   if (part === 0) await notePaper(tx, order.id, kind, number);
   return content;
 }
+
+const yearOf = (at: Date) => financialYearOf(dayInIndia(at));

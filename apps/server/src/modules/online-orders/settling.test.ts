@@ -246,6 +246,34 @@ describe('money that comes late', () => {
     expect(await standing(ordered)).toEqual(['cancelled', 'failed', 'returned']);
     expect(await stockOf(shop, ordered.productId)).toBe(2);
   });
+
+  test('an order that is paid while it is given up stays, and one that can not be given up keeps no other', async () => {
+    const [stuck, paid, unpaid] = [
+      await shop.ordered({ stock: 2 }),
+      await shop.ordered({ stock: 2 }),
+      await shop.ordered({ stock: 2 }),
+    ];
+    await letHoldsLapse();
+    shop.clock.now = new Date(shop.clock.now.getTime() + 6 * 24 * 60 * minute);
+    await sql`alter table orders add constraint stuck_for_a_test
+      check (order_number <> ${sql.lit(stuck.orderId)} or order_status = 'pending') not valid`.execute(
+      shop.context.db,
+    );
+    const payment = await shop.context.db.startTransaction().execute();
+    await payment
+      .updateTable('orders')
+      .set({ payment_status: 'paid' })
+      .where('order_number', '=', paid.orderId)
+      .execute();
+    const sweep = sweepPayments(shop.context);
+    await untilSomebodyWaits();
+    await payment.commit().execute();
+    await sweep;
+    await sql`alter table orders drop constraint stuck_for_a_test`.execute(shop.context.db);
+    expect((await standing(paid))[0]).toBe('pending');
+    expect((await standing(stuck))[0]).toBe('pending');
+    expect((await standing(unpaid))[0]).toBe('cancelled');
+  });
 });
 
 describe('money that is not wanted', () => {

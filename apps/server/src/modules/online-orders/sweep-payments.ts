@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { transact } from '../../database/transact.ts';
-import { cancelOrder, findOrderToGiveUp } from '../orders/index.ts';
+import { type Tx, transact } from '../../database/transact.ts';
+import { cancelOrder, listOrdersToGiveUp, type OrderRow } from '../orders/index.ts';
 import { claimDueChecks } from '../payments/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { checkPayments } from './check-payments.ts';
@@ -38,12 +38,15 @@ async function askForLostPayments(ctx: Context): Promise<void> {
 async function giveUpUnpaidOrders(ctx: Context): Promise<void> {
   const { unpaid_order_days: days } = await readSettings(ctx);
   const placedBefore = new Date(ctx.now().getTime() - days * 86_400_000);
-  for (let turn = 0; turn < mostGivenUp; turn += 1) {
-    const order = await findOrderToGiveUp(ctx.db, placedBefore);
-    if (!order) return;
+  for (const order of await listOrdersToGiveUp(ctx.db, placedBefore, mostGivenUp)) {
     const by = { actor: 'shop', actorId: null, at: ctx.now() } as const;
-    await transact(ctx, (tx) => cancelOrder(ctx, tx, order, by, 'It was not paid'));
+    const giveUp = (tx: Tx) => cancelOrder(ctx, tx, order, by, 'It was not paid', isUnpaid);
+    await apart(ctx, `giving up ${order.id}`, () => transact(ctx, giveUp));
   }
 }
 
 const mostGivenUp = 20;
+
+/** Whoever paid in the last moment keeps the order. */
+const isUnpaid = ({ payment_status: status }: OrderRow) =>
+  status === 'awaiting_payment' || status === 'failed';

@@ -11,7 +11,7 @@ import { linesBackBy } from './units-back.ts';
 
 /**
  * Cancels an order and gives its pieces back: once, however often and however many at once ask for it; asking
- * again is success. Locks the pieces by id before the order.
+ * again is success. Locks the pieces by id before the order, and then asks whether it is still meant.
  */
 export async function cancelOrder(
   ctx: Pick<Context, 'announcements'> & Following,
@@ -19,6 +19,7 @@ export async function cancelOrder(
   seen: OrderRow,
   by: MovedBy,
   reason: string,
+  isStillMeant: (order: OrderRow) => boolean = () => true,
 ): Promise<void> {
   if (seen.order_status === 'cancelled') return; // Nothing follows, so what was seen still holds.
   const items = await listItems(tx, [seen.id]);
@@ -27,7 +28,7 @@ export async function cancelOrder(
     items.map(({ product_id }) => product_id),
   );
   const order = await lockOrder(tx, seen.id);
-  if (order.order_status === 'cancelled') return;
+  if (order.order_status === 'cancelled' || !isStillMeant(order)) return;
   await endOrder(ctx, tx, order, 'cancelled', by, { reason, restocked: await leftOf(tx, order) });
 }
 

@@ -28,8 +28,8 @@ export { readSales, readSalesByDay } from './store-figures.ts';
 export {
   countOrders,
   countWorth,
-  findOrderToGiveUp,
   listOrderIds,
+  listOrdersToGiveUp,
   type OrderConditions,
 } from './store-lists.ts';
 export { listOrdersWithoutPapers, lockWholeOrder, notePaper } from './store-papers.ts';

@@ -203,7 +203,7 @@ export async function countOrdersOf(
 }
 
 /** An order that was to be paid online, placed before an instant, that nobody paid. */
-export function findOrderToGiveUp(db: Db, placedBefore: Date): Promise<OrderRow | undefined> {
+export function listOrdersToGiveUp(db: Db, placedBefore: Date, most: number): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .select(orderColumns)
@@ -211,6 +211,7 @@ export function findOrderToGiveUp(db: Db, placedBefore: Date): Promise<OrderRow 
     .where('order_status', '=', 'pending')
     .where('payment_method', '=', 'razorpay')
     .where('created_at', '<', placedBefore.toISOString())
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
 }

@@ -4,6 +4,6 @@ export { estimateDeliveryTo } from './estimate-delivery.ts';
 export { getShopFacts } from './get-shop-facts.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './named-admins.ts';
 export { readSettings } from './read-settings.ts';
-export { type SettingKey, type Settings, settingSchemas } from './shop-settings.ts';
+export type { SettingKey, Settings } from './shop-settings.ts';
 export { readSettingsNow, writeSetting } from './store.ts';
 export { readShippedVipSettings, type VipSettings, vipSettings } from './vip-settings.ts';
