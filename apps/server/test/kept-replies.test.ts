@@ -74,6 +74,16 @@ describe('a kept reply', () => {
 });
 
 describe('sitemaps', () => {
+  it('name pages that everybody may find, by their addresses, and none of a person', async () => {
+    const { body } = await get('/sitemap-pages.xml');
+    const paths = [...body.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+    expect(paths).toContain('/rings');
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(
+      paths.filter((path) => /[:*]|^\/(cart|checkout|dashboard|login|register|admin)/.test(path)),
+    ).toEqual([]);
+  });
+
   it('a part that is not there is a 404, the first one is always there', async () => {
     expect((await get('/sitemap-products-1.xml')).statusCode).toBe(200);
     for (const part of ['0', '00', '2', '9999'])

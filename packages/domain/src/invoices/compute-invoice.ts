@@ -35,21 +35,39 @@ export type Invoice = TaxHeads & {
 
 /**
  * The invoice of a bill (decisions §1): the VIP discount and the coupon are spread over the lines by what each
- * comes to with GST, by largest remainder, and the taxable value is what is left without its GST. Delivery is part of
+ * comes to with GST, by largest remainder, a coupon for some pieces over those alone (decision 0053), and the taxable
+ * value is what is left without its GST. Delivery is part of
  * the supply of what is delivered: a line with GST in it, under the HSN and rate of the line that is worth most.
  */
 export function computeInvoice(bill: Bill, pieces: readonly InvoicedPiece[], split: TaxSplit): Invoice {
-  const discount = add(bill.vip_discount, bill.coupon_discount);
-  const shares = splitByWeights(
-    discount,
-    bill.lines.map((line) => line.line_total_with_gst),
-  );
+  const shares = discountShares(bill);
   const byKey = new Map(pieces.map((piece) => [piece.key, piece]));
   const lines = bill.lines.map((line, index) =>
     pieceLine(line, pieceOf(line, byKey), shares[index] ?? zeroPaise, split),
   );
   const all = bill.delivery > 0 ? [...lines, deliveryLine(bill.delivery, lines, split)] : lines;
   return summedUp(split, all);
+}
+
+/** What the VIP discount and the coupon take off each line. */
+function discountShares({
+  lines,
+  vip_discount: vip,
+  coupon_discount: coupon,
+  coupon_for: keys,
+}: Bill): Paise[] {
+  const totals = lines.map((line) => line.line_total_with_gst);
+  if (keys === undefined) return splitByWeights(add(vip, coupon), totals);
+  // The VIP discount as the coupon saw it, so that no line is given a greater share than it comes to.
+  const vipShares = splitByWeights(
+    vip,
+    lines.map((line) => line.line_total),
+  );
+  const left = lines.map(({ key, line_total_with_gst: total }, index) =>
+    keys.includes(key) ? subtract(total, vipShares[index] ?? zeroPaise) : zeroPaise,
+  );
+  const couponShares = splitByWeights(coupon, left);
+  return vipShares.map((share, index) => add(share, couponShares[index] ?? zeroPaise));
 }
 
 /** Lines with what they come to together: a figure of the whole is the sum of its lines, whatever they are. */

@@ -38,9 +38,19 @@ const coupons = fc.option(
     fc.record({ kind: fc.constant('percentage' as const), value: fc.integer({ min: 1, max: 100 }) }),
   ),
 );
+// A coupon is for all pieces, or for every so-manieth.
 const bills = fc
-  .record({ lines, coupon: coupons, tier: fc.constantFrom('NONE', 'SILVER', 'GOLD', 'PLATINUM') })
-  .map((input) => computeBill({ ...input, settings: defaultSettings }));
+  .record({
+    lines,
+    coupon: coupons,
+    every: fc.integer({ min: 0, max: 4 }),
+    tier: fc.constantFrom('NONE', 'SILVER', 'GOLD', 'PLATINUM'),
+  })
+  .map(({ every, coupon, ...input }) => {
+    const keys = input.lines.map(({ key }) => key).filter((_, index) => index % every === 0);
+    const given = coupon && every > 0 ? { ...coupon, onlyFor: keys } : coupon;
+    return computeBill({ ...input, coupon: given, settings: defaultSettings });
+  });
 
 describe('the figures of an invoice', () => {
   it('decisions §1: Rs.1,000 less 10 %, 3 % GST, PLATINUM: 873.00 is 847.57 + 25.43', () => {
@@ -170,6 +180,20 @@ describe('what other shops got wrong', () => {
     const invoice = invoiceOf(bill);
     expect(invoice.lines.map(({ discount }) => discount)).toEqual([334, 333, 333, 0]);
     expect(sum(invoice.lines.map(({ total }) => total))).toBe(bill.grand_total);
+  });
+
+  it('a coupon for rings takes nothing off the cheaper earrings beside them', () => {
+    const lines = [one(100, { key: 'prd_earrings', gst: 18 }), one(1000, { key: 'prd_ring' })];
+    const discounts = (value: number, tier: 'NONE' | 'PLATINUM' = 'NONE') => {
+      const coupon = { kind: 'fixed', value: fromRupees(value), onlyFor: ['prd_ring'] } as const;
+      return invoiceOf(computeBill({ lines, tier, coupon, settings: defaultSettings })).lines.map(
+        ({ discount }) => discount,
+      );
+    };
+    expect(discounts(100)).toEqual([0, 10_000, 0]);
+    expect(discounts(100, 'PLATINUM')).toEqual([600, 16_000]);
+    // All that there is of the ring, and not a paisa more.
+    expect(discounts(5000, 'PLATINUM')).toEqual([600, 103_000]);
   });
 });
 

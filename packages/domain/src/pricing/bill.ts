@@ -58,6 +58,8 @@ export type Bill = {
   readonly vip_discount: Paise;
   readonly vip_discount_percent: number;
   readonly coupon_discount: Paise;
+  /** Keys of the lines that alone paid less for the coupon; without them it was for all of them. */
+  readonly coupon_for?: readonly string[];
   /** What delivery costs here: zero when waived, and for an empty cart. */
   readonly delivery: Paise;
   /** True when the tier is what made delivery free. */

@@ -62,6 +62,7 @@ export function computeBill({ lines, tier, coupon, settings }: BillInput & { set
     vip_discount: vipDiscount,
     vip_discount_percent: vipPercent,
     coupon_discount: couponDiscount,
+    ...(couponDiscount > 0 ? onlySome(coupon?.onlyFor, billed) : {}),
     delivery: delivery.charge,
     delivery_waived: delivery.isWaived,
     shipping: discountedTotal > settings.express_threshold ? 'express' : 'standard',
@@ -108,6 +109,12 @@ function couponWorth(coupon: BillCoupon | null, lines: readonly BillLine[], vipD
   const limited = smaller(worth, coupon.maxDiscount ?? worth);
   // A coupon pays for goods and their tax, never for delivery: the shares of an invoice stay above zero.
   return larger(zeroPaise, smaller(limited, subtract(base.totalWithGst, base.vipDiscount)));
+}
+
+/** Names the lines that a coupon is for, where it is not for all of them. */
+function onlySome(onlyFor: BillCoupon['onlyFor'], lines: readonly BillLine[]): Pick<Bill, 'coupon_for'> {
+  const meant = lines.map((line) => line.key).filter((key) => onlyFor?.includes(key) ?? true);
+  return meant.length < lines.length ? { coupon_for: meant } : {};
 }
 
 /** What a coupon looks at: the lines it is for, and the share of the VIP discount that is theirs. */

@@ -11,7 +11,7 @@ type Planned = Extract<RefundPlan, { ok: true }>;
 
 function bought(
   lines: readonly { price: number; gst: number; quantity: number }[],
-  { tier = 'NONE', coupon }: { tier?: 'NONE' | 'GOLD'; coupon?: number } = {},
+  { tier = 'NONE', coupon, onlyFor }: { tier?: 'NONE' | 'GOLD'; coupon?: number; onlyFor?: string[] } = {},
   split: 'cgst-sgst' | 'igst' = 'cgst-sgst',
 ): RefundableOrder {
   const bill = computeBill({
@@ -22,7 +22,9 @@ function bought(
       discount: 0,
     })),
     tier,
-    ...(coupon === undefined ? {} : { coupon: { kind: 'fixed' as const, value: paise(coupon) } }),
+    ...(coupon === undefined
+      ? {}
+      : { coupon: { kind: 'fixed' as const, value: paise(coupon), ...(onlyFor && { onlyFor }) } }),
     settings: defaultSettings,
   });
   const pieces = bill.lines.map(({ key }) => ({ key, name: key, hsn: '7113' }));
@@ -142,6 +144,16 @@ describe('what goes back for a part of an order', () => {
     const { figures, amount } = planned(order, one('prd_0'));
     expect(amount).toBe(103_000 - 10_000);
     expect(figures.lines[0]).toMatchObject({ gross: 103_000, discount: 10_000, quantity: 1 });
+  });
+
+  it('a piece that the coupon was not for goes back at its price, and one that it paid for at nothing', () => {
+    const lines = [
+      { price: 100_000, gst: 3, quantity: 1 },
+      { price: 300_000, gst: 3, quantity: 1 },
+    ];
+    const order = bought(lines, { coupon: 200_000, onlyFor: ['prd_0'] });
+    expect(planned(order, one('prd_0')).amount).toBe(0);
+    expect(planned(order, one('prd_1')).amount).toBe(309_000);
   });
 
   it('three units of one rupee and a paisa go back as 34, 33 and 34 of their 101 paise', () => {

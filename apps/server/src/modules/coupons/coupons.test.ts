@@ -1,7 +1,9 @@
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import { asCoins } from '@jhumka/domain/coins';
+import { fromRupees } from '@jhumka/domain/money';
 import { typeidUnboxed } from 'typeid-js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deliver } from '../../../test/orders.ts';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
@@ -358,6 +360,70 @@ describe('at once', () => {
     expect(states.filter((state) => state === 'used')).toHaveLength(used);
     expect(states.filter((state) => state === 'revoked')).toHaveLength(10 - used);
     expect((await redeem(code)).body.message).toBe('It was withdrawn');
+  });
+});
+
+describe('what was ordered with a coupon', () => {
+  test('decisions §1: goes its whole way at its bill, whatever becomes of the coupon and the pieces', async () => {
+    const [dear = ''] = await addPieces(db, [{ price: 900, stock: 5, category: 'Anklets' }]);
+    const { code, id } = await campaign({ value: 100, min_order_amount: 1000, valid_until: '2026-11-22' });
+    await fillCart(shop, shopper, ring);
+    await fillCart(shop, shopper, dear);
+    const { orderId, bill } = (await placeOrder(shop, shopper, { couponCode: code })).body.data[0];
+    expect(bill.coupon_discount).toBe(100);
+    await succeed('campaign.revoke', { id }, as(admin));
+    await db
+      .updateTable('products')
+      .set({ price: fromRupees(1) })
+      .where('id', '=', dear)
+      .execute();
+    await goTo('2026-11-26');
+    await deliver(shop, admin, orderId);
+    const wish = { id: orderId, lines: [{ productId: dear, quantity: 1 }] };
+    const { data } = await succeed('order.refundConsequences', wish, as(admin));
+    // 927.00 with GST, less its share of the coupon: 100 × 927 ÷ (1,030 + 927).
+    expect(data.amount).toBe(879.63);
+    expect((await succeed('order.get', { orderId }, as())).data.bill).toEqual(bill);
+  });
+
+  test('decisions §1: a coupon for rings is a discount of the rings, also when a piece comes back', async () => {
+    const rings = (await succeed('category.list')).data.find(({ name }) => name === 'Rings')?._id;
+    const { code } = await campaign({ value: 500, categories: [rings] });
+    await fillCart(shop, shopper, ring);
+    await fillCart(shop, shopper, earring);
+    const [order] = (await placeOrder(shop, shopper, { couponCode: code })).body.data;
+    expect(order.bill.coupon_discount).toBe(500);
+    expect(order.bill).not.toHaveProperty('coupon_for');
+    await deliver(shop, admin, order.orderId);
+    const amountOf = async (productId: string) => {
+      const wish = { id: order._id, lines: [{ productId, quantity: 1 }] };
+      return (await succeed('order.refundConsequences', wish, as(admin))).data.amount;
+    };
+    expect([await amountOf(ring), await amountOf(earring)]).toEqual([530, 412]);
+  });
+
+  test('decisions §6: an order moves no coins, nor does taking it back: a coupon of coins is not paid out', async () => {
+    await give(300);
+    const code = (await succeed('coupon.generate', { offerId: 'ofr_100' }, as())).data.code ?? '';
+    const statement = async () =>
+      (await succeed('coins.history', {}, as())).data.map(({ type, coins }) => [type, coins]);
+    for (const taken of ['cancelled', 'returned']) {
+      await fillCart(shop, shopper, ring);
+      const { orderId, _id } = (await placeOrder(shop, shopper, { couponCode: code })).body.data[0];
+      if (taken === 'cancelled') {
+        await succeed('order.update', { orderId, cancellation_reason: 'No' }, as());
+        continue;
+      }
+      await deliver(shop, admin, orderId);
+      const { data } = await succeed('order.refundConsequences', { id: _id }, as(admin));
+      expect(data.amount, 'what was paid, without the worth of the coupon').toBe(1000);
+      await succeed('order.refund', { id: _id, expected: data.digest, reason: 'Bent' }, as(admin));
+    }
+    expect(await statement()).toEqual([
+      ['spent', 100],
+      ['earned', 300],
+    ]);
+    expect(await wallet()).toMatchObject({ coins: 200, coupons: [{ state: 'used' }] });
   });
 });
 

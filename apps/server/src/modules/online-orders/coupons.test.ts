@@ -55,6 +55,22 @@ test('decisions §6: a hold that lapses gives the coupon back, and paying again 
   expect(await stateOfCoupon()).toBe('used');
 });
 
+test('decisions §5, §6: an attempt that fails burns no coupon: the next one pays the same order with it', async () => {
+  const { orderId, providerOrderId } = await open();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await shop.pay(providerOrderId, { outcome: 'failure' });
+    await shop.tellAll();
+    expect((await shop.read(shopper, orderId)).payment_status).toBe('failed');
+    expect(await stateOfCoupon()).toBe('used');
+    const again = await succeed('order.retryPayment', { orderId }, { token: shopper.token });
+    expect(again.data).toMatchObject({ id: providerOrderId, amount: 95_000 });
+  }
+  const { proof } = await shop.pay(providerOrderId);
+  await shop.verify(shopper, proof);
+  expect(await shop.read(shopper, orderId)).toMatchObject({ payment_status: 'paid', totalAmt: 950 });
+  expect(await stateOfCoupon()).toBe('used');
+});
+
 test('decisions §6: a coupon that another order has by then is not used twice: paying again is refused', async () => {
   const { orderId } = await open();
   await lapse();

@@ -184,6 +184,21 @@ describe('paying again', () => {
     });
   });
 
+  test('decisions §5: what is known to be paid is not asked of the provider, who may be away', async () => {
+    const ordered = await shop.ordered();
+    const { proof } = await shop.pay(ordered.providerOrderId);
+    await shop.verify(ordered.shopper, proof);
+    shop.emulator.faults.apiReset = 1;
+    expect(await retry(ordered)).toMatchObject({
+      status: 200,
+      body: { message: 'This order is paid', data: { is_paid: true } },
+    });
+    expect((await shop.verify(ordered.shopper, proof)).body).toMatchObject({
+      message: 'Payment received',
+      data: { payment_status: 'paid' },
+    });
+  });
+
   test('spec 6.2: what is paid, cancelled, in cash or of somebody else is not paid online', async () => {
     const ordered = await shop.ordered();
     const other = await addShopper(shop);

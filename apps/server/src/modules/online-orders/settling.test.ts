@@ -341,7 +341,7 @@ describe('money that is not wanted', () => {
 });
 
 describe('a proof', () => {
-  test('defect 27: of another, cheaper order proves nothing; forged ones neither', async () => {
+  test('decisions §5: of another, cheaper order proves nothing; forged ones neither', async () => {
     const [cheap, dear] = [await shop.ordered({ price: 10 }), await shop.ordered({ price: 90_000 })];
     const { proof } = await shop.pay(cheap.providerOrderId);
     const forged = [

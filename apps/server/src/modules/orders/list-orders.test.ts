@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
@@ -161,4 +162,19 @@ describe('all orders', () => {
     expect((await listAll({ search: 'nobody@example.com' })).totalCount).toBe(0);
     expect((await listAll({ search: "' or 1=1 --" })).totalCount).toBe(0);
   });
+});
+
+test('five orders are read with as many questions to the database as four', async () => {
+  const lists = [(limit: number) => list({ limit }), (limit: number) => listAll({ limit })];
+  for (const read of lists) {
+    await read(5);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await read(4);
+    const forFour = asked.mock.calls.length;
+    await read(5);
+    const forFive = asked.mock.calls.length - forFour;
+    asked.mockRestore();
+    expect(forFour).toBeGreaterThan(0);
+    expect(forFive).toBe(forFour);
+  }
 });

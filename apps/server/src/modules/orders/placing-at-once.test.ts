@@ -162,6 +162,17 @@ describe('a double click', () => {
 });
 
 describe('stock', () => {
+  test('decisions §4: the database itself keeps no stock below zero', async () => {
+    const [productId = ''] = await addPieces(db, [{ stock: 1 }]);
+    const below = db
+      .updateTable('products')
+      .set((piece) => ({ stock: piece('stock', '-', 2) }))
+      .where('id', '=', productId)
+      .execute();
+    await expect(below).rejects.toThrow(/check constraint/);
+    expect(await stockOf(shop, productId)).toBe(1);
+  });
+
   test('decisions §4: lines of the same piece are added up before they are compared with the stock', async () => {
     const [productId = '', other = ''] = await addPieces(db, [{ stock: 3 }, {}]);
     const shopper = await addShopper(shop);

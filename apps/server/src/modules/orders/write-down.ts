@@ -57,6 +57,7 @@ function orderOf(
   { id, number, at }: { readonly id: string; readonly number: string; readonly at: string },
 ): OrderRow {
   const productOf = new Map(rows.map((row) => [row.id, row.product_id]));
+  const named = (key: string) => productOf.get(key) ?? key;
   return {
     id,
     order_number: number,
@@ -69,7 +70,8 @@ function orderOf(
     // The rows of the cart are gone; from now on a line is named by its piece.
     bill: {
       ...bill,
-      lines: bill.lines.map((line) => ({ ...line, key: productOf.get(line.key) ?? line.key })),
+      ...(bill.coupon_for ? { coupon_for: bill.coupon_for.map(named) } : {}),
+      lines: bill.lines.map((line) => ({ ...line, key: named(line.key) })),
     },
     grand_total: bill.grand_total,
     refunded_total: zeroPaise,
