@@ -47,8 +47,14 @@ async function readFile(request: FastifyRequest, largestBytes: number): Promise<
   try {
     const part = await request.file({ limits: { fileSize: largestBytes } });
     if (!part) return undefined;
+    // The library would read all of what is too long before it says so.
+    if (part.file.truncated) throw new Problem('too-large');
+    part.file.once('limit', () => part.file.destroy(new Problem('too-large')));
     return { content: await part.toBuffer(), name: part.filename, fields: fieldsOf(part.fields) };
   } catch (error) {
+    // The rest is let go by: a connection that breaks while its client still sends hides the answer from it.
+    request.raw.unpipe();
+    request.raw.resume();
     // The library names what it refuses itself; what its parser can't read comes as a plain error.
     if (error instanceof Error && 'code' in error) throw error;
     throw new Problem('upload-missing');

@@ -9,10 +9,23 @@ describe('a line of CSV', () => {
   });
 
   test('what a spreadsheet would compute stays text, whatever it begins with', () => {
-    for (const text of ['=1+1', '+91 98450', '-2+3', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"]) {
+    for (const text of [
+      '=1+1',
+      '+91 98450',
+      '-2+3',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+      "=cmd|' /C calc'!A0",
+    ]) {
       expect(neutralCell(text)).toBe(`'${text}`);
     }
     expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe(`"'=HYPERLINK(""http://x"",""y"")"\r\n`);
+  });
+
+  test('a spreadsheet that divides at semicolons or tabs finds no cell within a cell', () => {
+    expect(csvLine(['a;=1+1', 'b\t=2+2'])).toBe('"a;=1+1","b\t=2+2"\r\n');
   });
 
   test('plain numbers and plain words stay as they are', () => {

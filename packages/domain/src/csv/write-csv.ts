@@ -1,9 +1,9 @@
-/** What a spreadsheet takes for the beginning of a formula. */
-const formulaSigns = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula, also where somebody made it harmless before. */
+const formulaSigns = /^'*[=+\-@\t\r\n]/;
 /** A plain number, which no spreadsheet computes anything from. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** A cell that is text to every spreadsheet: what could begin a formula has an apostrophe before it. */
+/** A cell that is text to every spreadsheet: what could begin a formula has an apostrophe before it (`plainCell` takes it away). */
 export function neutralCell(text: string): string {
   return formulaSigns.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
@@ -13,4 +13,5 @@ export function csvLine(cells: readonly (string | number | boolean | null | unde
   return `${cells.map((cell) => quoted(neutralCell(String(cell ?? '')))).join(',')}\r\n`;
 }
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+// A spreadsheet that divides at semicolons or tabs must not find the beginning of a cell within a cell.
+const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -66,6 +66,7 @@ describe('pictures of people', () => {
     const jpeg = await photo(400, 400).jpeg().toBuffer();
     for (const file of [
       Buffer.from(svg),
+      Buffer.from(`<!--ftypavif-->${svg}`),
       Buffer.from('GIF89a<script>alert(1)</script>'),
       Buffer.from('\x89PNG\r\n\x1a\n but no picture', 'latin1'),
       Buffer.from('%PDF-1.4'),

@@ -14,6 +14,26 @@ const keptOf = async (id: string) =>
   (await shop.context.files.get(originalKey(id, 'image/webp'))) ?? Buffer.alloc(0);
 
 const half = (await photo()).subarray(0, 200);
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="9" height="9"/></svg>';
+const noise = () =>
+  sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
+const [jpeg, png, webp, avif] = [
+  await noise().jpeg().toBuffer(),
+  await noise().png().toBuffer(),
+  await noise().webp().toBuffer(),
+  await noise().avif({ effort: 0 }).toBuffer(),
+];
+/** The first part of a whole picture, as of a transfer that broke. */
+const cutOff = (file: Buffer) => file.subarray(0, Math.floor(file.length * 0.7));
 
 describe('an upload', () => {
   test('spec 7.21: gives the addresses of the picture, which serve it', async () => {
@@ -61,7 +81,14 @@ describe('an upload', () => {
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['an archive', Buffer.from('PK\x03\x04 and more')],
+    ['an SVG whose comment says AVIF', Buffer.from(`<!--ftypavif-->${svg}`)],
+    ['an SVG after the mark of WebP', Buffer.from(`RIFF    WEBP${svg}`)],
+    ['a GIF after the mark of JPEG', Buffer.from('\xff\xd8\xffGIF89a\x01\x00\x01\x00', 'latin1')],
     ['half a picture', half],
+    ['a JPEG that ends too early', cutOff(jpeg)],
+    ['a PNG that ends too early', cutOff(png)],
+    ['a WebP that ends too early', cutOff(webp)],
+    ['an AVIF that ends too early', cutOff(avif)],
     [
       'the head of a picture before a page',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>')]),

@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
+import { delimiterOf, plainCell } from '@jhumka/domain/csv';
 import { parse } from 'csv-parse';
 import type { Context } from '../../../context.ts';
 import type { LineError } from '../../../database/schema.ts';
 import { findPictures, findUploads, pictureNamed, uploadNameOf } from '../../pictures/index.ts';
-import { delimiterOf } from './csv-text.ts';
-import { type Cells, picturesIn, plainCell, writtenFrom } from './import-cells.ts';
+import { type Cells, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
 import { findIdsBySku, type KnownShelf, listShelves } from './store-imports.ts';
 
@@ -29,7 +31,13 @@ export interface CheckedFile {
 }
 
 const mostRows = 20_000;
+/** With the blank ones, which cost their time too. */
+const mostLines = 50_000;
 const mostErrorsKept = 500;
+const mostColumns = 200;
+const mostRecordBytes = 200_000;
+/** So much is read before others have their turn, whatever stands in it. */
+const readAtOnce = 4_096;
 const batch = 200;
 
 interface Line {
@@ -51,25 +59,36 @@ export async function checkImport(
   const check: Check = { ready: [], errors: [], errorCount: 0, seenSkus: new Map(), shelves };
   let columns: MappedColumn[] = [];
   let rows = 0;
+  let lines = 0;
   let waiting: Line[] = [];
   const failed = (problem: string): CheckedFile => ({ ...check, columns, rows, problem });
   const flush = async () => {
     await checkBatch(ctx, check, waiting);
     waiting = [];
     await onProgress(rows);
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
   };
-  const records = parse(text, {
+  const reader = parse({
     bom: true,
     delimiter: delimiterOf(text),
+    // A file may have been put together of several; the first line's end says nothing of the others.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: 200_000,
+    max_record_size: mostRecordBytes,
     info: true,
-  }) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
+  });
+  const records = piecesOf(text).pipe(reader) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
   try {
     for await (const { record, info } of records) {
+      lines += 1;
+      if (lines > mostLines)
+        return failed(
+          `The file has more than ${mostLines.toLocaleString('en-IN')} lines, with the blank ones.`,
+        );
       if (columns.length === 0) {
+        if (record.length > mostColumns)
+          return failed(`The heading has ${record.length} columns, and at most ${mostColumns} are read.`);
         columns = mapColumns(record, mapping);
         const problem = missingColumns(columns);
         if (problem !== '') return failed(problem);
@@ -93,6 +112,25 @@ export async function checkImport(
   }
   return { ...check, columns, rows, problem: rows === 0 ? 'The file has no line besides its heading.' : '' };
 }
+
+/**
+ * The bytes of a text, little by little and with a turn for others between: handed over whole, a file of blank lines
+ * would stand in memory as millions of records, and nobody else would be served until they are all read.
+ */
+function piecesOf(text: string): Readable {
+  const bytes = Buffer.from(text);
+  return Readable.from(
+    (async function* () {
+      for (let start = 0; start < bytes.length; start += readAtOnce) {
+        yield bytes.subarray(start, start + readAtOnce);
+        await turn();
+      }
+    })(),
+  );
+}
+
+/** What a message says of a cell, which may be long. */
+const shortened = (cell: string) => cell.slice(0, 80).toWellFormed();
 
 interface Check {
   readonly ready: ReadyLine[];
@@ -155,7 +193,7 @@ function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }
   if (cells.sku !== undefined) {
     const first = check.seenSkus.get(cells.sku);
     if (first === undefined) check.seenSkus.set(cells.sku, line);
-    else say('sku', `${cells.sku} stands in line ${first} already`);
+    else say('sku', `${shortened(cells.sku)} stands in line ${first} already`);
   }
   const shelf = shelfOf(check, cells, say, productId === null);
   const pictures = cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, say);
@@ -191,9 +229,12 @@ function shelfOf(check: Check, cells: Cells, say: Say, isNew: boolean): KnownShe
     return undefined;
   }
   const found = check.shelves.get(category === undefined ? plain(subcategory) : both(category, subcategory));
-  if (found === 'several') say('category', `is required: there are several called ${subcategory}`);
+  if (found === 'several') say('category', `is required: there are several called ${shortened(subcategory)}`);
   else if (!found)
-    say('subcategory', `${[category, subcategory].filter(Boolean).join(' / ')} is not in this shop`);
+    say(
+      'subcategory',
+      `${shortened([category, subcategory].filter(Boolean).join(' / '))} is not in this shop`,
+    );
   else return found;
   return undefined;
 }
@@ -215,7 +256,7 @@ function picturesOf(cell: string, pictureOf: Looked['pictureOf'], say: Say): str
   if (names.length > 20) say('pictures', 'has more than 20 pictures');
   return names.flatMap((name) => {
     const id = pictureOf(name);
-    if (id === undefined) say('pictures', `${name.slice(0, 80)} is no picture of this shop: upload it first`);
+    if (id === undefined) say('pictures', `${shortened(name)} is no picture of this shop: upload it first`);
     return id ?? [];
   });
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Problem } from '../../../problem.ts';
 
 const saveAsUtf8 = 'Please save it again as “CSV UTF-8”.';
@@ -23,9 +24,14 @@ export function csvText(content: Uint8Array): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw unreadable('This file is not in UTF-8; it seems to be in Windows-1252.');
+    const line = lineOf(content, (bytes) => !isUtf8(bytes));
+    throw unreadable(`Line ${line} is not in UTF-8; the file seems to be in Windows-1252.`);
   }
-  if (text.includes('\0')) throw unreadable('This is no text file.');
+  if (text.includes('\0')) {
+    throw unreadable(
+      `This is no text file: line ${lineOf(content, (bytes) => bytes.includes(0))} holds zeros.`,
+    );
+  }
   if (text.trim() === '') throw unreadable('This file is empty.');
   return text;
 }
@@ -33,10 +39,14 @@ export function csvText(content: Uint8Array): string {
 const unreadable = (why: string) =>
   new Problem('csv-unreadable', { details: { why: `${why} ${saveAsUtf8}` } });
 
-/** The sign between cells: what the first line holds most of. */
-export function delimiterOf(text: string): ',' | ';' | '\t' {
-  const line = text.slice(0, 10_000).split(/\r?\n/, 1)[0] ?? '';
-  const count = (sign: string) => line.split(sign).length;
-  const [best] = ([',', ';', '\t'] as const).toSorted((a, b) => count(b) - count(a));
-  return best ?? ',';
+/** The number of the first line of which something is so. No letter of UTF-8 holds the byte of a line's end. */
+function lineOf(content: Uint8Array, isSo: (line: Uint8Array) => boolean): number {
+  let line = 1;
+  for (let start = 0; start < content.length; line += 1) {
+    const end = content.indexOf(0x0a, start);
+    const next = end === -1 ? content.length : end + 1;
+    if (isSo(content.subarray(start, next))) return line;
+    start = next;
+  }
+  return line;
 }

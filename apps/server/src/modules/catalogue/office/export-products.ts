@@ -4,6 +4,7 @@ import { type CsvColumn, csvStream } from '../../../http/csv-stream.ts';
 import type { Verb } from '../../../http/verbs.ts';
 import { listProductPictureRows } from '../store-product-pictures.ts';
 import type { ProductRow } from '../store-products.ts';
+import { withoutSigns } from './cell-lists.ts';
 import type { ImportField } from './import-columns.ts';
 import { importFields } from './import-columns.ts';
 import { listFoundAfter, type OfficeFilter } from './office-list.ts';
@@ -29,21 +30,21 @@ const cells: Readonly<Record<ImportField, (piece: Exported) => string | number |
   gemstones: ({ gemstones }) =>
     gemstones
       .map(({ stone, count, carat_total }) =>
-        [stone, count ?? '', carat_total ?? ''].join(':').replace(/:+$/, ''),
+        [withoutSigns(stone, ':;|'), count ?? '', carat_total ?? ''].join(':').replace(/:{1,2}$/, ''),
       )
       .join('; '),
   gross_weight_g: ({ gross_weight_g }) => gross_weight_g,
   width_mm: ({ dimensions_mm }) => dimensions_mm.width ?? null,
   height_mm: ({ dimensions_mm }) => dimensions_mm.height ?? null,
   depth_mm: ({ dimensions_mm }) => dimensions_mm.depth ?? null,
-  tags: ({ tags }) => tags.join('; '),
+  tags: ({ tags }) => tags.map((tag) => withoutSigns(tag, ';,|')).join('; '),
   hsn: ({ hsn }) => hsn,
   huid: ({ huid }) => huid,
   country_of_origin: ({ country_of_origin }) => country_of_origin,
   description: ({ description }) => description,
   more_details: ({ more_details }) =>
     Object.entries(more_details)
-      .map(([name, value]) => `${name}: ${value}`)
+      .map(([name, value]) => `${withoutSigns(name, ':|')}: ${withoutSigns(value, '|')}`)
       .join(' | '),
   pictures: ({ pictures }) => pictures,
 };

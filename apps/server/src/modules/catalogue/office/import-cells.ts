@@ -1,3 +1,4 @@
+import { partsOf, plainPart } from './cell-lists.ts';
 import type { ImportField } from './import-columns.ts';
 
 /** What stands in the cells of a line, by field; empty cells are missing. */
@@ -17,7 +18,7 @@ export function writtenFrom(cells: Cells): Record<string, unknown> {
     ...(facts.gst === undefined ? {} : { gst: numberText(facts.gst) }),
     ...(facts.gross_weight_g === undefined ? {} : { gross_weight_g: numberText(facts.gross_weight_g) }),
     ...(isSized ? { dimensions_mm: sizes } : {}),
-    ...(tags === undefined ? {} : { tags: tags.split(/[;,|]/) }),
+    ...(tags === undefined ? {} : { tags: partsOf(tags, ';,|').map(plainPart) }),
     ...(publish === undefined ? {} : { publish: yesOrNo(publish) }),
     ...(gemstones === undefined ? {} : { gemstones: stonesFrom(gemstones) }),
     ...(more_details === undefined ? {} : { more_details: factsFrom(more_details) }),
@@ -26,11 +27,14 @@ export function writtenFrom(cells: Cells): Record<string, unknown> {
 
 /** 'Rs. 1,23,456.50', '12%' and '24.6 g' as people write them, without what is no number. */
 const numberText = (text: string) =>
-  text
-    .replace(/^(?:rs\.?|inr|₹)\s*/i, '')
-    .replace(/\s*(?:%|g)$/i, '')
-    .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, '')
-    .trim();
+  text.length > longestNumber
+    ? text // It is none, and looking for signs in a long text takes long.
+    : text
+        .replace(/^(?:rs\.?|inr|₹)\s*/i, '')
+        .replace(/\s*(?:%|g)$/i, '')
+        .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, '')
+        .trim();
+const longestNumber = 40;
 
 function yesOrNo(text: string): unknown {
   const plain = text.toLowerCase();
@@ -41,27 +45,21 @@ function yesOrNo(text: string): unknown {
 
 /** 'Ruby:4:1.2; Pearl' is four rubies of 1.2 carats, and pearls. */
 function stonesFrom(text: string): unknown[] {
-  return text
-    .split(/[;|]/)
-    .map((entry) => entry.trim())
-    .filter(Boolean)
+  return partsOf(text, ';|')
+    .filter((entry) => entry.trim() !== '')
     .map((entry) => {
-      const [stone = '', count = '', carats = ''] = entry.split(':').map((part) => part.trim());
-      return { stone, count, carat_total: carats };
+      const [stone = '', count = '', carat_total = ''] = partsOf(entry, ':', 3).map(plainPart);
+      return { stone, count, carat_total };
     });
 }
 
-/** 'Plating: Rhodium | Made for: her' by the names of the facts. */
-function factsFrom(text: string): Record<string, string> {
-  return Object.fromEntries(
-    text
-      .split('|')
-      .map((entry) => {
-        const colon = entry.indexOf(':');
-        return [entry.slice(0, colon).trim(), entry.slice(colon + 1).trim()] as const;
-      })
-      .filter(([name, value]) => name !== '' && value !== ''),
-  );
+/** 'Plating: Rhodium | Made for: her' by the names of the facts; what names none stays the text that is refused. */
+function factsFrom(text: string): Record<string, string> | string {
+  const facts = partsOf(text, '|')
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => partsOf(entry, ':', 2).map(plainPart));
+  if (facts.some((fact) => fact.length < 2)) return text;
+  return Object.fromEntries(facts.map(([name = '', value = '']) => [name, value]));
 }
 
 /** The pictures that a cell names, in order. */
@@ -70,9 +68,4 @@ export function picturesIn(cell: string): string[] {
     .split(/[|\n]/)
     .map((name) => name.trim())
     .filter(Boolean);
-}
-
-/** A cell as it was before an export made it harmless to spreadsheets. */
-export function plainCell(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 }

@@ -147,9 +147,14 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
   test.each([
     ['UTF-16 with a mark', Buffer.from(`\uFEFF${head}\n`, 'utf16le'), 'UTF-16'],
     ['UTF-16 without one', Buffer.from(`${head}\nA,B\n`, 'utf16le'), 'UTF-16'],
-    ['Windows-1252', Buffer.from(`${head}\nA,Caf\xe9,Rings,Bands,1,1,\n`, 'latin1'), 'Windows-1252'],
+    [
+      'Windows-1252',
+      Buffer.from(`${head}\nA,Caf\xe9,Rings,Bands,1,1,\n`, 'latin1'),
+      'Line 2 is not in UTF-8',
+    ],
+    ['half of a letter', Buffer.from(`${head}\r\nA\r\nB,\xe0\xa4`, 'latin1'), 'Line 3 is not in UTF-8'],
     ['a workbook', Buffer.from('PK\x03\x04rest'), 'workbook'],
-    ['zeros', Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(3)]), 'no text'],
+    ['zeros', Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(3)]), 'line 2 holds zeros'],
     ['nothing but blanks', Buffer.from(' \n '), 'empty'],
   ])('in %s is told at once', async (_, content, word) => {
     const { status, body } = await send(content);
@@ -160,6 +165,8 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     ['a heading alone', `${head}\n`, 'no line'],
     ['without the columns of a piece', 'colour,size\nred,7\n', 'No column is name'],
     ['with a quote that is never closed', `${head}\nQ-1,"open,Rings,Bands,1,1,\n`, "can't be read as CSV"],
+    ['with a cell of a megabyte', `${head}\nM-1,${'x'.repeat(1e6)},Rings,Bands,1,1,\n`, 'at line 2'],
+    ['with more columns than are read', `${head}${',x'.repeat(1_000)}\n`, '1007 columns'],
     ['with more lines than an import takes', `${head}\n${'x\n'.repeat(20_001)}`, 'more than 20,000'],
   ])('of %s is refused as a whole', async (_, text, words) => {
     const done = await imported(text);

@@ -60,6 +60,7 @@ async function outcomeOf(
     from: order?.order_status ?? null,
   };
   const refused = (message: string): Outcome => ({ ...said, result: 'refused', message });
+  if (row.problem !== '') return refused(row.problem);
   if (!order) return refused(row.order === '' ? 'This line names no order' : 'There is no such order');
   if (isRepeated) return refused('This order stands in a line before');
   try {

@@ -1,4 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
+import { delimiterOf, plainCell } from '@jhumka/domain/csv';
 import { CsvError, parse } from 'csv-parse/sync';
 import { badInput } from '../../../problem.ts';
 
@@ -9,6 +10,8 @@ export interface BulkRow {
   readonly order: string;
   readonly courier_partner: string | undefined;
   readonly tracking_number: string | undefined;
+  /** Why the line can't be carried out whatever its order is, else ''. */
+  readonly problem: string;
 }
 
 const mostBulkRows = 1_000;
@@ -38,7 +41,13 @@ export function readBulkRows({
   const rows =
     ids === undefined
       ? rowsOfFile(csv ?? '', courier_partner)
-      : ids.map((order, index) => ({ line: index + 1, order, courier_partner, tracking_number: undefined }));
+      : ids.map((order, index) => ({
+          line: index + 1,
+          order,
+          courier_partner,
+          tracking_number: undefined,
+          problem: '',
+        }));
   if (rows.length === 0) throw badInput(ids === undefined ? 'csv' : 'ids', 'names no order');
   if (rows.length > mostBulkRows) {
     throw badInput(ids === undefined ? 'csv' : 'ids', `names more than ${mostBulkRows} orders`);
@@ -47,28 +56,45 @@ export function readBulkRows({
 }
 
 function rowsOfFile(csv: string, usualCourier: string | undefined): BulkRow[] {
+  // What is no UTF-8 comes as this sign from whoever read the file; nobody knows any more what stood there.
+  const unread = csv.indexOf('\uFFFD');
+  if (unread !== -1) {
+    const line = csv.slice(0, unread).split(/\r\n|\n|\r/).length;
+    throw badInput('csv', `is not in UTF-8 in line ${line}: please save it again as “CSV UTF-8”`);
+  }
   const [head, ...lines] = linesOf(csv);
   if (!head) return [];
   const columns = head.record.map((name) => headings[name.toLowerCase().replaceAll(/[^a-z]/g, '')]);
   if (!columns.includes('order')) throw badInput('csv', "needs a first line with a column 'order'");
+  for (const name of ['order', 'courier', 'tracking'] as const) {
+    if (columns.filter((column) => column === name).length > 1)
+      throw badInput('csv', `has more than one column that says '${name}'`);
+  }
   const cell = (record: readonly string[], name: 'order' | 'courier' | 'tracking') =>
-    plain(record[columns.indexOf(name)] ?? '').slice(0, longestDetail) || undefined;
+    plainCell(record[columns.indexOf(name)] ?? '') || undefined;
   return lines.flatMap(({ record, line }) => {
-    const order = cell(record, 'order');
-    if (order === undefined && record.every((one) => one.trim() === '')) return [];
+    if (record.every((one) => one.trim() === '')) return [];
     return [
       {
         line,
-        order: order ?? '',
+        order: cell(record, 'order')?.slice(0, longestDetail).toWellFormed() ?? '',
         courier_partner: cell(record, 'courier') ?? usualCourier,
         tracking_number: cell(record, 'tracking'),
+        problem: problemOf(record, columns),
       },
     ];
   });
 }
 
-/** A sign that an export put before a cell so that it is no formula is taken away again. */
-const plain = (text: string) => text.trim().replace(/^'(?=[=+\-@])/, '');
+/** A cell too many moves those behind it: another's number would be told to the shopper. */
+function problemOf(record: readonly string[], columns: readonly unknown[]): string {
+  if (record.slice(columns.length).some((one) => one.trim() !== ''))
+    return `This line has ${record.length} cells, and the heading has ${columns.length}`;
+  const isLong = record.some(
+    (one, index) => columns[index] !== undefined && one.trim().length > longestDetail,
+  );
+  return isLong ? `A cell of this line has more than ${longestDetail} characters` : '';
+}
 
 interface Line {
   readonly record: readonly string[];
@@ -80,7 +106,8 @@ function linesOf(csv: string): Line[] {
     const lines: Line[] = [];
     parse(csv, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(csv),
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 10_000,

@@ -52,7 +52,10 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
     setProblem('');
     if (!chosen) return;
     if (chosen.size > largestBytes) return setProblem('The file is larger than 500 KB. Please split it.');
-    setFile({ name: chosen.name, text: await chosen.text() });
+    const text = await chosen.text();
+    if (text.includes('\0'))
+      return setProblem('This is no text in UTF-8. Please save it again as “CSV UTF-8”.');
+    setFile({ name: chosen.name, text });
   };
   return (
     <Dialog

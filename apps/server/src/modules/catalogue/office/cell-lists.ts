@@ -1,0 +1,28 @@
+// A cell may hold several things with signs between them. A sign that belongs to a thing has a backslash before it, so
+// that what an export writes comes back as it was.
+
+/** A text in which these signs, which divide cells, are told apart from its own. */
+export function withoutSigns(text: string, signs: string): string {
+  return [...text]
+    .map((letter) => (letter === '\\' || signs.includes(letter) ? `\\${letter}` : letter))
+    .join('');
+}
+
+/** The parts of a text between these signs, at most so many; `plainPart` gives what each said. */
+export function partsOf(text: string, signs: string, most = Number.POSITIVE_INFINITY): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length && parts.length < most - 1; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (signs.includes(text[at] ?? '')) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+/** A part as it was before its signs were told apart. */
+export function plainPart(part: string): string {
+  return part.replaceAll(/\\([\\:;,|])/g, '$1').trim();
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { delimiterOf, neutralCell, plainCell } from './index.ts';
+
+describe('a cell that was made harmless', () => {
+  test.each([
+    '=HYPERLINK("http://x","y")',
+    '+91 98450',
+    '-2+3',
+    '-20.00',
+    '@SUM(A1)',
+    "'=1",
+    "''=1",
+    "'-20",
+    "'tis",
+    "''",
+    'a=b',
+  ])('is %s again once it is read', (text) => {
+    expect(plainCell(neutralCell(text))).toBe(text);
+  });
+});
+
+describe('the sign between cells', () => {
+  test.each([
+    ['sku,name,price\n1;2;3;4;5', ','],
+    ['sku;name, of the piece;price\n', ';'],
+    ['sku\tname\r\n', '\t'],
+    ['\r\n \nsku;name;price\n1,2,3,4,5', ';'],
+    ['sku;name\r1,2,3,4', ';'],
+    ['sku', ','],
+    ['', ','],
+  ])('of %j is %j', (text, sign) => {
+    expect(delimiterOf(text)).toBe(sign);
+  });
+});
