@@ -7,7 +7,7 @@ test('spec 8.1: a guest who presses Add before the page is whole finds the piece
   piece,
   shopper,
 }) => {
-  const cart = await holdBack(page, '**/assets/cart-button-*.js');
+  const cart = await holdBack(page, '**/assets/alive-*.js');
   const login = await holdBack(page, '**/assets/login-*.js');
   await page.goto(piece.path);
   await addButton(page, piece.name).click();
