@@ -14,8 +14,7 @@ import { cloneDatabase } from './database.ts';
 export interface Reply {
   readonly status: number;
   readonly headers: Record<string, string | string[] | number | undefined>;
-  // A reply may be of any endpoint and any refusal: tests say what they expect of it.
-  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  // biome-ignore lint/suspicious/noExplicitAny: of any endpoint and any refusal; tests say what they expect of it.
   readonly body: any;
 }
 

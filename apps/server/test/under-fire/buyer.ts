@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Reply } from '../shop.ts';
 import type { TestShopper } from '../shoppers.ts';
 
 /** How a buyer goes about it. */
@@ -39,12 +40,7 @@ export interface Bought {
   readonly isOrdered: boolean;
 }
 
-interface Answer {
-  readonly status: number;
-  // Any endpoint's reply.
-  // biome-ignore lint/suspicious/noExplicitAny: see above.
-  readonly body: any;
-}
+type Answer = Pick<Reply, 'status' | 'body'>;
 
 /** A shop that was killed is back by then, however much else the machine has to do. */
 const patienceMs = 90_000;

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 
 const waiting = new Set<() => void>();
 
@@ -13,10 +12,8 @@ export function nextArrival(): Promise<void> {
 
 /** Tells those who wait that a page stands; for the frame of all pages. */
 export function useArrivals(): void {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own.
-  useEffect(() => {
+  useEveryNavigation(() => {
     for (const resolve of waiting) resolve();
     waiting.clear();
-  }, [key]);
+  });
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
+import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 
 const loadMenu = () => import('./phone-menu.tsx');
 const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }));
@@ -12,9 +12,8 @@ const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }));
 export function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link of the menu led away, so the menu is done.
-  useEffect(() => setIsOpen(false), [key]);
+  // A link of the menu led away, so the menu is done.
+  useEveryNavigation(() => setIsOpen(false));
   return (
     <>
       <IconButton

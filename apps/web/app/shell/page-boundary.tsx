@@ -1,15 +1,13 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { pageTitle } from '../pieces/page-title.ts';
+import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 import { FailedPage } from './failed-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { forgetFullLoad } from './use-full-load.ts';
 
 /** Stands between the frame of the shop and its pages, so that a page that fails leaves the frame in place. */
 export default function PageBoundary() {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a page came.
-  useEffect(forgetFullLoad, [key]);
+  useEveryNavigation(forgetFullLoad);
   return <Outlet />;
 }
 

@@ -5,6 +5,7 @@ import { TierLabel } from '../../pieces/tier-label.tsx';
 import { entryPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PersonIcon } from '../../ui/icons.tsx';
+import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
 import { nameInMenu } from './account-entries.ts';
 import { AccountLink } from './account-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -44,14 +45,12 @@ function WideControl() {
 function PersonControl({ name }: { readonly name: string }) {
   const { user } = useSession();
   const tier = user?.vip_enabled ? user.vip_tier : 'NONE';
-  const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it.
-  useEffect(() => setIsOpen(false), [key]);
+  useEveryNavigation(() => setIsOpen(false));
 
   useEffect(() => {
     if (!isOpen) return;

@@ -1,4 +1,3 @@
-/** Google's tag reads what was pushed as the `arguments` of a function, an array would be passed over. */
 type Tag = (...command: readonly unknown[]) => void;
 
 declare global {
@@ -10,7 +9,7 @@ declare global {
 
 const tag: Tag = function push() {
   window.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: see above.
+  // biome-ignore lint/complexity/noArguments: Google's tag passes over what was pushed as an array.
   window.dataLayer.push(arguments);
 };
 

@@ -9,6 +9,7 @@ import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { aboutProduct } from '../../pieces/product-about.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
+import { SlidingArea } from '../../ui/sliding-area.tsx';
 import { examplePieceQuery } from './api/example-piece.ts';
 
 const tiers: readonly VipTier[] = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'];
@@ -44,12 +45,7 @@ export function TierBills() {
           </span>
         </Link>
       </div>
-      <section
-        aria-label="Four bills"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides sideways must be reached by the keyboard.
-        tabIndex={0}
-        className="relative min-w-0 overflow-x-auto"
-      >
+      <SlidingArea label="Four bills" className="relative min-w-0 overflow-x-auto">
         <table className="w-full min-w-140 text-small">
           <thead>
             <tr className="border-ink border-b text-right">
@@ -98,7 +94,7 @@ export function TierBills() {
             />
           </tbody>
         </table>
-      </section>
+      </SlidingArea>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
 import { inRupees, inWholeRupees } from '../../pieces/rupees.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlidingArea } from '../../ui/sliding-area.tsx';
 
 /** What each tier gives, with the member's own marked. */
 export function TierTable({ status }: { readonly status: VipStatus }) {
@@ -34,12 +35,7 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
     ['On your birthday', tiers.map(() => birthday)],
   ] as const;
   return (
-    <section
-      aria-label="Tiers"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides sideways must be reached by the keyboard.
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
+    <SlidingArea label="Tiers">
       <table className="w-full text-note sm:text-control">
         <thead>
           <tr className="border-rule-strong border-b text-left">
@@ -67,7 +63,7 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
           ))}
         </tbody>
       </table>
-    </section>
+    </SlidingArea>
   );
 }
 

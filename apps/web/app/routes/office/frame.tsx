@@ -11,6 +11,7 @@ import { OfflineNotice } from '../../shell/offline-notice.tsx';
 import { PageAnnouncer } from '../../shell/page-announcer.tsx';
 import { ScrollToTop } from '../../shell/scroll-to-top.tsx';
 import { SessionWatcher } from '../../shell/session-watcher.tsx';
+import { EarlyScript } from '../../ui/early-script.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToastArea } from '../../ui/toast-area.tsx';
 import '../../styles/office.css';
@@ -37,8 +38,7 @@ export default function OfficeRoute() {
   );
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a function of the shop's own, whose hash the page's policy names. */}
-      <script dangerouslySetInnerHTML={{ __html: `(${wearEarly})()` }} suppressHydrationWarning />
+      <EarlyScript run={wearEarly} />
       <PeopleOnly skeleton={skeleton}>
         <AdminsOnly skeleton={skeleton} denied={denied}>
           <OfficeFrame notice={<OfflineNotice />}>

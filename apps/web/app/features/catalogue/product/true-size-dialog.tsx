@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useScreenScale } from '../../../pieces/screen-scale.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SlidingArea } from '../../../ui/sliding-area.tsx';
 import type { Outline } from './true-size.ts';
 
 interface TrueSizeDialogProps {
@@ -25,8 +26,7 @@ export function TrueSizeDialog({ name, outline, isOpen, onOpenChange }: TrueSize
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="True size">
       <div className="grid gap-4">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a small screen, it is moved with the arrow keys. */}
-        <section aria-label="Drawing" className="overflow-x-auto bg-linen py-4 text-center" tabIndex={0}>
+        <SlidingArea label="Drawing" className="overflow-x-auto bg-linen py-4 text-center">
           <svg
             aria-label={words}
             className="mx-auto inline-block max-w-none"
@@ -61,7 +61,7 @@ export function TrueSizeDialog({ name, outline, isOpen, onOpenChange }: TrueSize
               </text>
             </g>
           </svg>
-        </section>
+        </SlidingArea>
         <p className="text-small">
           {isRound ? 'Its outer edge' : 'The box that it fills'}, seen from the front. Screens differ: lay a
           ten-rupee coin on the drawn one, and if it does not fit,{' '}

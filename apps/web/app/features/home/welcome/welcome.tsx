@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { withUnaskedPart } from '../../../come-alive/unasked-part.ts';
 import { Earring } from '../../../pieces/wordmark.tsx';
+import { EarlyScript } from '../../../ui/early-script.tsx';
 import { beginWelcome } from './begin-welcome.ts';
 
 /**
@@ -25,8 +26,7 @@ export function Welcome() {
   }, []);
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a function of the shop's own, whose hash the page's policy names. */}
-      <script dangerouslySetInnerHTML={{ __html: `(${beginWelcome})()` }} suppressHydrationWarning />
+      <EarlyScript run={beginWelcome} />
       <div className="welcome" aria-hidden="true">
         <canvas ref={canvas} className="welcome-pictures" />
         <div className="welcome-words">

@@ -1,6 +1,7 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
+import { SlidingArea } from '../../../ui/sliding-area.tsx';
 import type { OfficeCategory, OfficeSubcategory } from './catalogue-queries.ts';
 
 export type Shelf = OfficeCategory | OfficeSubcategory;
@@ -23,12 +24,7 @@ export function ShelfTable({ label, shelves, chosenId, onChoose }: ShelfTablePro
   const hasCategory = shelves.some((shelf) => 'category' in shelf);
   const count = (number: number) => number.toLocaleString('en-IN');
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides must be reachable by the keyboard.
-      tabIndex={0}
-      className="overflow-x-auto rounded-2 border border-rule bg-porcelain"
-    >
+    <SlidingArea label={label} className="overflow-x-auto rounded-2 border border-rule bg-porcelain">
       <table className="w-full">
         <thead>
           <tr className="text-left text-note text-ink-muted">
@@ -102,6 +98,6 @@ export function ShelfTable({ label, shelves, chosenId, onChoose }: ShelfTablePro
           ))}
         </tbody>
       </table>
-    </section>
+    </SlidingArea>
   );
 }

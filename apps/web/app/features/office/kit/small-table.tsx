@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SlidingArea } from '../../../ui/sliding-area.tsx';
 
 interface SmallTableProps {
   readonly label: string;
@@ -11,8 +12,7 @@ interface SmallTableProps {
 export function SmallTable({ label, heads, rows, empty }: SmallTableProps) {
   if (rows.length === 0) return <p className="text-small text-ink-muted">{empty}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides must be reachable by the keyboard.
-    <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
+    <SlidingArea label={label}>
       <table className="w-full">
         <thead>
           <tr>
@@ -42,6 +42,6 @@ export function SmallTable({ label, heads, rows, empty }: SmallTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </SlidingArea>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { SlidingArea } from '../../../../ui/sliding-area.tsx';
 import { niceScale } from './nice-scale.ts';
 
 interface Series {
@@ -160,8 +161,7 @@ function ChartTable({ title, labels, series, format }: Omit<LineChartProps, 'for
       <summary className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4">
         Show as a table
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what slides must be reachable by the keyboard. */}
-      <section className="max-h-80 overflow-auto" tabIndex={0} aria-label={`${title}, as a table`}>
+      <SlidingArea label={`${title}, as a table`} className="max-h-80 overflow-auto">
         <table className="w-full text-small">
           <thead>
             <tr>
@@ -197,7 +197,7 @@ function ChartTable({ title, labels, series, format }: Omit<LineChartProps, 'for
             ))}
           </tbody>
         </table>
-      </section>
+      </SlidingArea>
     </details>
   );
 }

@@ -1,0 +1,10 @@
+/**
+ * Runs a function of the shop's own before anything is painted. It stands in the page as text: it must use nothing
+ * from outside itself, and the page's policy names its hash.
+ */
+export function EarlyScript({ run }: { readonly run: () => void }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own function, whose hash the policy names.
+    <script dangerouslySetInnerHTML={{ __html: `(${run})()` }} suppressHydrationWarning />
+  );
+}
