@@ -4,12 +4,12 @@ import { browserClient } from '../../../api/client.ts';
 import { problemWords } from '../../../api/problem-words.ts';
 import { AnnouncementLines } from '../../../pieces/announcement-lines.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { NotLoaded } from '../kit/not-loaded.tsx';
 import { BannerDialog } from './banner-dialog.tsx';
 import { type Banner, bannerListQuery, barNowQuery, followBanners } from './banner-queries.ts';
 import { BannerRow } from './banner-row.tsx';
@@ -51,16 +51,7 @@ export function AnnouncementsPage() {
         {bar.data ? <AnnouncementLines lines={bar.data} /> : <Skeleton className="h-10" />}
       </section>
       {query.isError && !query.data ? (
-        <EmptyState
-          title="The lines did not load"
-          action={
-            <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-        </EmptyState>
+        <NotLoaded what="The lines" query={query} />
       ) : query.data ? (
         <Panel className="rounded-2 py-2">
           <ol aria-label="Lines">

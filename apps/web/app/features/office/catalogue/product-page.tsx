@@ -4,13 +4,12 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EyeIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { ThingPage } from '../frame/thing-page.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { timeWords } from '../kit/time-words.ts';
@@ -24,30 +23,11 @@ import { StockHistory } from './stock-history.tsx';
 export function OfficeProductPage() {
   const { id = '' } = useParams();
   const query = useQuery(officeProductQuery(id));
-  if (query.isError && !query.data) {
-    return (
-      <EmptyState
-        isPage
-        title="This piece did not load"
-        action={
-          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-      </EmptyState>
-    );
-  }
-  if (!query.data) {
-    return (
-      <>
-        <PageHead title="Piece" />
-        <Skeleton className="h-96" />
-      </>
-    );
-  }
-  return <Loaded key={id} product={query.data} />;
+  return (
+    <ThingPage noun="piece" query={query}>
+      {(product) => <Loaded key={id} product={product} />}
+    </ThingPage>
+  );
 }
 
 function Loaded({ product }: { readonly product: OfficeProduct }) {

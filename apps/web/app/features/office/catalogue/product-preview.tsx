@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { personal } from '../../../session/personal-queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { ThingPage } from '../frame/thing-page.tsx';
 
 type PreviewedPiece = WireReply<'product.preview'>['data'];
 
@@ -27,30 +24,15 @@ export function ProductPreview({ draw }: ProductPreviewProps) {
     staleTime: 0,
     meta: personal,
   });
-  if (query.isError && !query.data) {
-    return (
-      <EmptyState
-        isPage
-        title="No preview"
-        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-      >
-        {problemWords(query.error, 'The shop did not answer.')}
-      </EmptyState>
-    );
-  }
-  const piece = query.data;
   return (
-    <>
-      <PageHead
-        title="Preview"
-        between={piece ? [{ label: piece.name, to: `/dashboard/product/${id}` }] : []}
-      />
-      {piece && !piece.publish && <Notice tone="warning">Hidden: only administrators see this page.</Notice>}
-      {piece ? (
-        <div className="rounded-2 border border-rule bg-paper">{draw(piece)}</div>
-      ) : (
-        <Skeleton className="h-96" />
+    <ThingPage noun="piece" query={query}>
+      {(piece) => (
+        <>
+          <PageHead title="Preview" between={[{ label: piece.name, to: `/dashboard/product/${id}` }]} />
+          {!piece.publish && <Notice tone="warning">Hidden: only administrators see this page.</Notice>}
+          <div className="rounded-2 border border-rule bg-paper">{draw(piece)}</div>
+        </>
       )}
-    </>
+    </ThingPage>
   );
 }

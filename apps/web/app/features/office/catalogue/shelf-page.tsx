@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { NotLoaded } from '../kit/not-loaded.tsx';
 import { officeCategoriesQuery, officeSubcategoriesQuery } from './catalogue-queries.ts';
 import { type Shelf, ShelfTable } from './shelf-columns.tsx';
 import { ShelfForm } from './shelf-form.tsx';
@@ -49,16 +49,7 @@ export function ShelfPage({ kind }: ShelfPageProps) {
         )}
       >
         {query.isError && !shelves ? (
-          <EmptyState
-            title={`${many} did not load`}
-            action={
-              <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-          </EmptyState>
+          <NotLoaded what={many} query={query} />
         ) : !shelves ? (
           <Skeleton className="h-96" />
         ) : shelves.length === 0 ? (

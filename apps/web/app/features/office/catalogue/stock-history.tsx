@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { stockHistoryQuery } from './catalogue-queries.ts';
@@ -16,14 +17,7 @@ export function StockHistory({ id }: { readonly id: string }) {
   return (
     <Panel className="rounded-2" id="stock">
       <h2 className="type-heading mb-2">Stock</h2>
-      {query.isError && !query.data && (
-        <p className="flex items-center gap-4">
-          The history did not load.
-          <Button size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {query.isError && !query.data && <PartNotLoaded what="The history" query={query} />}
       {query.isPending && <Skeleton className="h-48" />}
       {query.data && (
         <>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { problemWords } from '../../../api/problem-words.ts';
 import { termsWords, worthWords } from '../../../pieces/coupons/coupon-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { ThingPage } from '../frame/thing-page.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
@@ -24,32 +22,16 @@ const count = (value: number) => value.toLocaleString('en-IN');
 /** One campaign: its terms, what it came to, the orders that used it, and withdrawing it. */
 export function CampaignPage() {
   const { id = '' } = useParams();
-  const { data, error, isError, isFetching, refetch } = useQuery(campaignQuery(id));
+  const query = useQuery(campaignQuery(id));
+  return (
+    <ThingPage noun="campaign" query={query}>
+      {(data) => <Loaded {...data} />}
+    </ThingPage>
+  );
+}
+
+function Loaded({ campaign, uses }: CampaignWhole) {
   const withdraw = useWithdraw();
-  if (isError && !data) {
-    return (
-      <EmptyState
-        isPage
-        title="This campaign did not load"
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {problemWords(error, 'The shop did not answer. Please check your connection.')}
-      </EmptyState>
-    );
-  }
-  if (!data) {
-    return (
-      <>
-        <PageHead title="Campaign" />
-        <Skeleton className="h-96 rounded-2" />
-      </>
-    );
-  }
-  const { campaign } = data;
   const [words, tone] = campaignStates[campaign.state];
   return (
     <>
@@ -74,7 +56,7 @@ export function CampaignPage() {
           </>
         }
       />
-      <Whole {...data} />
+      <Whole campaign={campaign} uses={uses} />
     </>
   );
 }

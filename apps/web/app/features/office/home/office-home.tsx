@@ -1,15 +1,13 @@
 import { dashboardLists } from '@jhumka/domain/sales';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { problemWords } from '../../../api/problem-words.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { LineChart } from '../kit/figures/line-chart.tsx';
 import { inRupees } from '../kit/money-words.ts';
+import { NotLoaded } from '../kit/not-loaded.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { dayWords } from '../kit/time-words.ts';
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
@@ -21,21 +19,7 @@ export function OfficeHome() {
   const { user } = useSession();
   const query = useQuery(dashboardQuery());
   const { data } = query;
-  if (query.isError && !data) {
-    return (
-      <EmptyState
-        isPage
-        title="The figures did not load"
-        action={
-          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-      </EmptyState>
-    );
-  }
+  if (query.isError && !data) return <NotLoaded isPage what="The overview" query={query} />;
   return (
     <>
       <PageHead

@@ -1,17 +1,14 @@
 import { formatMobile } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { problemWords } from '../../../api/problem-words.ts';
 import { AddressLines } from '../../../pieces/address-lines.tsx';
 import { Bill } from '../../../pieces/bill.tsx';
 import { OrderStatusBadge } from '../../../pieces/order-status-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { ThingPage } from '../frame/thing-page.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Pairs } from '../kit/pairs.tsx';
 import { timeWords } from '../kit/time-words.ts';
@@ -29,42 +26,28 @@ import { PaymentBadge } from './payment-badge.tsx';
 export function OrderPage() {
   const { id = '' } = useParams();
   const query = useQuery(managedOrderQuery(id));
-  const managed = query.data;
-  if (query.isError && !managed) {
-    return (
-      <EmptyState
-        isPage
-        title="This order did not load"
-        action={
-          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <PageHead
-        title={managed?.order.orderId ?? id}
-        note={
-          managed && (
-            <span className="flex flex-wrap items-center gap-2">
-              <OrderStatusBadge status={managed.order.order_status} />
-              <PaymentBadge status={managed.order.payment_status} />
-              <span>
-                {managed.order.payment_method === 'cod' ? 'Cash on delivery' : 'Online'}, placed{' '}
-                {timeWords(managed.order.createdAt)}
+    <ThingPage noun="order" query={query}>
+      {(managed) => (
+        <>
+          <PageHead
+            title={managed.order.orderId}
+            note={
+              <span className="flex flex-wrap items-center gap-2">
+                <OrderStatusBadge status={managed.order.order_status} />
+                <PaymentBadge status={managed.order.payment_status} />
+                <span>
+                  {managed.order.payment_method === 'cod' ? 'Cash on delivery' : 'Online'}, placed{' '}
+                  {timeWords(managed.order.createdAt)}
+                </span>
               </span>
-            </span>
-          )
-        }
-        actions={managed && <OrderSteps managed={managed} />}
-      />
-      {managed ? <Whole managed={managed} /> : <Skeleton className="h-96" />}
-    </>
+            }
+            actions={<OrderSteps managed={managed} />}
+          />
+          <Whole managed={managed} />
+        </>
+      )}
+    </ThingPage>
   );
 }
 

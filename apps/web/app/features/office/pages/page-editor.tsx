@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { problemWords } from '../../../api/problem-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { ThingPage } from '../frame/thing-page.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { PageForm } from './page-form.tsx';
 import { followPage, type PageSlug, type PageSource, pageSourceQuery } from './page-queries.ts';
@@ -14,31 +11,21 @@ import { PageVersions } from './page-versions.tsx';
 export function PageEditor() {
   const { slug = '' } = useParams();
   const query = useQuery(pageSourceQuery(slug as PageSlug));
+  return (
+    <ThingPage noun="page" query={query}>
+      {(source) => <Loaded {...source} reload={query.refetch} />}
+    </ThingPage>
+  );
+}
+
+interface LoadedProps {
+  readonly page: PageSource;
+  readonly placeholders: Readonly<Record<string, string>>;
+  readonly reload: () => unknown;
+}
+
+function Loaded({ page, placeholders, reload }: LoadedProps) {
   const queryClient = useQueryClient();
-  if (query.isError && !query.data) {
-    return (
-      <EmptyState
-        isPage
-        title="This page did not load"
-        action={
-          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-      </EmptyState>
-    );
-  }
-  if (!query.data) {
-    return (
-      <>
-        <PageHead title="Page" />
-        <Skeleton className="h-96" />
-      </>
-    );
-  }
-  const { page, placeholders } = query.data;
   const show = (newest: PageSource) => {
     queryClient.setQueryData(pageSourceQuery(page.slug).queryKey, { page: newest, placeholders });
     followPage(queryClient, page.slug);
@@ -65,7 +52,7 @@ export function PageEditor() {
         placeholders={placeholders}
         onSaved={show}
         onReload={() => {
-          void query.refetch();
+          reload();
           followPage(queryClient, page.slug);
         }}
       />

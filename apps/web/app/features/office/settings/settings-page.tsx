@@ -2,9 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemWords } from '../../../api/problem-words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -14,6 +12,7 @@ import { ConflictNotice, isConflict } from '../kit/form/conflict-notice.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { GuardedChanges } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
+import { NotLoaded } from '../kit/not-loaded.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { settingGroups } from './settings-fields.ts';
 import { type SettingsChange, type ShopSettings, settingsQuery } from './settings-query.ts';
@@ -29,16 +28,7 @@ export function SettingsPage() {
       {query.data ? (
         <SettingsForm key={query.data.version} settings={query.data} />
       ) : query.isError ? (
-        <EmptyState
-          title="The settings did not load"
-          action={
-            <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-        </EmptyState>
+        <NotLoaded what="The settings" query={query} />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { ThingPage } from '../frame/thing-page.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
@@ -21,39 +19,25 @@ import { ticketQuery, ticketTones, useChangeTicket, type WholeTicket } from './t
 export function TicketPage() {
   const { id = '' } = useParams();
   const query = useQuery(ticketQuery(id));
-  const ticket = query.data;
-  if (query.isError && !ticket) {
-    return (
-      <EmptyState
-        isPage
-        title="This ticket did not load"
-        action={
-          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <PageHead
-        title={ticket ? ticket.subject || 'A message' : 'Ticket'}
-        note={
-          ticket && (
-            <span className="flex flex-wrap items-center gap-2">
-              <Badge tone={ticketTones[ticket.status]}>{statusWords(ticket.status)}</Badge>
-              <span className="figures">{ticket.ticketNumber}</span>
-              <span>from {ticket.name}</span>
-            </span>
-          )
-        }
-        actions={ticket && <Standing ticket={ticket} />}
-      />
-      {ticket ? <Whole key={ticket._id} ticket={ticket} /> : <Skeleton className="h-96" />}
-    </>
+    <ThingPage noun="ticket" query={query}>
+      {(ticket) => (
+        <>
+          <PageHead
+            title={ticket.subject || 'A message'}
+            note={
+              <span className="flex flex-wrap items-center gap-2">
+                <Badge tone={ticketTones[ticket.status]}>{statusWords(ticket.status)}</Badge>
+                <span className="figures">{ticket.ticketNumber}</span>
+                <span>from {ticket.name}</span>
+              </span>
+            }
+            actions={<Standing ticket={ticket} />}
+          />
+          <Whole key={ticket._id} ticket={ticket} />
+        </>
+      )}
+    </ThingPage>
   );
 }
 

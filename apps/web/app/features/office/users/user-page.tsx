@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { problemWords } from '../../../api/problem-words.ts';
 import { AddressLines } from '../../../pieces/address-lines.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { ThingPage } from '../frame/thing-page.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Pairs } from '../kit/pairs.tsx';
@@ -30,39 +27,25 @@ interface UserPageProps {
 export function UserPage({ loyalty }: UserPageProps) {
   const { id = '' } = useParams();
   const query = useQuery(userQuery(id));
-  const user = query.data;
-  if (query.isError && !user) {
-    return (
-      <EmptyState
-        isPage
-        title="This person did not load"
-        action={
-          <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <PageHead
-        title={user ? user.name || user.email : 'Person'}
-        note={
-          user && (
-            <span className="flex flex-wrap items-center gap-2">
-              <StateBadge user={user} />
-              {user.role === 'ADMIN' && <span>Administrator</span>}
-              <span>since {dayWords(user.createdAt)}</span>
-            </span>
-          )
-        }
-        actions={user && <Standing user={user} />}
-      />
-      {user ? <Whole user={user} loyalty={loyalty?.(user._id)} /> : <Skeleton className="h-96" />}
-    </>
+    <ThingPage noun="person" query={query}>
+      {(user) => (
+        <>
+          <PageHead
+            title={user.name || user.email}
+            note={
+              <span className="flex flex-wrap items-center gap-2">
+                <StateBadge user={user} />
+                {user.role === 'ADMIN' && <span>Administrator</span>}
+                <span>since {dayWords(user.createdAt)}</span>
+              </span>
+            }
+            actions={<Standing user={user} />}
+          />
+          <Whole user={user} loyalty={loyalty?.(user._id)} />
+        </>
+      )}
+    </ThingPage>
   );
 }
 

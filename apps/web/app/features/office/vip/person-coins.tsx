@@ -6,6 +6,7 @@ import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { dayWords } from '../kit/time-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 
@@ -28,7 +29,8 @@ interface PersonCoinsProps {
 export function PersonCoins({ userId }: PersonCoinsProps) {
   const [page, setPage] = useState(1);
   const [isAdjusting, setAdjusting] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuery(coinsOfQuery(userId, page));
+  const query = useQuery(coinsOfQuery(userId, page));
+  const { data, isError } = query;
   return (
     <Panel className="rounded-2">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
@@ -38,14 +40,7 @@ export function PersonCoins({ userId }: PersonCoinsProps) {
         </Button>
       </div>
       {!data && !isError && <Skeleton className="h-40" />}
-      {isError && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-small">
-          The statement did not load.
-          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {isError && !data && <PartNotLoaded what="The statement" query={query} />}
       {data?.totalCount === 0 && <p className="text-ink-muted text-small">No coins have moved yet.</p>}
       {data && data.totalCount > 0 && (
         <>

@@ -1,25 +1,16 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
+import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { type VipFigures as Data, vipFiguresQuery } from './vip-queries.ts';
 
 /** Members, coins outstanding, and what the programme cost and brought in the last 30 days. */
 export function VipFigures() {
-  const { data, isError, isFetching, refetch } = useQuery(vipFiguresQuery());
-  if (isError && !data) {
-    return (
-      <Notice tone="warning">
-        The figures did not load.{' '}
-        <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
+  const query = useQuery(vipFiguresQuery());
+  const { data } = query;
+  if (query.isError && !data) return <PartNotLoaded what="The figures" query={query} />;
   const count = (value: number | undefined) => value?.toLocaleString('en-IN');
   return (
     <Figures

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { personal } from '../../../../session/personal-queries.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { PartNotLoaded } from '../not-loaded.tsx';
 import type { DatedRules, DatedSource } from './dated-rules.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -17,19 +16,15 @@ interface DatedPartProps<Rules> {
 
 /** Rules that hold from a day on: their form, every version, and withdrawing what is planned. */
 export function DatedPart<Rules>({ source, wordsOf, children }: DatedPartProps<Rules>) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: source.queryKey,
     queryFn: ({ signal }) => source.read(signal),
     meta: personal,
   });
+  const { data } = query;
   if (!data) {
-    return isError ? (
-      <Notice tone="warning">
-        {source.name} did not load.{' '}
-        <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
+    return query.isError ? (
+      <PartNotLoaded what={source.name} query={query} />
     ) : (
       <Skeleton className="h-96 rounded-2" />
     );

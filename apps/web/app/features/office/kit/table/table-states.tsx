@@ -1,8 +1,8 @@
-import { problemWords } from '../../../../api/problem-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { Listing } from '../listing.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import type { ListQuery, OfficeTableProps } from './table-types.ts';
 
 /** Rows that are on their way, as high as they will be. */
@@ -40,16 +40,7 @@ export function TableFailed<Row>({
 }) {
   return (
     <div role="alert">
-      <EmptyState
-        title={`${label} did not load`}
-        action={
-          <Button isBusy={query.isFetching} onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {problemWords(query.error, 'The shop did not answer. Please check your connection.')}
-      </EmptyState>
+      <NotLoaded what={label} query={query} />
     </div>
   );
 }

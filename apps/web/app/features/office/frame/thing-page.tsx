@@ -1,0 +1,42 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { FailedQuery } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotLoaded } from '../kit/not-loaded.tsx';
+import { PageHead } from './page-head.tsx';
+import { placeOf } from './places.tsx';
+
+interface ThingPageProps<Thing> {
+  /** What it is a page of, in a word: 'order'. */
+  readonly noun: string;
+  readonly query: FailedQuery & { readonly data: Thing | undefined; readonly error: unknown };
+  /** The page with its head, once the thing has come. */
+  readonly children: (thing: Thing) => ReactNode;
+}
+
+/** The page of one thing: on its way, not come, not there at all, or there. */
+export function ThingPage<Thing>({ noun, query, children }: ThingPageProps<Thing>) {
+  const place = placeOf(useLocation().pathname);
+  if (query.data !== undefined) return children(query.data);
+  if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
+    return (
+      <EmptyState
+        isPage
+        title={`This ${noun} is not here`}
+        action={place && <LinkButton to={place.to}>Go to {place.name}</LinkButton>}
+      >
+        The link may be old, or what it led to is gone.
+      </EmptyState>
+    );
+  }
+  if (query.error) return <NotLoaded isPage what={`This ${noun}`} query={query} />;
+  return (
+    <>
+      <PageHead title={noun.charAt(0).toUpperCase() + noun.slice(1)} />
+      <Skeleton className="h-96" />
+    </>
+  );
+}
