@@ -10,14 +10,12 @@ interface BillProps {
   readonly bill: ShownBill;
   /** The tier that the bill was made for, where it is known. */
   readonly tier?: Parameters<typeof vipTierName>[0] | undefined;
-  /** The code of the coupon that it counts with, where it is known. */
-  readonly couponCode?: string | undefined;
   /** Lines stand out on a tinted ground. */
   readonly isOnLinen?: boolean | undefined;
 }
 
 /** What is charged and why: the same lines in the same order in the cart, the checkout and the order (spec 9.5–9.9). */
-export function Bill({ bill, tier = 'NONE', couponCode, isOnLinen = false }: BillProps) {
+export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
   const tierName = tier === 'NONE' ? '' : `${vipTierName(tier)} `;
   return (
     <dl className="grid text-control">
@@ -49,7 +47,7 @@ export function Bill({ bill, tier = 'NONE', couponCode, isOnLinen = false }: Bil
         </Line>
       )}
       {bill.coupon_discount > 0 && (
-        <Line words={couponCode === undefined ? 'Coupon' : `Coupon ${couponCode}`} isSaving>
+        <Line words={`Coupon ${bill.coupon_code ?? ''}`.trim()} isSaving>
           <Less rupees={bill.coupon_discount} />
         </Line>
       )}

@@ -27,7 +27,11 @@ export const bill = z
     total_with_gst: rupees,
     vip_discount: rupees,
     vip_discount_percent: z.number(),
-    coupon_discount: rupees,
+    coupon_discount: rupees.meta({
+      description:
+        'What the coupon takes off, with its GST. A coupon for some categories is that of their lines alone: its minimum, its percentage and the most it takes off are theirs, and on the invoice and when pieces come back it is spread over those lines and no others. A coupon for everything is spread over all lines.',
+    }),
+    coupon_code: z.string().optional().meta({ description: 'The code of that coupon' }),
     delivery: rupees,
     delivery_waived: z.boolean(),
     shipping: z.enum(['express', 'standard']),

@@ -25,7 +25,10 @@ export const campaignTerms = {
   usage_limit: untouched(wholeNumber(1, 10_000_000)),
   per_user_limit: untouched(wholeNumber(1, 10_000)),
   first_order_only: untouched(yesOrNo),
-  categories: untouched(references),
+  categories: untouched(references).meta({
+    description:
+      'Whose pieces alone it is for: its minimum, its percentage and what it takes off are theirs, and nobody else’s when pieces come back. Empty for all pieces',
+  }),
   tiers: untouched(z.array(tier).max(3)),
 };
 

@@ -13,7 +13,9 @@ export const couponTerms = {
   usage_limit: z.int().nullable(),
   per_user_limit: z.int().nullable(),
   first_order_only: z.boolean(),
-  categories: z.array(z.object({ _id: z.string(), name: z.string() })),
+  categories: z
+    .array(z.object({ _id: z.string(), name: z.string() }))
+    .meta({ description: 'The categories whose pieces alone it is for; empty for all pieces' }),
   tiers: z.array(z.enum(['SILVER', 'GOLD', 'PLATINUM'])),
 };
 

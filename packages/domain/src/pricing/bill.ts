@@ -12,6 +12,8 @@ export type BillLineInput = {
 };
 
 type CouponLimits = {
+  /** What the bill calls it by. */
+  readonly code?: string;
   /** The most the coupon takes off, in paise. */
   readonly maxDiscount?: Paise;
   /** The discounted total, in paise, from which the coupon counts. */
@@ -58,6 +60,8 @@ export type Bill = {
   readonly vip_discount: Paise;
   readonly vip_discount_percent: number;
   readonly coupon_discount: Paise;
+  /** The code of the coupon that took something off, where it has one. */
+  readonly coupon_code?: string;
   /** Keys of the lines that alone paid less for the coupon; without them it was for all of them. */
   readonly coupon_for?: readonly string[];
   /** What delivery costs here: zero when waived, and for an empty cart. */

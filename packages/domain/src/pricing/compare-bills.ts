@@ -1,7 +1,7 @@
 import type { Bill, BillLine } from './bill.ts';
 
 /** The figures of a bill that stand under its lines. */
-export type BillFigure = Exclude<keyof Bill, 'lines' | 'coupon_for'>;
+export type BillFigure = Exclude<keyof Bill, 'lines' | 'coupon_code' | 'coupon_for'>;
 
 /** The figures of a line of a bill. */
 export type BillLineFigure = Exclude<keyof BillLine, 'key'>;

@@ -62,7 +62,7 @@ export function computeBill({ lines, tier, coupon, settings }: BillInput & { set
     vip_discount: vipDiscount,
     vip_discount_percent: vipPercent,
     coupon_discount: couponDiscount,
-    ...(couponDiscount > 0 ? onlySome(coupon?.onlyFor, billed) : {}),
+    ...(coupon && couponDiscount > 0 ? nameOf(coupon, billed) : {}),
     delivery: delivery.charge,
     delivery_waived: delivery.isWaived,
     shipping: discountedTotal > settings.express_threshold ? 'express' : 'standard',
@@ -111,10 +111,16 @@ function couponWorth(coupon: BillCoupon | null, lines: readonly BillLine[], vipD
   return larger(zeroPaise, smaller(limited, subtract(base.totalWithGst, base.vipDiscount)));
 }
 
-/** Names the lines that a coupon is for, where it is not for all of them. */
-function onlySome(onlyFor: BillCoupon['onlyFor'], lines: readonly BillLine[]): Pick<Bill, 'coupon_for'> {
+/** Names a coupon, and the lines that it is for where it is not for all of them. */
+function nameOf(
+  { code, onlyFor }: BillCoupon,
+  lines: readonly BillLine[],
+): Pick<Bill, 'coupon_code' | 'coupon_for'> {
   const meant = lines.map((line) => line.key).filter((key) => onlyFor?.includes(key) ?? true);
-  return meant.length < lines.length ? { coupon_for: meant } : {};
+  return {
+    ...(code === undefined ? {} : { coupon_code: code }),
+    ...(meant.length < lines.length ? { coupon_for: meant } : {}),
+  };
 }
 
 /** What a coupon looks at: the lines it is for, and the share of the VIP discount that is theirs. */

@@ -35,6 +35,7 @@ import * as redirects from './0096-redirects.ts';
 import * as tickets from './0097-tickets.ts';
 import * as repeatedWork from './0098-repeated-work.ts';
 import * as onlineOrders from './0100-online-orders.ts';
+import * as couponCodes from './0115-coupon-codes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0097-tickets', up: tickets.up },
   { name: '0098-repeated-work', up: repeatedWork.up },
   { name: '0080-fewer-indexes', up: fewerIndexes.up },
+  { name: '0115-coupon-codes', up: couponCodes.up },
 ];

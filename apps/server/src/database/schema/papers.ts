@@ -36,6 +36,8 @@ export interface Paper {
   readonly supply: PaperPlace;
   readonly payment: string;
   readonly figures: Invoice;
+  /** What its discount is made of, such as 'coupon RINGS500'; papers made before it was kept have none. */
+  readonly discounts?: readonly string[];
 }
 
 /** Invoices and credit notes, with all that they say. */

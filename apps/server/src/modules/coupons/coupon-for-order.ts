@@ -71,7 +71,7 @@ export async function chooseCoupon(
 /** Judges a coupon for lines. Throws 'coupon-refused' when the order named it and something is missing. */
 export function applyCoupon({ row, user, isNamed }: ChosenCoupon, cart: CouponCart): AppliedCoupon {
   const judged = judgeCoupon(row.terms, user, usesOf(row), cart);
-  if (judged.ok) return { coupon: billCoupon(row.terms, cart.lines), refusals: [] };
+  if (judged.ok) return { coupon: { ...billCoupon(row.terms, cart.lines), code: row.code }, refusals: [] };
   if (isNamed) throw couponRefused(judged.refusals[0].message, judged.refusals);
   return { coupon: null, refusals: judged.refusals };
 }

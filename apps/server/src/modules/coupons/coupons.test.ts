@@ -3,12 +3,15 @@ import { asCoins } from '@jhumka/domain/coins';
 import { fromRupees } from '@jhumka/domain/money';
 import { typeidUnboxed } from 'typeid-js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { workOff } from '../../../test/jobs.ts';
 import { deliver } from '../../../test/orders.ts';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
 import { transact } from '../../database/transact.ts';
+import { listInboxMessages } from '../../gateways/mail/index.ts';
 import { moveCoins } from '../coins/index.ts';
+import { sweepMessages } from '../messages/index.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00Z') };
 const shop = await testShop({ now: () => clock.now, variables: { DATABASE_POOL: '20' } });
@@ -384,6 +387,31 @@ describe('what was ordered with a coupon', () => {
     // 927.00 with GST, less its share of the coupon: 100 × 927 ÷ (1,030 + 927).
     expect(data.amount).toBe(879.63);
     expect((await succeed('order.get', { orderId }, as())).data.bill).toEqual(bill);
+  });
+
+  test('decisions §1: the bill of the order, its mails and its invoice name the coupon where it took something off', async () => {
+    const { code } = await campaign({ value: 100 });
+    await fillCart(shop, shopper, ring);
+    expect((await cart()).bill).not.toHaveProperty('coupon_code');
+    await redeem(code);
+    await activate(code);
+    expect((await cart()).bill).toMatchObject({ coupon_code: code, coupon_discount: 100 });
+    const [placed] = (await placeOrder(shop, shopper)).body.data;
+    const { data } = await succeed('order.get', { orderId: placed.orderId }, as());
+    expect(data.bill).toMatchObject({ coupon_code: code, coupon_discount: 100 });
+    await sweepMessages(context);
+    const inbox = await listInboxMessages(db);
+    const mail = inbox.find(({ subject }) => subject.includes(placed.orderId));
+    expect(mail?.text).toMatch(new RegExp(`Coupon ${code} +− Rs\\.100\\.00`));
+    expect(mail?.html).toContain(`Coupon ${code}`);
+    await deliver(shop, admin, placed.orderId);
+    await workOff(context, 'keep-papers');
+    const { content } = await db
+      .selectFrom('papers')
+      .select('content')
+      .where('order_id', '=', placed._id)
+      .executeTakeFirstOrThrow();
+    expect(content).toMatchObject({ discounts: [`coupon ${code}`], figures: { discount: 10_000 } });
   });
 
   test('decisions §1: a coupon for rings is a discount of the rings, also when a piece comes back', async () => {

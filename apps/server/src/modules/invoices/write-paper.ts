@@ -1,6 +1,7 @@
 import { formatMobile } from '@jhumka/domain/addresses';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/domain/invoices';
+import type { Bill } from '@jhumka/domain/pricing';
 import type { Paper } from '../../database/schema.ts';
 import type { WholeOrder } from '../orders/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -46,8 +47,14 @@ export function writeInvoice(
     supply,
     payment: order.payment_method === 'cod' ? 'Cash on delivery' : 'Paid online',
     figures: computeInvoice(order.bill, pieces, taxSplitOf(seller.code, supply.code)),
+    discounts: discountsOf(order.bill),
   };
 }
+
+const discountsOf = (bill: Bill): string[] => [
+  ...(bill.vip_discount > 0 ? [`VIP discount of ${bill.vip_discount_percent}%`] : []),
+  ...(bill.coupon_discount > 0 ? [`coupon ${bill.coupon_code ?? ''}`.trim()] : []),
+];
 
 /** What a credit note of an invoice says: the same supply, as much of it as is taken back. */
 export function writeCreditNote(

@@ -15,7 +15,9 @@ export function billRows(bill: Bill): (readonly [words: string, amount: string])
     ...(has(bill.vip_discount)
       ? [[`VIP discount, ${bill.vip_discount_percent}%`, less(bill.vip_discount)] as const]
       : []),
-    ...(has(bill.coupon_discount) ? [['Coupon', less(bill.coupon_discount)] as const] : []),
+    ...(has(bill.coupon_discount)
+      ? [[`Coupon ${bill.coupon_code ?? ''}`.trim(), less(bill.coupon_discount)] as const]
+      : []),
     bill.shipping === 'express' ? ['Express shipping', 'FREE'] : ['Shipping', 'Standard'],
     ['Delivery', bill.delivery_waived ? 'FREE' : formatRupees(bill.delivery)],
     ['Grand total', formatRupees(bill.grand_total)],

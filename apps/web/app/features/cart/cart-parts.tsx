@@ -34,12 +34,7 @@ export function CartBill({
   return (
     <>
       <ActiveCoupon coupon={cart.coupon} />
-      <Bill
-        bill={cart.bill}
-        couponCode={cart.coupon?.code}
-        tier={user?.vip_enabled ? user.vip_tier : 'NONE'}
-        isOnLinen={isOnLinen}
-      />
+      <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnLinen} />
     </>
   );
 }

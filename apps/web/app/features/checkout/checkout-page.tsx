@@ -154,12 +154,7 @@ function Checkout({
             Bill details
           </h2>
           <CheckoutCoupon cart={cart} />
-          <Bill
-            bill={bill}
-            couponCode={cart.coupon?.code}
-            tier={user?.vip_enabled ? user.vip_tier : 'NONE'}
-            isOnLinen
-          />
+          <Bill bill={bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />
           {button(true)}
           <p className="type-note">
             You can cancel free of charge until the parcel is shipped

@@ -75,7 +75,7 @@ function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | 
   const { discount_type, value, max_discount, min_order_amount, categories } = coupon;
   const discount: CouponDiscount =
     discount_type === 'fixed' ? { kind: 'fixed', value: fromRupees(value) } : { kind: 'percentage', value };
-  return billCoupon(
+  const taken = billCoupon(
     {
       ...freeTerms,
       discount,
@@ -85,6 +85,7 @@ function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | 
     },
     lines,
   );
+  return { ...taken, code: coupon.code };
 }
 
 /** What is said of the coupon until the shop has answered: whether it counts now; what is missing only the shop says. */

@@ -108,7 +108,11 @@ function drawFacts(
   return at;
 }
 
-function drawTotals(sheet: Sheet, { figures, kind }: Paper, from: number): number {
+function drawTotals(
+  sheet: Sheet,
+  { figures, kind, discounts = ['VIP discount and coupon'] }: Paper,
+  from: number,
+): number {
   const rows = totalsOf(figures);
   const rowHeight = 14;
   const needed = (rows.length + 2) * rowHeight + 20;
@@ -131,7 +135,7 @@ function drawTotals(sheet: Sheet, { figures, kind }: Paper, from: number): numbe
   const note = sheet.text(rupeesInWords(figures.total), sheet.left, top + 12, 250, { size: 9 });
   const why =
     figures.discount > 0
-      ? 'VIP discount and coupon are spread over the lines, GST included. Prices of units are before GST.'
+      ? `Discount: ${discounts.join(', ')}; GST included, spread over the lines it is for. Prices of units are before GST.`
       : 'Prices of units are before GST.';
   sheet.text(why, sheet.left, note + 4, 250, { size: 7.5, colour: muted });
   return y + rowHeight + 10;
