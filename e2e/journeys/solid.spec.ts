@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { widths } from '../playwright.config.ts';
 import { type Piece, piecesInStock } from '../support/api.ts';
-import { expectWellMade } from '../support/page-health.ts';
+import { expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, test } from '../support/shop-test.ts';
 
 // A browser that draws in space without a graphics card.
@@ -21,49 +22,47 @@ test.beforeEach(async ({ api }) => {
   path = `/product/${piece.name.replaceAll(/[ ,&]/g, '-')}-${piece._id}`;
 });
 
-for (const width of [360, 1440]) {
-  test(`a piece is fetched in 3D when asked for, and turned and brought closer by keys and pointer, at ${width} px`, async ({
-    page,
-    complaints,
-  }) => {
-    // What the software renderer says of itself.
-    complaints.expect(/GPU stall|GL Driver|swiftshader/i);
-    await page.setViewportSize({ width, height: 800 });
-    const models: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/models/')) models.push(request.url());
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(offer(page)).toBeVisible();
-    expect(models, 'nothing before it is asked for').toEqual([]);
-    await offer(page).click();
-    await expect(canvas(page)).toHaveAttribute('data-state', 'there', { timeout: 30_000 });
-    expect(models).toHaveLength(1);
-    await expectWellMade(page);
-
-    const look = async () => (await canvas(page).screenshot()).toString('base64');
-    const looks = [await look()];
-    await canvas(page).focus();
-    for (const key of ['ArrowRight', 'ArrowUp', '+', '-']) {
-      await page.keyboard.press(key);
-      const before = looks.at(-1);
-      await expect.poll(look, key).not.toBe(before);
-      looks.push(await look());
-    }
-    const box = await canvas(page).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 60, y + 10, { steps: 3 });
-    await page.mouse.up();
-    await expect.poll(look, 'by the mouse').not.toBe(looks.at(-1));
-    await page.keyboard.press('Escape');
-    await expect(offer(page)).toBeFocused();
+test('a piece is fetched in 3D when asked for, and turned and brought closer by keys and pointer', async ({
+  page,
+  complaints,
+}) => {
+  // What the software renderer says of itself.
+  complaints.expect(/GPU stall|GL Driver|swiftshader/i);
+  await page.setViewportSize({ width: widths.phone, height: 800 });
+  const models: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/models/')) models.push(request.url());
   });
-}
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(offer(page)).toBeVisible();
+  expect(models, 'nothing before it is asked for').toEqual([]);
+  await offer(page).click();
+  await expect(canvas(page)).toHaveAttribute('data-state', 'there', { timeout: 30_000 });
+  expect(models).toHaveLength(1);
+  await expectWellMadeAtEveryWidth(page);
+
+  const look = async () => (await canvas(page).screenshot()).toString('base64');
+  const looks = [await look()];
+  await canvas(page).focus();
+  for (const key of ['ArrowRight', 'ArrowUp', '+', '-']) {
+    await page.keyboard.press(key);
+    const before = looks.at(-1);
+    await expect.poll(look, key).not.toBe(before);
+    looks.push(await look());
+  }
+  const box = await canvas(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 10, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(look, 'by the mouse').not.toBe(looks.at(-1));
+  await page.keyboard.press('Escape');
+  await expect(offer(page)).toBeFocused();
+});
 
 test.describe('by fingers', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: widths.phone, height: 800 } });
 
   test('one turns a piece, two bring it closer, and the page scrolls as before', async ({
     page,

@@ -38,7 +38,7 @@ export interface Emulator {
 
 /** Starts the emulator of the payment provider on a port of its own. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
-  const { keyId, keySecret, webhookSecret, lateMs = 20_000 } = options;
+  const { keyId, keySecret, webhookSecret, lateMs = 8_000 } = options;
   const faults: Faults = { ...noFaults };
   const store = openStore(options.journal ?? null);
   const webhooks = openWebhooks(store, faults, {

@@ -15,8 +15,7 @@ const options = {
   webhookSecret: required('RAZORPAY_WEBHOOK_SECRET'),
   webhookUrl: env.WEBHOOK_URL ?? null,
   journal: env.JOURNAL ?? null,
-  refundDelayMs: Number(env.REFUND_DELAY_MS ?? 3_000),
-  lateMs: Number(env.LATE_MS ?? 20_000),
+  refundDelayMs: 3_000,
 };
 
 const port = Number(env.PORT ?? 0);
