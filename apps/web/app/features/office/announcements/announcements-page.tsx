@@ -1,30 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { AnnouncementLines } from '../../../pieces/announcement-lines.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
+import { useChange } from '../kit/use-change.ts';
 import { BannerDialog } from './banner-dialog.tsx';
-import { type Banner, bannerListQuery, barNowQuery, followBanners } from './banner-queries.ts';
+import { type Banner, bannerListQuery, bannerQueries, barNowQuery } from './banner-queries.ts';
 import { BannerRow } from './banner-row.tsx';
 
 /** The lines of the bar above every page: what they say, when, and in which order. */
 export function AnnouncementsPage() {
   const query = useQuery(bannerListQuery());
   const bar = useQuery(barNowQuery());
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState<Banner | 'new'>();
-  const order = useMutation({
-    mutationFn: (ids: string[]) => browserClient.call('banner.order', { ids }),
-    onError: (error) =>
-      showToast(problemWords(error, 'The order was not saved. Please try again'), { tone: 'failed' }),
-    onSettled: () => followBanners(queryClient),
+  const order = useChange((ids: string[]) => browserClient.call('banner.order', { ids }), {
+    failed: 'The order was not saved. Please try again',
+    changes: bannerQueries,
   });
   const banners = query.data?.banners ?? [];
   const move = (from: number, to: number) => {

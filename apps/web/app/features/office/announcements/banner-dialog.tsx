@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { ConflictNotice, isConflict } from '../kit/form/conflict-notice.tsx';
 import { fieldOfInstant, instantOfField } from '../kit/india-clock.ts';
 import { useSettled } from '../kit/use-settled.ts';
-import { type Banner, bannerPreviewQuery, followBanners } from './banner-queries.ts';
+import { type Banner, bannerPreviewQuery, bannerQueries } from './banner-queries.ts';
 
 interface BannerDialogProps {
   /** Missing for a new line. */
@@ -51,7 +51,7 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
     },
     onSuccess: () => {
       showToast('The line is saved');
-      followBanners(queryClient);
+      for (const name of bannerQueries) void queryClient.invalidateQueries({ queryKey: [name] });
       onClose();
     },
   });

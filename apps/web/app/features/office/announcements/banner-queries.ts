@@ -1,5 +1,5 @@
 import type { WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
@@ -38,8 +38,5 @@ export const bannerPreviewQuery = (text: string, link: string) =>
     meta: personal,
   });
 
-/** After a change: the list and the bar ask anew. */
-export function followBanners(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: bannerListQuery().queryKey });
-  void queryClient.invalidateQueries({ queryKey: barNowQuery().queryKey });
-}
+/** What asks anew after a change. */
+export const bannerQueries = ['banner.list', 'office.bar-now'];

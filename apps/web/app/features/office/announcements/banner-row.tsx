@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirm } from '../kit/confirm.tsx';
+import { AskButton } from '../kit/ask-button.tsx';
 import { timeWords } from '../kit/time-words.ts';
-import { type Banner, followBanners } from './banner-queries.ts';
+import { useChange } from '../kit/use-change.ts';
+import { type Banner, bannerQueries } from './banner-queries.ts';
 
 const states: Readonly<Record<Banner['state'], { readonly tone: BadgeTone; readonly words: string }>> = {
   shown: { tone: 'success', words: 'Shown' },
@@ -27,25 +25,11 @@ interface BannerRowProps {
 
 /** A line of the bar with its times, and what can be done with it. */
 export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerRowProps) {
-  const confirm = useConfirm();
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => browserClient.call('banner.delete', { id: banner._id }),
-    onSuccess: () => showToast('The line is removed'),
-    onError: (error) =>
-      showToast(problemWords(error, 'It was not removed. Please try again'), { tone: 'failed' }),
-    onSettled: () => followBanners(queryClient),
+  const remove = useChange(() => browserClient.call('banner.delete', { id: banner._id }), {
+    done: 'The line is removed',
+    failed: 'It was not removed. Please try again',
+    changes: bannerQueries,
   });
-  const ask = async () => {
-    const answer = await confirm({
-      title: 'Remove this line for good?',
-      text: 'To keep it for another time, switch it off instead.',
-      things: [banner.text],
-      action: 'Remove',
-      isDanger: true,
-    });
-    if (answer) remove.mutate();
-  };
   const { tone, words } = states[banner.state];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-t py-3">
@@ -75,16 +59,20 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerR
         <Button look="quiet" size="small" aria-label={`Change “${banner.text}”`} onClick={onChange}>
           Change
         </Button>
-        <Button
-          look="quiet"
-          size="small"
-          className="text-danger"
+        <AskButton
           aria-label={`Remove “${banner.text}”`}
           isBusy={remove.isPending}
-          onClick={() => void ask()}
+          question={{
+            title: 'Remove this line for good?',
+            text: 'To keep it for another time, switch it off instead.',
+            things: [banner.text],
+            action: 'Remove',
+            isDanger: true,
+          }}
+          onYes={() => remove.mutate()}
         >
           Remove
-        </Button>
+        </AskButton>
       </div>
     </li>
   );

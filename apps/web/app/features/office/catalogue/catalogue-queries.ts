@@ -1,7 +1,8 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
+import type { WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
 export type OfficeProduct = WireReply<'product.adminGet'>['data'];
@@ -13,17 +14,8 @@ export type ProductImport = WireReply<'product.importState'>['data'];
 export type KeptPicture = WireReply<'picture.upload'>['data'];
 
 /** A page of pieces as the address bar says, published or not. */
-export const productListQuery = ({ query }: Listing) =>
-  queryOptions({
-    queryKey: ['product.adminList', query],
-    queryFn: async ({ signal }) => {
-      const input = query as WireInput<'product.adminList'>;
-      const { data, totalCount, states } = await browserClient.call('product.adminList', input, { signal });
-      return { rows: data, totalCount, states };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
+export const productListQuery = (listing: Listing) =>
+  listQuery('product.adminList', listing, (reply) => ({ ...rowsOf(reply), states: reply.states }));
 
 /** One piece as it is edited. */
 export const officeProductQuery = (id: string) =>
@@ -61,15 +53,16 @@ export const officeSubcategoriesQuery = () =>
     meta: personal,
   });
 
-const followed = [
-  ['product.adminList'],
-  ['product.stockHistory'],
-  ['category.adminList'],
-  ['subcategory.adminList'],
-  ['category.list'],
-  ['subcategory.list'],
-  ['product.list'],
-  ['product.details'],
+/** The queries in which a change of the catalogue shows. */
+export const catalogueQueries = [
+  'product.adminList',
+  'product.stockHistory',
+  'category.adminList',
+  'subcategory.adminList',
+  'category.list',
+  'subcategory.list',
+  'product.list',
+  'product.details',
 ];
 
 /**
@@ -79,5 +72,5 @@ const followed = [
 export function followCatalogue(queryClient: QueryClient, goneId?: string): void {
   const predicate = ({ queryKey: [, id] }: { readonly queryKey: readonly unknown[] }) =>
     goneId === undefined || id !== goneId;
-  for (const queryKey of followed) void queryClient.invalidateQueries({ queryKey, predicate });
+  for (const name of catalogueQueries) void queryClient.invalidateQueries({ queryKey: [name], predicate });
 }

@@ -1,8 +1,7 @@
 import { productPath } from '@jhumka/domain/catalogue';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -10,9 +9,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
+import { AskButton } from '../kit/ask-button.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { timeWords } from '../kit/time-words.ts';
+import { useChange } from '../kit/use-change.ts';
 import { followCatalogue, type OfficeProduct, officeProductQuery } from './catalogue-queries.ts';
 import { ProductState } from './product-columns.tsx';
 import { entryOf, updateFrom } from './product-entry.ts';
@@ -102,36 +102,27 @@ function Loaded({ product }: { readonly product: OfficeProduct }) {
 function Actions({ product }: { readonly product: OfficeProduct }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const confirm = useConfirm();
-  const failed = (words: string) => (error: unknown) =>
-    showToast(problemWords(error, words), { tone: 'failed' });
-  const copy = useMutation({
-    mutationFn: async () => (await browserClient.call('product.duplicate', { id: product._id })).data,
-    onSuccess: ({ _id }) => {
-      followCatalogue(queryClient);
-      showToast('This is the copy, hidden as yet');
-      void navigate(`/dashboard/product/${_id}`);
+  const copy = useChange(
+    async () => (await browserClient.call('product.duplicate', { id: product._id })).data,
+    {
+      done: 'This is the copy, hidden as yet',
+      failed: 'It was not copied. Please try again',
+      changes: [],
+      onDone: ({ _id }) => {
+        followCatalogue(queryClient);
+        void navigate(`/dashboard/product/${_id}`);
+      },
     },
-    onError: failed('It was not copied. Please try again'),
-  });
-  const remove = useMutation({
-    mutationFn: () => browserClient.call('product.delete', { _id: product._id }),
-    onSuccess: () => {
+  );
+  const remove = useChange(() => browserClient.call('product.delete', { _id: product._id }), {
+    done: 'The piece is deleted',
+    failed: 'It was not deleted. Please try again',
+    changes: [],
+    onDone: () => {
       followCatalogue(queryClient, product._id);
-      showToast('The piece is deleted');
       void navigate('/dashboard/product');
     },
-    onError: failed('It was not deleted. Please try again'),
   });
-  async function ask() {
-    const answer = await confirm({
-      title: `Delete ${product.name}?`,
-      text: 'Shoppers no longer find it. Orders keep what was bought.',
-      action: 'Delete',
-      isDanger: true,
-    });
-    if (answer) remove.mutate();
-  }
   return (
     <>
       <LinkButton size="small" to={`/dashboard/product/${product._id}/preview`}>
@@ -141,9 +132,19 @@ function Actions({ product }: { readonly product: OfficeProduct }) {
       <Button size="small" isBusy={copy.isPending} onClick={() => copy.mutate()}>
         Duplicate
       </Button>
-      <Button look="danger" size="small" isBusy={remove.isPending} onClick={() => void ask()}>
+      <AskButton
+        look="danger"
+        isBusy={remove.isPending}
+        question={{
+          title: `Delete ${product.name}?`,
+          text: 'Shoppers no longer find it. Orders keep what was bought.',
+          action: 'Delete',
+          isDanger: true,
+        }}
+        onYes={() => remove.mutate()}
+      >
         Delete
-      </Button>
+      </AskButton>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
@@ -9,10 +8,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirm } from '../kit/confirm.tsx';
+import { AskButton } from '../kit/ask-button.tsx';
 import { ConflictNotice, isConflict } from '../kit/form/conflict-notice.tsx';
 import { GuardedChanges } from '../kit/form/guarded-changes.tsx';
-import { followCatalogue, type OfficeCategory } from './catalogue-queries.ts';
+import { useChange } from '../kit/use-change.ts';
+import { catalogueQueries, followCatalogue, type OfficeCategory } from './catalogue-queries.ts';
 import { PictureField } from './picture-field.tsx';
 import type { EntryPicture } from './product-entry.ts';
 import { type Shelf, shelfPath } from './shelf-columns.tsx';
@@ -144,32 +144,18 @@ interface DeleteShelfProps {
 }
 
 function DeleteShelf({ kind, shelf, onDone }: DeleteShelfProps) {
-  const queryClient = useQueryClient();
-  const confirm = useConfirm();
   const pieces = shelf.product_count + shelf.hidden_count;
   const shelves = 'subcategory_count' in shelf ? shelf.subcategory_count : 0;
-  const remove = useMutation({
-    mutationFn: () =>
+  const remove = useChange(
+    () =>
       browserClient.call(kind === 'category' ? 'category.delete' : 'subcategory.delete', { _id: shelf._id }),
-    onSuccess: () => {
-      showToast(`${shelf.name} is deleted`);
-      followCatalogue(queryClient);
-      onDone();
+    {
+      done: `${shelf.name} is deleted`,
+      failed: 'It was not deleted. Please try again',
+      changes: catalogueQueries,
+      onDone,
     },
-    onError: (error) => {
-      if (error instanceof ApiProblem) followCatalogue(queryClient);
-      showToast(problemWords(error, 'It was not deleted. Please try again'), { tone: 'failed' });
-    },
-  });
-  async function ask() {
-    const answer = await confirm({
-      title: `Delete ${shelf.name}?`,
-      text: 'Nothing is in it. Its link leads nowhere then.',
-      action: 'Delete',
-      isDanger: true,
-    });
-    if (answer) remove.mutate();
-  }
+  );
   const inUse = [
     pieces > 0 && `${pieces.toLocaleString('en-IN')} ${pieces === 1 ? 'piece' : 'pieces'}`,
     shelves > 0 && `${shelves} sub ${shelves === 1 ? 'category' : 'categories'}`,
@@ -182,15 +168,20 @@ function DeleteShelf({ kind, shelf, onDone }: DeleteShelfProps) {
           In {shelf.name}: {inUse.join(' and ')}. So it can’t be deleted; move them first.
         </Notice>
       ) : (
-        <Button
+        <AskButton
           look="danger"
-          size="small"
           className="w-fit"
           isBusy={remove.isPending}
-          onClick={() => void ask()}
+          question={{
+            title: `Delete ${shelf.name}?`,
+            text: 'Nothing is in it. Its link leads nowhere then.',
+            action: 'Delete',
+            isDanger: true,
+          }}
+          onYes={() => remove.mutate()}
         >
           Delete {shelf.name}
-        </Button>
+        </AskButton>
       )}
     </Panel>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { termsWords, worthWords } from '../../../pieces/coupons/coupon-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -15,7 +14,7 @@ import { SmallTable } from '../kit/small-table.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { campaignStates, validWords } from './campaign-columns.tsx';
 import { type CampaignWhole, campaignLogQuery, campaignQuery } from './coupon-admin-queries.ts';
-import { useWithdraw } from './use-withdraw.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 const count = (value: number) => value.toLocaleString('en-IN');
 
@@ -31,7 +30,6 @@ export function CampaignPage() {
 }
 
 function Loaded({ campaign, uses }: CampaignWhole) {
-  const withdraw = useWithdraw();
   const [words, tone] = campaignStates[campaign.state];
   return (
     <>
@@ -48,11 +46,7 @@ function Loaded({ campaign, uses }: CampaignWhole) {
             <DownloadButton endpoint="campaign.codes" input={{ id: campaign._id }}>
               Codes
             </DownloadButton>
-            {campaign.state !== 'withdrawn' && (
-              <Button size="small" onClick={() => void withdraw(campaign)}>
-                Withdraw
-              </Button>
-            )}
+            <WithdrawButton campaign={campaign} look="secondary" />
           </>
         }
       />

@@ -2,22 +2,8 @@ import type { WireInput, WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
-import type { Listing } from '../kit/listing.ts';
 
 export type Campaign = WireReply<'campaign.list'>['data'][number];
-
-/** A page of campaigns as the address bar says. */
-export const campaignListQuery = ({ query: { sort: _, ...query } }: Listing) =>
-  queryOptions({
-    queryKey: ['campaign.list', query],
-    queryFn: async ({ signal }) => {
-      const input = query as WireInput<'campaign.list'>;
-      const { data, totalCount } = await browserClient.call('campaign.list', input, { signal });
-      return { rows: data, totalCount };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
 
 /** Figures of all coupons. */
 export const couponStatsQuery = () =>

@@ -4,15 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { inRupees } from '../kit/money-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { View } from '../kit/table/table-types.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import { campaignListQuery, couponStatsQuery } from './coupon-admin-queries.ts';
+import { couponStatsQuery } from './coupon-admin-queries.ts';
 import { OffersPart } from './offers-part.tsx';
-import { useWithdraw } from './use-withdraw.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 const views: readonly View[] = [
   { name: 'Campaigns', filters: {} },
@@ -25,9 +26,8 @@ const views: readonly View[] = [
 /** Campaigns of coupons and the offers for coins, as the shopkeeper runs them (spec 1.3). */
 export function CouponAdminPage() {
   const listing = useListing({ filters: ['state'] });
-  const query = useQuery(campaignListQuery(listing));
+  const query = useQuery(listQuery('campaign.list', listing, rowsOf));
   const [isNew, setNew] = useState(false);
-  const withdraw = useWithdraw();
   return (
     <>
       <PageHead
@@ -56,16 +56,12 @@ export function CouponAdminPage() {
           text: 'A campaign has a code for everybody, or many for one person each.',
         }}
         rowActions={(campaign) => (
-          <span className="flex justify-end gap-1">
+          <>
             <DownloadButton endpoint="campaign.codes" input={{ id: campaign._id }}>
               Codes
             </DownloadButton>
-            {campaign.state !== 'withdrawn' && (
-              <Button size="small" look="quiet" onClick={() => void withdraw(campaign)}>
-                Withdraw
-              </Button>
-            )}
-          </span>
+            <WithdrawButton campaign={campaign} />
+          </>
         )}
       />
       <OffersPart />

@@ -1,7 +1,8 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
 export type Job = WireReply<'job.list'>['data'][number];
@@ -10,18 +11,10 @@ export type JobFigures = WireReply<'job.figures'>['data'];
 const lookAgainMs = 10_000;
 
 /** A page of the jobs, looked at again while the page is open. */
-export const jobListQuery = ({ query: { search: _search, sort: _sort, ...query } }: Listing) =>
-  queryOptions({
-    queryKey: ['job.list', query],
-    queryFn: async ({ signal }) => {
-      const input = query as WireInput<'job.list'>;
-      const { data, totalCount, names } = await browserClient.call('job.list', input, { signal });
-      return { rows: data, totalCount, names };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-    meta: personal,
-  });
+export const jobListQuery = (listing: Listing) => ({
+  ...listQuery('job.list', listing, (reply) => ({ ...rowsOf(reply), names: reply.names })),
+  refetchInterval: lookAgainMs,
+});
 
 /** How many jobs there are, and when what repeats was done last. */
 export const jobFiguresQuery = () =>
@@ -32,7 +25,5 @@ export const jobFiguresQuery = () =>
     meta: personal,
   });
 
-/** After a change: list and figures ask anew. */
-export function followJobs(queryClient: QueryClient): void {
-  for (const name of ['job.list', 'job.figures']) void queryClient.invalidateQueries({ queryKey: [name] });
-}
+/** What asks anew after a change. */
+export const jobQueries = ['job.list', 'job.figures'];

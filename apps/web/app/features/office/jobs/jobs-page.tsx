@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
+import { AskButton } from '../kit/ask-button.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { useListing } from '../kit/listing.ts';
 import { SmallTable } from '../kit/small-table.tsx';
@@ -15,7 +13,8 @@ import { statusWords } from '../kit/status-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
-import { followJobs, type Job, type JobFigures, jobFiguresQuery, jobListQuery } from './job-queries.ts';
+import { useChange } from '../kit/use-change.ts';
+import { type Job, type JobFigures, jobFiguresQuery, jobListQuery, jobQueries } from './job-queries.ts';
 import { everyWords, jobWords } from './job-words.ts';
 
 const tones: Readonly<Record<Job['state'], BadgeTone>> = {
@@ -167,52 +166,38 @@ function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
   );
 }
 
-function RowButtons({ job }: { readonly job: Job }) {
-  const confirm = useConfirm();
-  const queryClient = useQueryClient();
-  const { _id: id, name, about, state } = job;
-  const failed = (words: string) => (error: unknown) =>
-    showToast(problemWords(error, words), { tone: 'failed' });
-  const onSettled = () => followJobs(queryClient);
-  const retry = useMutation({
-    mutationFn: () => browserClient.call('job.retry', { id, name }),
-    onSuccess: () => showToast('It is tried again'),
-    onError: failed('It is not tried again. Please press it once more'),
-    onSettled,
+function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Job }) {
+  const retry = useChange(() => browserClient.call('job.retry', { id, name }), {
+    done: 'It is tried again',
+    failed: 'It is not tried again. Please press it once more',
+    changes: jobQueries,
   });
-  const remove = useMutation({
-    mutationFn: () => browserClient.call('job.remove', { id, name }),
-    onSuccess: () => showToast('The job is removed'),
-    onError: failed('It was not removed. Please try again'),
-    onSettled,
+  const remove = useChange(() => browserClient.call('job.remove', { id, name }), {
+    done: 'The job is removed',
+    failed: 'It was not removed. Please try again',
+    changes: jobQueries,
   });
-  const ask = async () => {
-    const answer = await confirm({
-      title: 'Remove this job?',
-      text: 'It is not done then. The audit log keeps that you removed it.',
-      things: [`${jobWords(name)}: ${about}`],
-      action: 'Remove',
-      isDanger: true,
-    });
-    if (answer) remove.mutate();
-  };
   if (state === 'running' || state === 'done') return null;
   return (
-    <span className="flex justify-end gap-1">
+    <>
       {state === 'failed' && (
         <Button look="quiet" size="small" isBusy={retry.isPending} onClick={() => retry.mutate()}>
           Try again
         </Button>
       )}
-      <Button
-        look="quiet"
-        size="small"
-        className="text-danger"
+      <AskButton
         isBusy={remove.isPending}
-        onClick={() => void ask()}
+        question={{
+          title: 'Remove this job?',
+          text: 'It is not done then. The audit log keeps that you removed it.',
+          things: [`${jobWords(name)}: ${about}`],
+          action: 'Remove',
+          isDanger: true,
+        }}
+        onYes={() => remove.mutate()}
       >
         Remove
-      </Button>
-    </span>
+      </AskButton>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { browserClient } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
+import { AskButton } from '../kit/ask-button.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
@@ -9,19 +8,10 @@ import { type ManagedOrder, useChangeOrder } from './order-queries.ts';
 
 /** What the shopper was told of the order, and a way to tell it once more. */
 export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
-  const confirm = useConfirm();
   const resend = useChangeOrder(
     (id: string) => browserClient.call('outbox.resend', { id }),
     'It is sent again',
   );
-  const ask = async (message: ManagedOrder['messages'][number]) => {
-    const answer = await confirm({
-      title: 'Send it again?',
-      text: `${nameOf(message)} goes to the shopper once more, in the words of the order as it is now.`,
-      action: 'Send again',
-    });
-    if (answer) resend.mutate(message._id);
-  };
   return (
     <Panel className="rounded-2">
       <h2 className="type-heading mb-2">Messages</h2>
@@ -41,16 +31,19 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
             message.channel === 'mail' ? 'Mail' : 'Text',
             timeWords(message.sentAt ?? message.dueAt),
             statusWords(message.state),
-            <Button
+            <AskButton
               key="again"
-              look="quiet"
-              size="small"
               aria-label={`Send again: ${nameOf(message)}, ${message.channel}`}
               isBusy={resend.isPending && resend.variables === message._id}
-              onClick={() => void ask(message)}
+              question={{
+                title: 'Send it again?',
+                text: `${nameOf(message)} goes to the shopper once more, in the words of the order as it is now.`,
+                action: 'Send again',
+              }}
+              onYes={() => resend.mutate(message._id)}
             >
               Send again
-            </Button>,
+            </AskButton>,
           ],
         }))}
       />

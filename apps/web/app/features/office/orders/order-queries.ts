@@ -1,10 +1,10 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { personal } from '../../../session/personal-queries.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
+import { useChange } from '../kit/use-change.ts';
 
 export type ListedOrder = WireReply<'order.listAll'>['orders'][number];
 export type ManagedOrder = WireReply<'order.manage'>['data'];
@@ -22,20 +22,8 @@ export interface WishedRefund {
 }
 
 /** A page of all orders as the address bar says (spec 7.39). */
-export const orderListQuery = ({ query }: Listing) =>
-  queryOptions({
-    queryKey: ['order.listAll', query],
-    queryFn: async ({ signal }) => {
-      // The address bar may say anything; the shop refuses what it does not know.
-      const input = query as WireInput<'order.listAll'>;
-      const { orders, totalCount, is_count_capped } = await browserClient.call('order.listAll', input, {
-        signal,
-      });
-      return { rows: orders, totalCount, isCapped: is_count_capped };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
+export const orderListQuery = (listing: Listing) =>
+  listQuery('order.listAll', listing, ({ orders, ...counts }) => rowsOf({ ...counts, data: orders }));
 
 /** How many orders wait, by what they wait for. */
 export const waitingQuery = () =>
@@ -53,24 +41,18 @@ export const managedOrderQuery = (id: string) =>
     meta: personal,
   });
 
+/** The queries that show orders. */
+export const orderQueries = ['order.manage', 'order.listAll', 'order.countViews'];
+
 /** Has everything that shows orders ask again. */
 export function useOrdersChanged() {
   const queryClient = useQueryClient();
   return () => {
-    for (const name of ['order.manage', 'order.listAll', 'order.countViews']) {
-      void queryClient.invalidateQueries({ queryKey: [name] });
-    }
+    for (const name of orderQueries) void queryClient.invalidateQueries({ queryKey: [name] });
   };
 }
 
 /** Does something to orders and shows them anew; `done` is what is said then. */
 export function useChangeOrder<Change>(run: (change: Change) => Promise<unknown>, done: string) {
-  const changed = useOrdersChanged();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => showToast(done),
-    onError: (error) =>
-      showToast(problemWords(error, 'Nothing was changed. Please try again'), { tone: 'failed' }),
-    onSettled: changed,
-  });
+  return useChange(run, { done, changes: orderQueries });
 }

@@ -1,18 +1,16 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
-import { personal } from '../../../session/personal-queries.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
-import { type Listing, useListing } from '../kit/listing.ts';
+import { AskButton } from '../kit/ask-button.tsx';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { useListing } from '../kit/listing.ts';
 import { statusWords } from '../kit/status-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
+import { useChange } from '../kit/use-change.ts';
 
 type Message = WireReply<'outbox.list'>['data'][number];
 
@@ -70,27 +68,10 @@ const views: readonly View[] = [
   { name: 'Failed', filters: { state: 'failed' } },
 ];
 
-const outboxQuery = ({ query: { search: _search, sort: _sort, ...query } }: Listing) =>
-  queryOptions({
-    queryKey: ['outbox.list', query],
-    queryFn: async ({ signal }) => {
-      const { data, totalCount, is_count_capped } = await browserClient.call(
-        'outbox.list',
-        query as WireInput<'outbox.list'>,
-        {
-          signal,
-        },
-      );
-      return { rows: data, totalCount, isCapped: is_count_capped };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
-
 /** What people were told of their orders, and what could not be sent; each can be sent again. */
 export function OutboxPage() {
   const listing = useListing({ filters: ['state', 'channel', 'kind', 'order'] });
-  const query = useQuery(outboxQuery(listing));
+  const query = useQuery(listQuery('outbox.list', listing, rowsOf));
   return (
     <>
       <PageHead title="Outbox" note="Messages about orders: what was sent, what waits, what went wrong." />
@@ -114,28 +95,24 @@ export function OutboxPage() {
   );
 }
 
-function Resend({ message }: { readonly message: Message }) {
-  const confirm = useConfirm();
-  const queryClient = useQueryClient();
-  const resend = useMutation({
-    mutationFn: () => browserClient.call('outbox.resend', { id: message._id }),
-    onSuccess: () => showToast('The message is on its way again'),
-    onError: (error) =>
-      showToast(problemWords(error, 'The message was not sent. Please try again'), { tone: 'failed' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['outbox.list'] }),
+function Resend({ message: { _id: id, subject, kind, recipient } }: { readonly message: Message }) {
+  const resend = useChange(() => browserClient.call('outbox.resend', { id }), {
+    done: 'The message is on its way again',
+    failed: 'The message was not sent. Please try again',
+    changes: ['outbox.list'],
   });
-  const ask = async () => {
-    const answer = await confirm({
-      title: 'Send this message once more?',
-      text: 'Whoever has it already gets it twice.',
-      things: [`${message.subject || statusWords(message.kind)}, to ${message.recipient}`],
-      action: 'Send again',
-    });
-    if (answer) resend.mutate();
-  };
   return (
-    <Button look="quiet" size="small" isBusy={resend.isPending} onClick={() => void ask()}>
+    <AskButton
+      isBusy={resend.isPending}
+      question={{
+        title: 'Send this message once more?',
+        text: 'Whoever has it already gets it twice.',
+        things: [`${subject || statusWords(kind)}, to ${recipient}`],
+        action: 'Send again',
+      }}
+      onYes={() => resend.mutate()}
+    >
       Send again
-    </Button>
+    </AskButton>
   );
 }

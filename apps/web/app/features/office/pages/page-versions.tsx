@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { problemWords } from '../../../api/problem-words.ts';
@@ -6,9 +6,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirm } from '../kit/confirm.tsx';
+import { AskButton } from '../kit/ask-button.tsx';
 import { timeWords } from '../kit/time-words.ts';
+import { useChange } from '../kit/use-change.ts';
 import { entryOf, type PageSource, pageHistoryQuery, pageVersionQuery } from './page-queries.ts';
 import { TextChanges } from './text-changes.tsx';
 
@@ -74,10 +74,9 @@ interface ComparedProps extends PageVersionsProps {
 }
 
 function Compared({ page, version, onRestored }: ComparedProps) {
-  const confirm = useConfirm();
   const query = useQuery(pageVersionQuery(page.slug, version));
-  const restore = useMutation({
-    mutationFn: async (old: PageSource) => {
+  const restore = useChange(
+    async (old: PageSource) => {
       const input = {
         slug: page.slug,
         version: page.version,
@@ -86,21 +85,13 @@ function Compared({ page, version, onRestored }: ComparedProps) {
       };
       return (await browserClient.call('content.update', input)).data;
     },
-    onSuccess: (saved) => {
-      showToast(`Version ${version} is back, as version ${saved.version}`);
-      onRestored(saved);
+    {
+      done: (saved) => `Version ${version} is back, as version ${saved.version}`,
+      failed: 'It was not brought back. Please try again',
+      changes: [],
+      onDone: onRestored,
     },
-    onError: (error) =>
-      showToast(problemWords(error, 'It was not brought back. Please try again'), { tone: 'failed' }),
-  });
-  const ask = async (old: PageSource) => {
-    const answer = await confirm({
-      title: `Bring version ${version} back?`,
-      text: `The shop shows it at once, as version ${page.version + 1}. Version ${page.version} is kept.`,
-      action: 'Bring it back',
-    });
-    if (answer) restore.mutate(old);
-  };
+  );
   if (query.isError)
     return (
       <p className="w-full text-small text-danger">
@@ -118,14 +109,19 @@ function Compared({ page, version, onRestored }: ComparedProps) {
       <TextChanges label="Sentence under the heading" before={old.lead} after={page.lead} />
       <TextChanges label="For search engines" before={old.description} after={page.description} />
       <TextChanges label="Text" before={old.markdown} after={page.markdown} />
-      <Button
-        size="small"
+      <AskButton
+        look="secondary"
         className="justify-self-start"
         isBusy={restore.isPending}
-        onClick={() => void ask(old)}
+        question={{
+          title: `Bring version ${version} back?`,
+          text: `The shop shows it at once, as version ${page.version + 1}. Version ${page.version} is kept.`,
+          action: 'Bring it back',
+        }}
+        onYes={() => restore.mutate(old)}
       >
         Bring version {version} back
-      </Button>
+      </AskButton>
     </div>
   );
 }

@@ -1,35 +1,22 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
-import { personal } from '../../../session/personal-queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
-import { type Listing, useListing } from '../kit/listing.ts';
+import { AskButton } from '../kit/ask-button.tsx';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { useListing } from '../kit/listing.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
+import { useChange } from '../kit/use-change.ts';
 import { addressWords } from './address-words.ts';
 import { RedirectDialog } from './redirect-dialog.tsx';
 
 type Redirect = WireReply<'redirect.list'>['data'][number];
-
-const redirectListQuery = ({ query: { sort: _sort, ...query } }: Listing) =>
-  queryOptions({
-    queryKey: ['redirect.list', query],
-    queryFn: async ({ signal }) => {
-      const input = query as WireInput<'redirect.list'>;
-      const { data, totalCount } = await browserClient.call('redirect.list', input, { signal });
-      return { rows: data, totalCount };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
 
 const columns: readonly Column<Redirect>[] = [
   {
@@ -69,7 +56,7 @@ const columns: readonly Column<Redirect>[] = [
 /** Old addresses and where they lead; what gets another name in the catalogue is led on by itself. */
 export function RedirectsPage() {
   const listing = useListing();
-  const query = useQuery(redirectListQuery(listing));
+  const query = useQuery(listQuery('redirect.list', listing, rowsOf));
   const [open, setOpen] = useState<Partial<Redirect>>();
   return (
     <>
@@ -104,40 +91,30 @@ export function RedirectsPage() {
 }
 
 function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; readonly onChange: () => void }) {
-  const confirm = useConfirm();
-  const queryClient = useQueryClient();
   const name = addressWords(redirect.from);
-  const remove = useMutation({
-    mutationFn: () => browserClient.call('redirect.delete', { from: redirect.from }),
-    onSuccess: () => showToast(`${name} leads nowhere any more`),
-    onError: (error) =>
-      showToast(problemWords(error, 'It was not removed. Please try again'), { tone: 'failed' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['redirect.list'] }),
+  const remove = useChange(() => browserClient.call('redirect.delete', { from: redirect.from }), {
+    done: `${name} leads nowhere any more`,
+    failed: 'It was not removed. Please try again',
+    changes: ['redirect.list'],
   });
-  const ask = async () => {
-    const answer = await confirm({
-      title: `Remove the redirect from ${name}?`,
-      text: 'Whoever follows an old link finds no page there.',
-      action: 'Remove',
-      isDanger: true,
-    });
-    if (answer) remove.mutate();
-  };
   return (
-    <span className="flex justify-end gap-1">
+    <>
       <Button look="quiet" size="small" aria-label={`Change ${name}`} onClick={onChange}>
         Change
       </Button>
-      <Button
-        look="quiet"
-        size="small"
-        className="text-danger"
+      <AskButton
         aria-label={`Remove ${name}`}
         isBusy={remove.isPending}
-        onClick={() => void ask()}
+        question={{
+          title: `Remove the redirect from ${name}?`,
+          text: 'Whoever follows an old link finds no page there.',
+          action: 'Remove',
+          isDanger: true,
+        }}
+        onYes={() => remove.mutate()}
       >
         Remove
-      </Button>
-    </span>
+      </AskButton>
+    </>
   );
 }

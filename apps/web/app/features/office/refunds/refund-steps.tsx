@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useChange } from '../kit/use-change.ts';
+import { orderQueries } from '../orders/order-queries.ts';
 
 /** As much of a refund as its next step needs. */
 interface Refund {
@@ -78,16 +77,5 @@ function TransferForm({ refund }: { readonly refund: Refund }) {
 
 /** Does something to a refund and shows everything anew that tells of it. */
 function useChangeRefund<Change>(run: (change: Change) => Promise<unknown>, done: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => showToast(done),
-    onError: (error) =>
-      showToast(problemWords(error, 'Nothing was changed. Please try again'), { tone: 'failed' }),
-    onSettled: () => {
-      for (const name of ['refund.list', 'order.manage', 'order.listAll', 'order.countViews']) {
-        void queryClient.invalidateQueries({ queryKey: [name] });
-      }
-    },
-  });
+  return useChange(run, { done, changes: ['refund.list', ...orderQueries] });
 }

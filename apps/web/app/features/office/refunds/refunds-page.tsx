@@ -1,12 +1,11 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { type Listing, useListing } from '../kit/listing.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { useListing } from '../kit/listing.ts';
 import { inRupees } from '../kit/money-words.ts';
 import { statusWords } from '../kit/status-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
@@ -59,23 +58,10 @@ const views: readonly View[] = [
   { name: 'Asked for', filters: { status: 'requested' } },
 ];
 
-const refundsQuery = ({ query: { search: _search, sort: _sort, ...query } }: Listing) =>
-  queryOptions({
-    queryKey: ['refund.list', query],
-    queryFn: async ({ signal }) => {
-      // The address bar may say anything; the shop refuses what it does not know.
-      const input = query as WireInput<'refund.list'>;
-      const { data, totalCount } = await browserClient.call('refund.list', input, { signal });
-      return { rows: data, totalCount };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
-
 /** All money on its way back; what does not get on by itself is helped from here. */
 export function RefundsPage() {
   const listing = useListing({ filters: ['status'] });
-  const query = useQuery(refundsQuery(listing));
+  const query = useQuery(listQuery('refund.list', listing, rowsOf));
   const [chosenId, setChosenId] = useState<string>();
   const chosen = query.data?.rows.find(({ _id }) => _id === chosenId);
   return (

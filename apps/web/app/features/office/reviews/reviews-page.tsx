@@ -1,33 +1,19 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
-import { personal } from '../../../session/personal-queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
-import { type Listing, useListing } from '../kit/listing.ts';
+import { AskButton } from '../kit/ask-button.tsx';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { useListing } from '../kit/listing.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
+import { useChange } from '../kit/use-change.ts';
 
 type Review = WireReply<'review.listAll'>['data'][number];
-
-const reviewListQuery = ({ query }: Listing) =>
-  queryOptions({
-    queryKey: ['review.listAll', query],
-    queryFn: async ({ signal }) => {
-      const input = query as WireInput<'review.listAll'>;
-      const { data, totalCount } = await browserClient.call('review.listAll', input, { signal });
-      return { rows: data, totalCount };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
 
 const columns: readonly Column<Review>[] = [
   { id: 'author', head: 'Who', cell: ({ author }) => author },
@@ -76,7 +62,7 @@ const views: readonly View[] = [
 /** What buyers say of pieces, to be hidden when it is no review, and shown again. */
 export function ReviewsPage() {
   const listing = useListing({ filters: ['hidden'] });
-  const query = useQuery(reviewListQuery(listing));
+  const query = useQuery(listQuery('review.listAll', listing, rowsOf));
   return (
     <>
       <PageHead
@@ -100,38 +86,31 @@ export function ReviewsPage() {
   );
 }
 
-function Moderate({ review }: { readonly review: Review }) {
-  const { _id: id, author, is_hidden: isHidden } = review;
-  const confirm = useConfirm();
-  const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: (note: string) => browserClient.call('review.moderate', { id, is_hidden: !isHidden, note }),
-    onSuccess: () => showToast(isHidden ? 'The review is shown again' : 'The review is hidden'),
-    onError: (error) =>
-      showToast(problemWords(error, 'Nothing was changed. Please try again'), { tone: 'failed' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['review.listAll'] }),
-  });
-  const ask = async () => {
-    const answer = await confirm({
-      title: isHidden ? `Show the review of ${author} again?` : `Hide the review of ${author}?`,
-      text: isHidden
-        ? 'It stands on the pages of its pieces again and counts in their ratings.'
-        : 'It leaves the pages of its pieces and their ratings. Hide what is no review, not what is no praise.',
-      action: isHidden ? 'Show' : 'Hide',
-      isDanger: !isHidden,
-      reason: isHidden ? 'optional' : 'required',
-    });
-    if (answer) change.mutate(answer.reason);
-  };
+function Moderate({ review: { _id: id, author, is_hidden: isHidden } }: { readonly review: Review }) {
+  const action = isHidden ? 'Show' : 'Hide';
+  const change = useChange(
+    (note: string) => browserClient.call('review.moderate', { id, is_hidden: !isHidden, note }),
+    {
+      done: isHidden ? 'The review is shown again' : 'The review is hidden',
+      changes: ['review.listAll'],
+    },
+  );
   return (
-    <Button
-      look="quiet"
-      size="small"
+    <AskButton
       isBusy={change.isPending}
-      aria-label={`${isHidden ? 'Show' : 'Hide'} the review of ${author}`}
-      onClick={() => void ask()}
+      aria-label={`${action} the review of ${author}`}
+      question={{
+        title: isHidden ? `Show the review of ${author} again?` : `Hide the review of ${author}?`,
+        text: isHidden
+          ? 'It stands on the pages of its pieces again and counts in their ratings.'
+          : 'It leaves the pages of its pieces and their ratings. Hide what is no review, not what is no praise.',
+        action,
+        isDanger: !isHidden,
+        reason: isHidden ? 'optional' : 'required',
+      }}
+      onYes={change.mutate}
     >
-      {isHidden ? 'Show' : 'Hide'}
-    </Button>
+      {action}
+    </AskButton>
   );
 }

@@ -1,27 +1,14 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { type Listing, useListing } from '../kit/listing.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { useListing } from '../kit/listing.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column, DayFilter, Filter, View } from '../kit/table/table-types.ts';
 import { dayWords } from '../kit/time-words.ts';
 
 type Term = WireReply<'search.terms'>['data'][number];
-
-const termsQuery = ({ query }: Listing) =>
-  queryOptions({
-    queryKey: ['search.terms', query],
-    queryFn: async ({ signal }) => {
-      const input = query as WireInput<'search.terms'>;
-      const { data, totalCount } = await browserClient.call('search.terms', input, { signal });
-      return { rows: data, totalCount };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
 
 const columns: readonly Column<Term>[] = [
   { id: 'term', head: 'Searched', cell: ({ term }) => term },
@@ -77,7 +64,7 @@ const views: readonly View[] = [
 /** What shoppers search for, and what of it the shop has no answer to. */
 export function SearchesPage() {
   const listing = useListing({ filters: filters.map(({ name }) => name) });
-  const query = useQuery(termsQuery(listing));
+  const query = useQuery(listQuery('search.terms', listing, rowsOf));
   return (
     <>
       <PageHead title="Searches" note="Words alone are counted, never who searched." />

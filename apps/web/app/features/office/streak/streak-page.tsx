@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../ui/badge.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { Person } from '../kit/person.tsx';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column, View } from '../kit/table/table-types.ts';
-import { type ManagedStreak, streakFiguresQuery, streakListQuery } from './streak-admin-queries.ts';
+import { type ManagedStreak, streakFiguresQuery } from './streak-admin-queries.ts';
 import { StreakSettingsPart } from './streak-settings-part.tsx';
 
 const columns: readonly Column<ManagedStreak>[] = [
@@ -51,7 +52,7 @@ function Today({ row: { today, coins_today } }: { readonly row: ManagedStreak })
 /** The daily streak as the shopkeeper runs it (spec 1.3). */
 export function StreakPage() {
   const listing = useListing({ filters: ['show'], sort: '-current' });
-  const query = useQuery(streakListQuery(listing));
+  const query = useQuery(listQuery('streakAdmin.list', listing, rowsOf));
   const { data: figures } = useQuery(streakFiguresQuery());
   const views: readonly View[] = [
     { name: 'All', filters: {} },

@@ -1,20 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
+import { AskButton } from '../kit/ask-button.tsx';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
+import { useChange } from '../kit/use-change.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
-import { type Synonym, synonymListQuery } from './synonym-queries.ts';
+import { type Synonym, synonymQueries } from './synonym-queries.ts';
 import { TrySearch } from './try-search.tsx';
 
 const columns: readonly Column<Synonym>[] = [
@@ -41,7 +41,7 @@ const columns: readonly Column<Synonym>[] = [
 /** Terms of the trade and what they mean to the search, with a search to try them. */
 export function SynonymsPage() {
   const listing = useListing();
-  const query = useQuery(synonymListQuery(listing));
+  const query = useQuery(listQuery('synonym.list', listing, rowsOf));
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const wanted = params.get('term')?.slice(0, 60) ?? '';
@@ -95,42 +95,30 @@ export function SynonymsPage() {
 }
 
 function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly onChange: () => void }) {
-  const confirm = useConfirm();
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => browserClient.call('synonym.delete', { term: synonym.term }),
-    onSuccess: () => showToast(`“${synonym.term}” is removed`),
-    onError: (error) =>
-      showToast(problemWords(error, 'It was not removed. Please try again'), { tone: 'failed' }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['synonym.list'] });
-      void queryClient.invalidateQueries({ queryKey: ['office.tried-search'] });
-    },
+  const { term, means } = synonym;
+  const remove = useChange(() => browserClient.call('synonym.delete', { term }), {
+    done: `“${term}” is removed`,
+    failed: 'It was not removed. Please try again',
+    changes: synonymQueries,
   });
-  const ask = async () => {
-    const answer = await confirm({
-      title: `Remove “${synonym.term}”?`,
-      text: `Who searches for it no longer finds ${synonym.means.join(', ')}.`,
-      action: 'Remove',
-      isDanger: true,
-    });
-    if (answer) remove.mutate();
-  };
   return (
-    <span className="flex justify-end gap-1">
-      <Button look="quiet" size="small" aria-label={`Change ${synonym.term}`} onClick={onChange}>
+    <>
+      <Button look="quiet" size="small" aria-label={`Change ${term}`} onClick={onChange}>
         Change
       </Button>
-      <Button
-        look="quiet"
-        size="small"
-        className="text-danger"
-        aria-label={`Remove ${synonym.term}`}
+      <AskButton
+        aria-label={`Remove ${term}`}
         isBusy={remove.isPending}
-        onClick={() => void ask()}
+        question={{
+          title: `Remove “${term}”?`,
+          text: `Who searches for it no longer finds ${means.join(', ')}.`,
+          action: 'Remove',
+          isDanger: true,
+        }}
+        onYes={() => remove.mutate()}
       >
         Remove
-      </Button>
-    </span>
+      </AskButton>
+    </>
   );
 }

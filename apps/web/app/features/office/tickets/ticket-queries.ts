@@ -1,11 +1,11 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
+import { useChange } from '../kit/use-change.ts';
 
 export type Ticket = WireReply<'ticket.list'>['data'][number];
 export type WholeTicket = WireReply<'ticket.get'>['data'];
@@ -17,17 +17,8 @@ export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
 };
 
 /** A page of the messages to the shop, with how many there are of each status. */
-export const ticketListQuery = ({ query }: Listing) =>
-  queryOptions({
-    queryKey: ['ticket.list', query],
-    queryFn: async ({ signal }) => {
-      const input = query as WireInput<'ticket.list'>;
-      const { data, totalCount, counts } = await browserClient.call('ticket.list', input, { signal });
-      return { rows: data, totalCount, counts };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
+export const ticketListQuery = (listing: Listing) =>
+  listQuery('ticket.list', listing, (reply) => ({ ...rowsOf(reply), counts: reply.counts }));
 
 const lookAgainMs = 3_000;
 
@@ -52,14 +43,9 @@ export function useChangeTicket<Given>(
   words: string,
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: ({ data }) => {
-      queryClient.setQueryData(ticketQuery(id).queryKey, data);
-      void queryClient.invalidateQueries({ queryKey: ['ticket.list'] });
-      showToast(words);
-    },
-    onError: (error) =>
-      showToast(problemWords(error, 'Nothing was changed. Please try again'), { tone: 'failed' }),
+  return useChange(change, {
+    done: words,
+    changes: ['ticket.list'],
+    onDone: ({ data }) => queryClient.setQueryData(ticketQuery(id).queryKey, data),
   });
 }

@@ -9,14 +9,10 @@ import { type UserWhole, useChangeUser } from './user-queries.ts';
 /** What administrators wrote down about a person, and a field for more; notes are entries of the log. */
 export function UserNotes({ user }: { readonly user: UserWhole }) {
   const [text, setText] = useState('');
-  const write = useChangeUser<string>(
-    user._id,
-    async (note) => {
-      await browserClient.call('user.adminUpdate', { id: user._id, note });
-      setText('');
-    },
-    () => 'The note is kept',
-  );
+  const write = useChangeUser<string>(async (note) => {
+    await browserClient.call('user.adminUpdate', { id: user._id, note });
+    setText('');
+  }, 'The note is kept');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') write.mutate(text.trim());

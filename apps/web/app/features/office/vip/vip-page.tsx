@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
@@ -11,7 +12,7 @@ import { BirthdayDialog } from './birthday-dialog.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { CoinsByReason, VipFigures } from './vip-figures.tsx';
-import { type Member, memberListQuery, vipFiguresQuery } from './vip-queries.ts';
+import { type Member, vipFiguresQuery } from './vip-queries.ts';
 
 const tiers = ['PLATINUM', 'GOLD', 'SILVER', 'NONE'] as const;
 
@@ -27,7 +28,7 @@ const filters: readonly (Filter | DayFilter)[] = [
 /** The VIP programme and its coins as the shopkeeper runs them (spec 1.3). */
 export function VipPage() {
   const listing = useListing({ filters: ['tier', 'from'], sort: '-joined' });
-  const query = useQuery(memberListQuery(listing));
+  const query = useQuery(listQuery('vipAdmin.members', listing, rowsOf));
   const { data: figures } = useQuery(vipFiguresQuery());
   const [open, setOpen] = useState<{ readonly what: 'coins' | 'birthday'; readonly member: Member }>();
   const countOf = (tier: string) => figures?.tiers.find((each) => each.tier === tier)?.members;
@@ -57,14 +58,14 @@ export function VipPage() {
         views={views}
         empty={{ title: 'No members yet', text: 'Whoever joins the programme is listed here.' }}
         rowActions={(member) => (
-          <span className="flex justify-end gap-1">
+          <>
             <Button size="small" look="quiet" onClick={() => setOpen({ what: 'coins', member })}>
               Adjust coins
             </Button>
             <Button size="small" look="quiet" onClick={() => setOpen({ what: 'birthday', member })}>
               Birthday
             </Button>
-          </span>
+          </>
         )}
       />
       <CoinsByReason />

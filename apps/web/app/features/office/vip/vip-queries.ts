@@ -3,27 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import type { DatedSource } from '../kit/dated/dated-rules.ts';
-import type { Listing } from '../kit/listing.ts';
 
 export type Member = WireReply<'vipAdmin.members'>['data'][number];
 export type VipSettings = WireReply<'vipAdmin.settings'>['data']['rules'];
 export type VipFigures = WireReply<'vipAdmin.figures'>['data'];
-
-/** A page of members as the address bar says. */
-export const memberListQuery = ({ query }: Listing) =>
-  queryOptions({
-    queryKey: ['vipAdmin.members', query],
-    queryFn: async ({ signal }) => {
-      // The address bar may say anything; the shop refuses what it does not know.
-      const input = query as WireInput<'vipAdmin.members'>;
-      const { data, totalCount, is_count_capped } = await browserClient.call('vipAdmin.members', input, {
-        signal,
-      });
-      return { rows: data, totalCount, isCapped: is_count_capped };
-    },
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
 
 /** Members by tier, coins outstanding, cost and income of the last 30 days. */
 export const vipFiguresQuery = () =>

@@ -1,12 +1,10 @@
 import { formatDate, isDay } from '@jhumka/domain/calendar';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemWords } from '../../../../api/problem-words.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
-import { useConfirm } from '../confirm.tsx';
+import { AskButton } from '../ask-button.tsx';
 import { timeWords } from '../time-words.ts';
+import { useChange } from '../use-change.ts';
 import type { DatedSource, RulesVersion } from './dated-rules.ts';
 
 const states: Readonly<Record<RulesVersion<unknown>['state'], { words: string; tone: BadgeTone }>> = {
@@ -26,29 +24,13 @@ interface VersionListProps<Rules> {
 export function VersionList<Rules>({ source, versions, wordsOf }: VersionListProps<Rules>) {
   const { name, queryKey } = source;
   const queryClient = useQueryClient();
-  const confirm = useConfirm();
-  const withdraw = useMutation({
-    mutationFn: source.withdraw,
-    onSuccess: (shown) => {
-      queryClient.setQueryData(queryKey, shown);
-      showToast('What was planned is withdrawn');
-    },
-    onError: (error) => {
-      showToast(problemWords(error, 'It was not withdrawn. Please try again'), { tone: 'failed' });
-      return queryClient.invalidateQueries({ queryKey });
-    },
+  const withdraw = useChange(source.withdraw, {
+    done: 'What was planned is withdrawn',
+    failed: 'It was not withdrawn. Please try again',
+    changes: queryKey,
+    onDone: (shown) => queryClient.setQueryData(queryKey, shown),
   });
   const planned = versions.filter(({ state }) => state === 'planned');
-
-  async function ask({ version, holds_from }: RulesVersion<Rules>) {
-    const answer = await confirm({
-      title: `Withdraw what is planned from ${dayOf(holds_from)}?`,
-      text: 'What holds before goes on holding.',
-      action: 'Withdraw',
-      isDanger: true,
-    });
-    if (answer) withdraw.mutate(version);
-  }
 
   const item = (each: RulesVersion<Rules>) => (
     <li
@@ -67,13 +49,19 @@ export function VersionList<Rules>({ source, versions, wordsOf }: VersionListPro
         </span>
       </span>
       {each.state === 'planned' && (
-        <Button
-          size="small"
+        <AskButton
+          look="secondary"
           isBusy={withdraw.isPending && withdraw.variables === each.version}
-          onClick={() => void ask(each)}
+          question={{
+            title: `Withdraw what is planned from ${dayOf(each.holds_from)}?`,
+            text: 'What holds before goes on holding.',
+            action: 'Withdraw',
+            isDanger: true,
+          }}
+          onYes={() => withdraw.mutate(each.version)}
         >
           Withdraw<span className="sr-only"> what is planned from {dayOf(each.holds_from)}</span>
-        </Button>
+        </AskButton>
       )}
     </li>
   );

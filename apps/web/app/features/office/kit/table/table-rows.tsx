@@ -62,7 +62,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             ))}
             {rowActions && (
               <td data-bare="" className={classNames(cell, 'text-right whitespace-nowrap')}>
-                {rowActions(row)}
+                <span className="flex justify-end gap-1">{rowActions(row)}</span>
               </td>
             )}
           </tr>

@@ -1,0 +1,36 @@
+import { browserClient } from '../../../api/client.ts';
+import type { ButtonLook } from '../../../ui/button-look.ts';
+import { AskButton } from '../kit/ask-button.tsx';
+import { useChange } from '../kit/use-change.ts';
+import type { Campaign } from './coupon-admin-queries.ts';
+
+interface WithdrawButtonProps {
+  readonly campaign: Pick<Campaign, '_id' | 'name' | 'open' | 'state'>;
+  readonly look?: ButtonLook;
+}
+
+/** Withdraws a campaign after a question that says what follows; nothing for one that is withdrawn. */
+export function WithdrawButton({ campaign: { _id: id, name, open, state }, look }: WithdrawButtonProps) {
+  const withdraw = useChange((note: string) => browserClient.call('campaign.revoke', { id, note }), {
+    done: ({ revoked }) => `Withdrawn: ${revoked} coupons in wallets are revoked`,
+    failed: 'The campaign was not withdrawn. Please try again',
+    changes: ['campaign.list', 'campaign.get', 'coupon.stats', 'audit.list'],
+  });
+  if (state === 'withdrawn') return null;
+  return (
+    <AskButton
+      look={look}
+      isBusy={withdraw.isPending}
+      question={{
+        title: `Withdraw ${name}?`,
+        text: `Nobody can redeem it any more, and ${open} coupons in wallets are revoked. Orders that used one keep it.`,
+        action: `Withdraw ${name}`,
+        isDanger: true,
+        reason: 'optional',
+      }}
+      onYes={withdraw.mutate}
+    >
+      Withdraw
+    </AskButton>
+  );
+}
