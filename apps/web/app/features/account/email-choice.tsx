@@ -1,8 +1,8 @@
 import { checkEmail } from '@jhumka/domain/accounts';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 
 interface EmailChoiceProps {
   /** The words of the button. */

@@ -10,11 +10,10 @@ import { nextArrival } from '../../session/arrival.ts';
 import { keepSession, requestSession } from '../../session/log-in.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-
-import { focusFirstError } from './focus-first-error.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 

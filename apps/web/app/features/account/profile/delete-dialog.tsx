@@ -7,10 +7,10 @@ import { issueOf, problemWords, waitWords } from '../../../api/problem-words.ts'
 import { leave } from '../../../session/log-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { focusFirstError } from '../focus-first-error.ts';
 import { PasswordField } from '../password-field.tsx';
 
 const formId = 'delete-account';

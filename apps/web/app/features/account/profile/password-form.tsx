@@ -6,9 +6,9 @@ import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemWords, waitWords } from '../../../api/problem-words.ts';
 import { deviceListQuery } from '../../../session/device-queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { focusFirstError } from '../focus-first-error.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PasswordRules } from '../password-rules.tsx';
 

@@ -4,8 +4,8 @@ import { browserClient } from '../../../api/client.ts';
 import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { FormProblem } from '../kit/form/form-problem.tsx';
 import { type BulkEntry, type BulkKind, bulkEntryAtFirst, changeOf } from './bulk-change.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -84,11 +84,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {error && (
-          <Notice tone="danger" isUrgent>
-            {problemWords(error, 'Nothing was changed. Please try again')}
-          </Notice>
-        )}
+        <FormProblem error={error} failed="Nothing was changed. Please try again" />
         <BulkFields entry={entry} error={error} onChange={change} />
         {isPreviewed && <BulkPreview result={preview.data} />}
       </div>

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormProblem } from '../kit/form/form-problem.tsx';
 import type { KeptPicture } from './catalogue-queries.ts';
 import type { EntryPicture } from './product-entry.ts';
 
@@ -55,11 +54,7 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {crop.isError && (
-          <Notice tone="danger" isUrgent>
-            {problemWords(crop.error, 'It was not cut. Please try again')}
-          </Notice>
-        )}
+        <FormProblem error={crop.error} failed="It was not cut. Please try again" />
         <span className="relative mx-auto block max-w-full overflow-hidden">
           <img
             src={`${picture.base}/700.webp`}

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
+import { FormProblem } from '../kit/form/form-problem.tsx';
 import { followCatalogue, type ProductImport } from './catalogue-queries.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportErrors } from './import-errors.tsx';
@@ -50,11 +50,10 @@ export function ImportPage() {
         }
       />
       <ChooseFile onSent={show} />
-      {query.isError && (
-        <Notice tone="danger" isUrgent>
-          {problemWords(query.error, 'The state of the import did not load. It goes on; please look again.')}
-        </Notice>
-      )}
+      <FormProblem
+        error={query.error}
+        failed="The state of the import did not load. It goes on; please look again."
+      />
       {state && <ImportState state={state} onChange={show} />}
     </>
   );
@@ -100,11 +99,7 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
           Sending, {Math.round(share * 100)}%
         </p>
       )}
-      {send.isError && (
-        <Notice tone="danger" isUrgent>
-          {problemWords(send.error, 'The file was not sent. Please try again')}
-        </Notice>
-      )}
+      <FormProblem error={send.error} failed="The file was not sent. Please try again" />
     </Panel>
   );
 }
@@ -182,11 +177,7 @@ function ImportState({ state, onChange }: ImportStateProps) {
             </Notice>
           )}
         </div>
-        {again.isError && (
-          <Notice tone="danger" isUrgent>
-            {problemWords(again.error, 'It did not begin. Please try again')}
-          </Notice>
-        )}
+        <FormProblem error={again.error} failed="It did not begin. Please try again" />
         {!isBusy && state.status !== 'done' && state.columns.length > 0 && (
           <ImportColumns state={state} mapping={mapping} onChange={setMapping} />
         )}

@@ -1,17 +1,14 @@
 import { formatRupees } from '@jhumka/domain/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
-import { issueOf, problemWords } from '../../../api/problem-words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
-import { ConflictNotice, isConflict } from '../kit/form/conflict-notice.tsx';
+import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
-import { GuardedChanges } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import {
-  followCatalogue,
+  catalogueQueries,
   type OfficeProduct,
   officeCategoriesQuery,
   officeSubcategoriesQuery,
@@ -33,55 +30,20 @@ interface ProductFormProps {
 
 /** All that is known of a piece, to be typed and saved together. */
 export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: ProductFormProps) {
-  const queryClient = useQueryClient();
-  const [entry, setEntry] = useState(kept);
   const categories = useQuery(officeCategoriesQuery());
   const subcategories = useQuery(officeSubcategoriesQuery());
-  const [saved, setSaved] = useState<OfficeProduct>();
-  const tellSaved = useEffectEvent(onSaved);
-  // Told once the guard knows that nothing is unsaved any more: whoever is told may leave the page.
-  useEffect(() => {
-    if (saved) tellSaved(saved);
-  }, [saved]);
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: (product) => {
-      followCatalogue(queryClient);
-      setSaved(product);
-    },
-  });
+  const form = useEntryForm({ kept, send: save, changes: catalogueQueries, onSaved });
+  const { entry, set, field, problem } = form;
   const changes = countChanges(kept, entry);
-  const set = (part: Partial<ProductEntry>) => setEntry((now) => ({ ...now, ...part }));
-  const problem = (path: string) => issueOf(saving.error, path);
-  const field = (name: keyof ProductEntry, path: string = name) => ({
-    value: entry[name] as string,
-    error: problem(path),
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  });
   const prices = pricesOf(entry);
   const places = (subcategories.data ?? []).filter(({ category }) => category[0]?._id === entry.categoryId);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!saving.isPending && changes > 0) saving.mutate(entry);
-  }
-
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
-      <GuardedChanges isDirty={changes > 0 && !saved} />
-      <ConflictNotice
-        error={saving.error}
-        onReload={() => {
-          saving.reset();
-          onReload();
-        }}
-      />
-      {saving.isError && !isConflict(saving.error) && (
-        <Notice tone="danger" isUrgent>
-          {problemWords(saving.error, 'The piece was not saved. Please try again')}
-          {saving.error.message !== '' && <SummaryOfIssues error={saving.error} />}
-        </Notice>
-      )}
+    <EntryForm
+      form={form}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      failed="The piece was not saved. Please try again"
+      onReload={onReload}
+    >
       <FormSection title="Basics">
         <TextField label="Name" className="sm:col-span-2" maxLength={150} {...field('name')} />
         <TextAreaField
@@ -118,7 +80,7 @@ export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: Prod
       >
         <PictureField
           pictures={entry.pictures}
-          onChange={(edit) => setEntry((now) => ({ ...now, pictures: edit(now.pictures) }))}
+          onChange={(edit) => set((now) => ({ pictures: edit(now.pictures) }))}
           error={problem('image') ?? problem('pictures')}
         />
       </FormSection>
@@ -179,12 +141,9 @@ export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: Prod
         />
       </FormSection>
       <SaveBar
-        isDirty={changes > 0}
-        isSaving={saving.isPending}
-        onDiscard={() => {
-          saving.reset();
-          setEntry(kept);
-        }}
+        isDirty={form.isDirty}
+        isSaving={form.isPending}
+        onDiscard={form.discard}
         action={
           isNew
             ? 'Upload'
@@ -192,12 +151,6 @@ export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: Prod
         }
         note={note}
       />
-    </form>
+    </EntryForm>
   );
-}
-
-function SummaryOfIssues({ error }: { readonly error: Error }) {
-  const issues = 'issues' in error ? (error.issues as readonly { path: string; message: string }[]) : [];
-  if (issues.length === 0) return null;
-  return <span>: {issues.map(({ path, message }) => `${path} ${message}`).join('; ')}</span>;
 }

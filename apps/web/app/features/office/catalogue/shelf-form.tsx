@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,8 +7,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AskButton } from '../kit/ask-button.tsx';
-import { ConflictNotice, isConflict } from '../kit/form/conflict-notice.tsx';
-import { GuardedChanges } from '../kit/form/guarded-changes.tsx';
+import { EntryForm } from '../kit/form/entry-form.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { useChange } from '../kit/use-change.ts';
 import { catalogueQueries, followCatalogue, type OfficeCategory } from './catalogue-queries.ts';
 import { PictureField } from './picture-field.tsx';
@@ -30,48 +28,32 @@ const nouns = { category: 'category', subcategory: 'sub category' } as const;
 /** Name and picture of a category or subcategory, and its deletion. */
 export function ShelfForm({ kind, shelf, categories, onDone }: ShelfFormProps) {
   const queryClient = useQueryClient();
-  const kept = entryOf(shelf);
-  const [entry, setEntry] = useState(kept);
-  const isDirty = JSON.stringify(entry) !== JSON.stringify(kept);
-  const save = useMutation({
-    mutationFn: () => send(kind, shelf, entry),
-    onSuccess: (id) => {
-      showToast(shelf ? `${entry.name} is saved` : `${entry.name} is added`);
-      followCatalogue(queryClient);
+  const form = useEntryForm({
+    kept: entryOf(shelf),
+    send: (entry) => send(kind, shelf, entry),
+    changes: catalogueQueries,
+    onSaved: (id) => {
+      showToast(shelf ? `${form.entry.name} is saved` : `${form.entry.name} is added`);
       onDone(id);
     },
   });
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!save.isPending && isDirty) save.mutate();
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Panel className="rounded-2">
-        <form className="grid gap-4" noValidate onSubmit={submit}>
-          <GuardedChanges isDirty={isDirty && !save.isSuccess} />
-          <h2 className="type-heading">{shelf ? shelf.name : `New ${nouns[kind]}`}</h2>
-          <ConflictNotice error={save.error} onReload={() => followCatalogue(queryClient)} />
-          {save.isError && !isConflict(save.error) && (
-            <Notice tone="danger" isUrgent>
-              {problemWords(save.error, 'It was not saved. Please try again')}
-            </Notice>
-          )}
+        <h2 className="type-heading mb-4">{shelf ? shelf.name : `New ${nouns[kind]}`}</h2>
+        <EntryForm
+          form={form}
+          failed="It was not saved. Please try again"
+          onReload={() => followCatalogue(queryClient)}
+        >
           <TextField
             label="Name"
             maxLength={60}
-            value={entry.name}
-            error={issueOf(save.error, 'name')}
             hint={shelf && `Link: ${decodeURIComponent(shelfPath(shelf))}. Another name gives another link.`}
-            onChange={({ target }) => setEntry({ ...entry, name: target.value })}
+            {...form.field('name')}
           />
           {kind === 'subcategory' && (
-            <SelectField
-              label="Category"
-              value={entry.categoryId}
-              error={issueOf(save.error, 'category')}
-              onChange={({ target }) => setEntry({ ...entry, categoryId: target.value })}
-            >
+            <SelectField label="Category" {...form.field('categoryId', 'category')}>
               <option value="">Choose</option>
               {categories.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
@@ -82,19 +64,25 @@ export function ShelfForm({ kind, shelf, categories, onDone }: ShelfFormProps) {
           )}
           <PictureField
             most={1}
-            pictures={entry.pictures}
-            onChange={(edit) => setEntry((now) => ({ ...now, pictures: edit(now.pictures) }))}
-            error={issueOf(save.error, 'image')}
+            pictures={form.entry.pictures}
+            onChange={(edit) => form.set((now) => ({ pictures: edit(now.pictures) }))}
+            error={form.problem('image')}
           />
           <div className="flex gap-2">
-            <Button look="primary" size="small" type="submit" disabled={!isDirty} isBusy={save.isPending}>
+            <Button
+              look="primary"
+              size="small"
+              type="submit"
+              disabled={!form.isDirty}
+              isBusy={form.isPending}
+            >
               {shelf ? 'Save' : 'Add'}
             </Button>
-            <Button size="small" onClick={() => (shelf ? setEntry(kept) : onDone(undefined))}>
+            <Button size="small" onClick={() => (shelf ? form.discard() : onDone(undefined))}>
               Discard
             </Button>
           </div>
-        </form>
+        </EntryForm>
       </Panel>
       {shelf && <DeleteShelf kind={kind} shelf={shelf} onDone={() => onDone(undefined)} />}
     </div>

@@ -1,17 +1,16 @@
 import type { WireInput } from '@jhumka/contract/client';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords } from '../../../api/problem-words.ts';
 import { categoryListQuery } from '../../../pieces/api/category-list.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
-import { GuardedChanges } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { inRupees } from '../kit/money-words.ts';
 import { previewQuery } from './coupon-admin-queries.ts';
 
@@ -45,44 +44,24 @@ const termsOf = ({ name: _, code: __, count: ___, tiers, categories, ...terms }:
 
 /** A new campaign: what it gives, for whom and when, and what it can come to before it starts. */
 export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
-  const queryClient = useQueryClient();
-  const [entry, setEntry] = useState(empty);
-  const set = (part: Partial<Entry>) => setEntry({ ...entry, ...part });
   const { data: categories } = useQuery(categoryListQuery());
-  const create = useMutation({
-    mutationFn: async () => {
+  const form = useEntryForm({
+    kept: empty,
+    send: (entry) => {
       const { name, code, count } = entry;
       return browserClient.call('campaign.create', { name, code, count, ...termsOf(entry) });
     },
-    onSuccess: ({ codes }) => {
+    changes: ['campaign.list', 'coupon.stats'],
+    onSaved: ({ codes }) => {
       showToast(
         codes.length === 1 ? `Campaign made: ${codes[0] ?? ''}` : `Campaign made with ${codes.length} codes`,
       );
-      refresh(queryClient);
       onDone();
     },
   });
-  const isDirty = JSON.stringify(entry) !== JSON.stringify(empty);
-  const problem = (path: string) => issueOf(create.error, path);
-  const field = (name: keyof Entry & string) => ({
-    value: String(entry[name]),
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-    error: problem(name),
-  });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!create.isPending) create.mutate();
-  }
-
+  const { entry, set, field } = form;
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit} aria-label="New campaign">
-      <GuardedChanges isDirty={isDirty && !create.isSuccess} />
-      {create.isError && (
-        <Notice tone="danger" isUrgent>
-          {problemWords(create.error, 'The campaign was not made. Please try again')}
-        </Notice>
-      )}
+    <EntryForm form={form} label="New campaign" failed="The campaign was not made. Please try again">
       <FormSection title="What it gives" text="After the VIP discount; nothing else stacks with it.">
         <TextField label="Name" maxLength={80} {...field('name')} />
         <TextField
@@ -149,12 +128,12 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
       </FormSection>
       <Preview entry={entry} />
       <SaveBar
-        isDirty={isDirty}
-        isSaving={create.isPending}
+        isDirty={form.isDirty}
+        isSaving={form.isPending}
         action="Make the campaign"
-        onDiscard={() => setEntry(empty)}
+        onDiscard={form.discard}
       />
-    </form>
+    </EntryForm>
   );
 }
 
@@ -163,12 +142,6 @@ const tiers = [
   ['GOLD', 'Gold'],
   ['PLATINUM', 'Platinum'],
 ] as const;
-
-function refresh(queryClient: QueryClient): void {
-  for (const name of ['campaign.list', 'coupon.stats']) {
-    void queryClient.invalidateQueries({ queryKey: [name] });
-  }
-}
 
 interface ChoicesProps {
   readonly label: string;

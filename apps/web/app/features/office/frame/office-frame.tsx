@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmProvider } from '../kit/confirm.tsx';
+import { ChangesGuard } from '../kit/form/guarded-changes.tsx';
 import { SideNav } from './side-nav.tsx';
 import { useTheme } from './theme.ts';
 import { TopBar } from './top-bar.tsx';
@@ -15,6 +16,7 @@ export function OfficeFrame({ notice, children }: OfficeFrameProps) {
   const theme = useTheme();
   return (
     <ConfirmProvider>
+      <ChangesGuard />
       <a
         href="#content"
         className="-top-16 absolute left-gutter z-70 bg-ink px-5 py-3 text-paper focus:top-3"

@@ -2,12 +2,11 @@ import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FormProblem } from '../kit/form/form-problem.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { type BulkOutcome, type ListedOrder, useOrdersChanged } from './order-queries.ts';
 import { type Target, targets } from './targets.ts';
@@ -88,14 +87,10 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
               onChange={(event) => setCourier(event.target.value)}
             />
           )}
-          {move.isError && (
-            <Notice tone="danger" isUrgent>
-              {problemWords(
-                move.error,
-                'The shop did not answer. What was moved is moved; please look again.',
-              )}
-            </Notice>
-          )}
+          <FormProblem
+            error={move.error}
+            failed="The shop did not answer. What was moved is moved; please look again."
+          />
         </div>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { formatMobile } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
 import { AddressLines } from '../../../pieces/address-lines.tsx';
 import { Bill } from '../../../pieces/bill.tsx';
 import { OrderStatusBadge } from '../../../pieces/order-status-badge.tsx';
@@ -10,15 +11,15 @@ import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
 import { inRupees } from '../kit/money-words.ts';
+import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { OrderNotes } from './order-notes.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderPieces } from './order-pieces.tsx';
-import { type ManagedOrder, managedOrderQuery } from './order-queries.ts';
+import { type ManagedOrder, managedOrderQuery, orderQueries } from './order-queries.ts';
 import { OrderSteps } from './order-steps.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
@@ -108,7 +109,12 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
           </div>
         </Panel>
         <OrderPapers orderId={order.orderId} papers={managed.papers} />
-        <OrderNotes orderId={order.orderId} notes={managed.notes} />
+        <Notes
+          notes={managed.notes}
+          most={1000}
+          keep={(words) => browserClient.call('order.addNote', { id: order.orderId, words })}
+          changes={orderQueries}
+        />
       </div>
     </div>
   );

@@ -2,12 +2,12 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { FormProblem } from '../kit/form/form-problem.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import {
   type Consequences,
@@ -126,11 +126,10 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
         ) : (
           <RefundWish managed={managed} wish={wish} onChange={setWish} />
         )}
-        {failed && (
-          <Notice tone="danger" isUrgent>
-            {problemWords(failed, 'The shop did not answer. Pressing again does it once, not twice.')}
-          </Notice>
-        )}
+        <FormProblem
+          error={failed}
+          failed="The shop did not answer. Pressing again does it once, not twice."
+        />
       </div>
     </Dialog>
   );

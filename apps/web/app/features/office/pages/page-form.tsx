@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords } from '../../../api/problem-words.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { issueOf } from '../../../api/problem-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ConflictNotice, isConflict } from '../kit/form/conflict-notice.tsx';
-import { GuardedChanges } from '../kit/form/guarded-changes.tsx';
+import { EntryForm } from '../kit/form/entry-form.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { PagePreview } from './page-preview.tsx';
 import { entryOf, type PageEntry, type PageSource, pagePreviewQuery } from './page-queries.ts';
@@ -24,38 +23,36 @@ interface PageFormProps {
 
 /** A page to be written: its head, its Markdown, and beside them how it reads. */
 export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProps) {
-  const [entry, setEntry] = useState(() => entryOf(page));
-  const [note, setNote] = useState('');
   const text = useRef<HTMLTextAreaElement>(null);
-  const preview = useQuery(pagePreviewQuery(page.slug, useSettled(entry)));
-  const save = useMutation({
-    mutationFn: async () => {
+  const form = useEntryForm({
+    kept: { ...entryOf(page), note: '' },
+    check: (entry) => ({
+      note:
+        JSON.stringify(entryOf({ ...page, ...entry })) === JSON.stringify(entryOf(page)) &&
+        'Nothing else is changed yet',
+    }),
+    send: async (entry) => {
       const { slug, version } = page;
-      return (await browserClient.call('content.update', { slug, version, ...entry, note })).data;
+      return (await browserClient.call('content.update', { slug, version, ...entry })).data;
     },
-    onSuccess: (saved) => {
+    onSaved: (saved) => {
       showToast(`Version ${saved.version} is in the shop`);
       onSaved(saved);
     },
   });
-  const kept = entryOf(page);
-  const isDirty = (Object.keys(kept) as (keyof PageEntry)[]).some((name) => kept[name] !== entry[name]);
-  const field = (name: keyof PageEntry) => ({
-    value: entry[name],
-    error: issueOf(save.error, name) ?? issueOf(preview.error, name),
-    onChange: ({ target }: { target: { value: string } }) => setEntry({ ...entry, [name]: target.value }),
-  });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isDirty && !save.isPending) save.mutate();
-  }
+  const { entry, set } = form;
+  const { note: _note, ...written } = entry;
+  const preview = useQuery(pagePreviewQuery(page.slug, useSettled(written)));
+  const field = (name: keyof PageEntry) => {
+    const { error, ...rest } = form.field(name);
+    return { ...rest, error: error ?? issueOf(preview.error, name) };
+  };
 
   function insert(placeholder: string) {
     const area = text.current;
     const [from, to] = [area?.selectionStart ?? 0, area?.selectionEnd ?? 0];
     const markdown = entry.markdown.slice(0, from) + placeholder + entry.markdown.slice(to);
-    setEntry({ ...entry, markdown });
+    set({ markdown });
     requestAnimationFrame(() => {
       area?.focus();
       area?.setSelectionRange(from + placeholder.length, from + placeholder.length);
@@ -63,20 +60,7 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <GuardedChanges isDirty={isDirty && !save.isPending} />
-      <ConflictNotice
-        error={save.error}
-        onReload={() => {
-          save.reset();
-          onReload();
-        }}
-      />
-      {save.isError && !isConflict(save.error) && (
-        <Notice tone="danger" isUrgent>
-          {problemWords(save.error, 'The page was not saved. Please try again')}
-        </Notice>
-      )}
+    <EntryForm form={form} failed="The page was not saved. Please try again" onReload={onReload}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <Panel className="grid gap-4 rounded-2">
           <h2 className="type-heading">Written</h2>
@@ -109,22 +93,18 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
             isOptional
             hint="The history and the audit log keep it."
             maxLength={200}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
+            {...form.field('note')}
           />
         </Panel>
         <PagePreview preview={preview} />
       </div>
       <SaveBar
-        isDirty={isDirty}
-        isSaving={save.isPending}
+        isDirty={form.isDirty}
+        isSaving={form.isPending}
         action="Save a new version"
-        onDiscard={() => {
-          setEntry(kept);
-          save.reset();
-        }}
+        onDiscard={form.discard}
         note="A new version is in the shop at once; the old one is kept."
       />
-    </form>
+    </EntryForm>
   );
 }

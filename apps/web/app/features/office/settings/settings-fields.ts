@@ -1,9 +1,13 @@
 import type { ShopSettings } from './settings-query.ts';
 
-type Key = Exclude<keyof ShopSettings, 'version' | 'changedBy' | 'changedAt' | 'office_second_factor'>;
+/** The settings that are typed as text. */
+export type SettingKey = Exclude<
+  keyof ShopSettings,
+  'version' | 'changedBy' | 'changedAt' | 'office_second_factor'
+>;
 
 interface SettingField {
-  readonly key: Key;
+  readonly key: SettingKey;
   readonly label: string;
   readonly hint?: string;
   /** Rupees and whole numbers are read as numbers. */

@@ -7,12 +7,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
+import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
-import { NoteForm } from './note-form.tsx';
 import { ticketQuery, ticketTones, useChangeTicket, type WholeTicket } from './ticket-queries.ts';
 
 /** One message to the shop: the conversation, the answer, notes, and who looks after it. */
@@ -94,7 +94,11 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
           />
         </Panel>
         <Assignee ticket={ticket} />
-        <NoteForm ticketId={ticket._id} />
+        <Notes
+          most={5000}
+          keep={(words) => browserClient.call('ticket.note', { id: ticket._id, words })}
+          changes={['ticket.get', 'ticket.list']}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
 import { AddressLines } from '../../../pieces/address-lines.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
@@ -8,14 +9,14 @@ import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
+import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { dayWords, timeWords } from '../kit/time-words.ts';
 import { Standing } from './standing.tsx';
 import { StateBadge } from './user-columns.tsx';
 import { UserMessages } from './user-messages.tsx';
-import { UserNotes } from './user-notes.tsx';
 import { UserOrders } from './user-orders.tsx';
-import { type UserWhole, userQuery } from './user-queries.ts';
+import { type UserWhole, userQueries, userQuery } from './user-queries.ts';
 import { UserSessions } from './user-sessions.tsx';
 
 interface UserPageProps {
@@ -108,7 +109,14 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
               ))}
             </ul>
           </Panel>
-          <UserNotes user={user} />
+          <Notes
+            notes={user.audit
+              .filter(({ note }) => note !== '')
+              .map(({ note, actorName, ...entry }) => ({ ...entry, words: note, author: actorName }))}
+            most={500}
+            keep={(note) => browserClient.call('user.adminUpdate', { id: user._id, note })}
+            changes={userQueries}
+          />
         </div>
       </div>
     </>

@@ -21,10 +21,13 @@ export const userQuery = (id: string) =>
     meta: personal,
   });
 
+/** The queries that show people. */
+export const userQueries = ['user.adminGet', 'user.adminList'];
+
 /** Does something to people and shows them anew; `done` is what is said then. */
 export function useChangeUser<Change>(
   run: (change: Change) => Promise<unknown>,
   done: string | ((result: unknown, change: Change) => string),
 ) {
-  return useChange(run, { done, changes: ['user.adminGet', 'user.adminList'] });
+  return useChange(run, { done, changes: userQueries });
 }

@@ -1,13 +1,10 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords } from '../../../api/problem-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import type { Member } from './vip-queries.ts';
 
 interface AdjustDialogProps {
@@ -15,83 +12,52 @@ interface AdjustDialogProps {
   readonly onClose: () => void;
 }
 
-const mutationKey = ['coinsAdmin.adjust'];
 const whole = /^[+-]?\d{1,7}$/;
+const isWhole = (coins: string) => whole.test(coins.trim()) && Number(coins) !== 0;
 
 /** Gives coins to somebody or takes them, with a reason; pressed twice, it is done once. */
 export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
-  const formId = useId();
-  const queryClient = useQueryClient();
-  const [entry, setEntry] = useState({ coins: '', reason: '' });
-  const [isTried, setTried] = useState(false);
   // One key for what this dialog does, however often the button is pressed.
   const [key] = useState(() => crypto.randomUUID());
-  const adjust = useMutation({
-    mutationKey,
-    mutationFn: async () =>
-      browserClient.call(
-        'coinsAdmin.adjust',
-        { user_id: member._id, coins: Number(entry.coins), reason: entry.reason.trim() },
-        { headers: { 'idempotency-key': key } },
-      ),
-    onSuccess: ({ data }) => {
-      showToast(`${member.name || member.email} has ${formatCoins(asCoins(data.coins))} now`);
-      for (const name of ['vipAdmin.members', 'vipAdmin.figures', 'coinsAdmin.history'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+  const form = useEntryForm({
+    kept: { coins: '', reason: '' },
+    check: ({ coins, reason }) => ({
+      coins: !isWhole(coins) && 'Please enter a whole number, such as 100 or -100',
+      reason: reason.trim() === '' && 'Please say why',
+    }),
+    send: async ({ coins, reason }) => {
+      const input = { user_id: member._id, coins: Number(coins), reason: reason.trim() };
+      return (await browserClient.call('coinsAdmin.adjust', input, { headers: { 'idempotency-key': key } }))
+        .data;
+    },
+    changes: ['vipAdmin.members', 'vipAdmin.figures', 'coinsAdmin.history'],
+    onSaved: ({ coins }) => {
+      showToast(`${member.name || member.email} has ${formatCoins(asCoins(coins))} now`);
       onClose();
     },
   });
-  const isWhole = whole.test(entry.coins.trim()) && Number(entry.coins) !== 0;
-  const after = member.coins + (isWhole ? Number(entry.coins) : 0);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setTried(true);
-    const isAsked = queryClient.isMutating({ mutationKey }) > 0;
-    if (isWhole && entry.reason.trim() !== '' && !isAsked) adjust.mutate();
-  }
-
+  const typed = form.entry.coins;
+  const after = member.coins + (isWhole(typed) ? Number(typed) : 0);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
       title={`Adjust the coins of ${member.name || member.email}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={adjust.isPending}>
-            Adjust
-          </Button>
-        </>
-      }
+      action="Adjust"
+      failed="Nothing was moved. Please try again"
+      onClose={onClose}
     >
-      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
-        {adjust.isError && (
-          <Notice tone="danger" isUrgent>
-            {problemWords(adjust.error, 'Nothing was moved. Please try again')}
-          </Notice>
-        )}
-        <TextField
-          label="Coins"
-          inputMode="numeric"
-          hint={`Below zero takes them away. There are ${formatCoins(asCoins(member.coins))} now, then ${formatCoins(asCoins(after))}.`}
-          value={entry.coins}
-          onChange={({ target }) => setEntry({ ...entry, coins: target.value })}
-          error={
-            isTried && !isWhole
-              ? 'Please enter a whole number, such as 100 or -100'
-              : issueOf(adjust.error, 'coins')
-          }
-        />
-        <TextField
-          label="Reason"
-          hint="The shopper reads it in the statement, and the audit log keeps it."
-          maxLength={200}
-          value={entry.reason}
-          onChange={({ target }) => setEntry({ ...entry, reason: target.value })}
-          error={isTried && entry.reason.trim() === '' ? 'Please say why' : issueOf(adjust.error, 'reason')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Coins"
+        inputMode="numeric"
+        hint={`Below zero takes them away. There are ${formatCoins(asCoins(member.coins))} now, then ${formatCoins(asCoins(after))}.`}
+        {...form.field('coins')}
+      />
+      <TextField
+        label="Reason"
+        hint="The shopper reads it in the statement, and the audit log keeps it."
+        maxLength={200}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

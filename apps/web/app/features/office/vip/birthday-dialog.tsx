@@ -1,12 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords } from '../../../api/problem-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import type { Member } from './vip-queries.ts';
 
 /** Corrects a birthday, which its owner can set only once (decisions §6). */
@@ -17,61 +13,32 @@ export function BirthdayDialog({
   readonly member: Member;
   readonly onClose: () => void;
 }) {
-  const formId = useId();
-  const queryClient = useQueryClient();
-  const [birthday, setBirthday] = useState(member.birthday ?? '');
-  const save = useMutation({
-    mutationFn: () =>
+  const form = useEntryForm({
+    kept: { birthday: member.birthday ?? '' },
+    send: ({ birthday }) =>
       browserClient.call('user.adminUpdate', { id: member._id, birthday, note: 'Birthday corrected' }),
-    onSuccess: () => {
+    changes: ['vipAdmin.members'],
+    onSaved: () => {
       showToast('Birthday corrected');
-      void queryClient.invalidateQueries({ queryKey: ['vipAdmin.members'] });
       onClose();
     },
   });
-  const issue = issueOf(save.error, 'birthday');
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (birthday !== '' && !save.isPending) save.mutate();
-  }
-
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
       title={`Birthday of ${member.name || member.email}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            disabled={birthday === '' || birthday === member.birthday}
-            isBusy={save.isPending}
-          >
-            Save birthday
-          </Button>
-        </>
-      }
+      action="Save birthday"
+      isReady={form.isDirty && form.entry.birthday !== ''}
+      failed="It was not saved. Please try again"
+      onClose={onClose}
     >
-      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
-        {save.isError && issue === undefined && (
-          <Notice tone="danger" isUrgent>
-            {problemWords(save.error, 'It was not saved. Please try again')}
-          </Notice>
-        )}
-        <TextField
-          label="Birthday"
-          type="date"
-          min="1900-01-01"
-          value={birthday}
-          onChange={({ target }) => setBirthday(target.value)}
-          error={issue}
-          hint="The coins of a birthday come once a year, also when the day is corrected."
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Birthday"
+        type="date"
+        min="1900-01-01"
+        hint="The coins of a birthday come once a year, also when the day is corrected."
+        {...form.field('birthday')}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { issueOf, problemWords } from '../../../../api/problem-words.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { issueOf } from '../../../../api/problem-words.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { ConflictNotice, isConflict } from '../form/conflict-notice.tsx';
-import { GuardedChanges } from '../form/guarded-changes.tsx';
+import { FormProblem } from '../form/form-problem.tsx';
+import { useGuardedChanges } from '../form/guarded-changes.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import type { DatedEntry, DatedRules, DatedSource } from './dated-rules.ts';
 
@@ -50,6 +49,7 @@ export function DatedForm<Rules>({
       for (const each of alsoChanges) void queryClient.invalidateQueries({ queryKey: [each] });
     },
   });
+  useGuardedChanges(isDirty && !save.isSuccess);
   const problem = (path: string) => issueOf(save.error, path);
   const discard = () => {
     onDiscard();
@@ -69,17 +69,11 @@ export function DatedForm<Rules>({
 
   return (
     <form className="grid gap-6" noValidate onSubmit={submit}>
-      <GuardedChanges isDirty={isDirty && !save.isSuccess} />
       <div>
         <h2 className="type-heading">{title}</h2>
         <p className="text-ink-muted text-small">{text}</p>
       </div>
-      <ConflictNotice error={save.error} onReload={reload} />
-      {save.isError && !isConflict(save.error) && (
-        <Notice tone="danger" isUrgent>
-          {problemWords(save.error, `${name} were not saved. Please try again`)}
-        </Notice>
-      )}
+      <FormProblem error={save.error} failed={`${name} were not saved. Please try again`} onReload={reload} />
       {children(problem)}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
         <TextField

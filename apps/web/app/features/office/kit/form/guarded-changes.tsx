@@ -3,17 +3,30 @@ import { useBlocker } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 
-/** Stands in a form whose changes must not be lost: asks before the page is left while there are any. */
-export function GuardedChanges({ isDirty }: { readonly isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+/** The forms on the page that have something unsaved. */
+const unsaved = new Set<symbol>();
+
+/** Keeps the changes of a form from being lost: while there are any, nobody leaves the page without being asked. */
+export function useGuardedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
+    const form = Symbol('form');
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    unsaved.add(form);
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    return () => {
+      unsaved.delete(form);
+      window.removeEventListener('beforeunload', warn);
+    };
   }, [isDirty]);
+}
+
+/** Asks before a page with unsaved changes is left. It stands once, in the frame: a router heeds one such question. */
+export function ChangesGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
   return (
     <Dialog
       isOpen={blocker.state === 'blocked'}

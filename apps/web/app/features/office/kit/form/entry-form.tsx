@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusFirstError } from '../../../../ui/focus-first-error.ts';
+import { FormProblem } from './form-problem.tsx';
+import { useGuardedChanges } from './guarded-changes.tsx';
+import type { EntryFormState } from './use-entry-form.ts';
+
+interface EntryFormProps {
+  readonly form: EntryFormState;
+  /** What is said when it was not saved and the shop gave no reason. */
+  readonly failed: string;
+  /** Brings what somebody else saved, for a thing with versions. */
+  readonly onReload?: (() => void) | undefined;
+  readonly id?: string;
+  readonly label?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A form whose changes are not lost; what is wrong with it stands above, or at its field, which takes the focus. */
+export function EntryForm({ form, failed, onReload, id, label, className, children }: EntryFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { refusals, discard, isDirty } = form;
+  useGuardedChanges(isDirty);
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstError(element.current);
+  }, [refusals]);
+  const reload =
+    onReload &&
+    (() => {
+      discard();
+      onReload();
+    });
+  return (
+    <form
+      ref={element}
+      id={id}
+      aria-label={label}
+      noValidate
+      onSubmit={form.submit}
+      className={className ?? 'grid grid-cols-[minmax(0,1fr)] gap-4'}
+    >
+      <FormProblem error={form.error} failed={failed} onReload={reload} />
+      {children}
+    </form>
+  );
+}

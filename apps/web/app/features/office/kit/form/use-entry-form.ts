@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { issueOf } from '../../../../api/problem-words.ts';
+
+/** The names of what is typed as text. */
+type TextName<Entry> = {
+  [Name in keyof Entry]: Entry[Name] extends string ? Name : never;
+}[keyof Entry] &
+  string;
+
+interface EntryFormOptions<Entry, Saved> {
+  /** What is kept; the form shows it until something is typed. */
+  readonly kept: Entry;
+  readonly send: (entry: Entry) => Promise<Saved>;
+  /** Told once nothing is unsaved any more, so that it may lead away. */
+  readonly onSaved: (saved: Saved) => void;
+  /** The queries that tell of what is saved, by name. */
+  readonly changes?: readonly string[];
+  /** What has to be put right before anything is sent, by the path of its field. */
+  readonly check?: (entry: Entry) => Readonly<Record<string, string | false>>;
+}
+
+/** What is typed into a form, what is wrong with it, and sending it: once, however often the button is pressed. */
+export function useEntryForm<Entry extends object, Saved>({
+  kept,
+  send,
+  onSaved,
+  changes = [],
+  check = () => ({}),
+}: EntryFormOptions<Entry, Saved>) {
+  const queryClient = useQueryClient();
+  const [entry, setEntry] = useState(kept);
+  const [refusals, setRefusals] = useState(0);
+  const isSending = useRef(false);
+  const save = useMutation({
+    mutationFn: () => send(entry),
+    onError: () => setRefusals((count) => count + 1),
+    onSettled: () => {
+      isSending.current = false;
+      for (const name of changes) void queryClient.invalidateQueries({ queryKey: [name] });
+    },
+  });
+  const tell = useEffectEvent(onSaved);
+  const { isSuccess: isSaved, data: saved, error, isPending, reset } = save;
+  useEffect(() => {
+    if (isSaved) tell(saved);
+  }, [isSaved, saved]);
+  const wrong = check(entry);
+  const problem = (path: string) => (refusals > 0 && wrong[path]) || issueOf(error, path);
+  const set = (part: Partial<Entry> | ((now: Entry) => Partial<Entry>)) => {
+    if (isSaved) reset();
+    setEntry((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
+  };
+  return {
+    entry,
+    set,
+    error,
+    isPending,
+    /** How often it was refused, here or by the shop. */
+    refusals,
+    isDirty: !isSaved && JSON.stringify(entry) !== JSON.stringify(kept),
+    problem,
+    /** A field of text by its name; `path` is what the shop calls it. */
+    field: (name: TextName<Entry>, path: string = name) => ({
+      value: entry[name] as string,
+      error: problem(path),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        set({ [name]: target.value } as Partial<Entry>),
+    }),
+    discard: () => {
+      setEntry(kept);
+      setRefusals(0);
+      reset();
+    },
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      if (isSending.current) return;
+      if (Object.values(wrong).some(Boolean)) return setRefusals(refusals + 1);
+      isSending.current = true;
+      save.mutate();
+    },
+  };
+}
+
+/** What the parts of a form are told of it. */
+export type EntryFormState = Pick<
+  ReturnType<typeof useEntryForm<object, unknown>>,
+  'error' | 'isPending' | 'isDirty' | 'refusals' | 'discard' | 'submit'
+>;

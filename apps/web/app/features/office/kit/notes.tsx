@@ -1,0 +1,63 @@
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { EntryForm } from './form/entry-form.tsx';
+import { useEntryForm } from './form/use-entry-form.ts';
+import { timeWords } from './time-words.ts';
+
+interface NotesProps {
+  /** Missing where they stand elsewhere on the page. */
+  readonly notes?: readonly {
+    readonly _id: string;
+    readonly words: string;
+    readonly author: string;
+    readonly createdAt: string;
+  }[];
+  readonly most: number;
+  readonly keep: (words: string) => Promise<unknown>;
+  /** The queries that tell of notes, by name. */
+  readonly changes: readonly string[];
+}
+
+/** What administrators tell each other of something, and a field for more. */
+export function Notes({ notes = [], most, keep, changes }: NotesProps) {
+  const form = useEntryForm({
+    kept: { words: '' },
+    check: ({ words }) => ({ words: words.trim() === '' && 'Please write the note first' }),
+    send: ({ words }) => keep(words.trim()),
+    changes,
+    onSaved: () => {
+      form.discard();
+      showToast('The note is kept');
+    },
+  });
+  return (
+    <Panel className="rounded-2">
+      <h2 className="type-heading mb-2">Notes</h2>
+      {notes.length > 0 && (
+        <ul className="mb-4 grid gap-3">
+          {notes.map(({ _id, words, author, createdAt }) => (
+            <li key={_id}>
+              <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+              <p className="text-note text-ink-muted">
+                {author}, {timeWords(createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <EntryForm form={form} className="grid gap-2" failed="The note was not kept. Please try again">
+        <TextAreaField
+          label="A new note"
+          hint="Only administrators read it."
+          maxLength={most}
+          {...form.field('words')}
+        />
+        <Button type="submit" size="small" className="justify-self-start" isBusy={form.isPending}>
+          Keep the note
+        </Button>
+      </EntryForm>
+    </Panel>
+  );
+}
