@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type WalletCoupon, walletQuery } from '../../pieces/coupons/coupon-queries.ts';
 import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
+import { NotForAdmins } from '../../pieces/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { CoinOffers } from './coin-offers.tsx';
 import { CouponCard } from './coupon-card.tsx';
@@ -18,7 +17,17 @@ import { RedeemCode } from './redeem-code.tsx';
 export function CouponPage() {
   const { user } = useSession();
   // The programme is the shoppers' (spec 6.3).
-  if (user?.role === 'ADMIN') return <NotForAdmins />;
+  if (user?.role === 'ADMIN') {
+    return (
+      <NotForAdmins
+        title="Coupons are for shoppers"
+        to="/dashboard/coupon-management"
+        place="Coupon Management"
+      >
+        Administrators have no wallet.
+      </NotForAdmins>
+    );
+  }
   return user ? <ShoppersWallet /> : <CouponSkeleton />;
 }
 
@@ -113,17 +122,5 @@ function Group({ id, title, isWide = false, children }: GroupProps) {
         {children}
       </div>
     </section>
-  );
-}
-
-function NotForAdmins() {
-  return (
-    <EmptyState
-      title="Coupons are for shoppers"
-      isPage
-      action={<LinkButton to="/dashboard/coupon-management">Coupon Management</LinkButton>}
-    >
-      Administrators have no wallet.
-    </EmptyState>
   );
 }

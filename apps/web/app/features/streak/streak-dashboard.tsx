@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type StreakStatus, streakQuery } from '../../pieces/loyalty/streak-queries.ts';
 import { StreakSign } from '../../pieces/loyalty/streak-sign.tsx';
+import { NotForAdmins } from '../../pieces/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { HowItCounts } from './how-it-counts.tsx';
 import { MilestoneList } from './milestone-list.tsx';
@@ -20,7 +19,17 @@ import { useClaim } from './use-claim.ts';
 export function StreakDashboard() {
   const { user } = useSession();
   // The programme is the shoppers' (spec 6.3).
-  if (user?.role === 'ADMIN') return <NotForAdmins />;
+  if (user?.role === 'ADMIN') {
+    return (
+      <NotForAdmins
+        title="The streak is for shoppers"
+        to="/dashboard/streak-management"
+        place="Streak Management"
+      >
+        Administrators have no streak.
+      </NotForAdmins>
+    );
+  }
   return user ? <ShoppersStreak /> : <StreakSkeleton />;
 }
 
@@ -141,17 +150,5 @@ function Figure({ words, children }: { readonly words: string; readonly children
       <dt className="type-note">{words}</dt>
       <dd className="figures font-medium text-large">{children}</dd>
     </div>
-  );
-}
-
-function NotForAdmins() {
-  return (
-    <EmptyState
-      title="The streak is for shoppers"
-      isPage
-      action={<LinkButton to="/dashboard/streak-management">Streak Management</LinkButton>}
-    >
-      Administrators have no streak.
-    </EmptyState>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { vipStatusQuery } from '../../pieces/loyalty/loyalty-queries.ts';
+import { NotForAdmins } from '../../pieces/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { CoinsSection } from './coins-section.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -17,7 +16,13 @@ import { VipDashboardSkeleton } from './vip-dashboard-skeleton.tsx';
 export function VipDashboard() {
   const { user } = useSession();
   // The programme is the shoppers' (spec 6.3).
-  if (user?.role === 'ADMIN') return <NotForAdmins />;
+  if (user?.role === 'ADMIN') {
+    return (
+      <NotForAdmins title="VIP Access is for shoppers" to="/dashboard/vip-management" place="VIP Management">
+        Administrators hold no coins and no membership.
+      </NotForAdmins>
+    );
+  }
   return <ShoppersDashboard />;
 }
 
@@ -45,17 +50,5 @@ function ShoppersDashboard() {
       <CoinsSection status={status} buying={buying} isVerifying={isVerifying} />
       <MembershipHistory buying={buying} />
     </>
-  );
-}
-
-function NotForAdmins() {
-  return (
-    <EmptyState
-      title="VIP Access is for shoppers"
-      isPage
-      action={<LinkButton to="/dashboard/vip-management">VIP Management</LinkButton>}
-    >
-      Administrators hold no coins and no membership.
-    </EmptyState>
   );
 }
