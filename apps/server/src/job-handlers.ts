@@ -7,6 +7,7 @@ import { makePapers, sweepPapers } from './modules/invoices/index.ts';
 import { watchedWork } from './modules/job-management/index.ts';
 import { sweepMessages } from './modules/messages/index.ts';
 import {
+  checkDispute,
   checkSeenRefund,
   sendOrderRefund,
   settlePayment,
@@ -26,6 +27,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
   'send-refund': ({ refundId }) => sendOrderRefund(context, refundId),
   'check-refund': (seen) => checkSeenRefund(context, seen),
+  'check-dispute': ({ disputeId }) => checkDispute(context, disputeId),
   'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
   'send-change-code': (request) => sendChangeCode(context, request),

@@ -21,7 +21,12 @@ import {
 } from './modules/coupon-campaigns/index.ts';
 import { getDashboard } from './modules/dashboard/index.ts';
 import { getJobFigures, listJobs, removeJob, retryJob } from './modules/job-management/index.ts';
-import { listRefunds, recordTransfer } from './modules/online-orders/index.ts';
+import {
+  closePaymentCase,
+  listPaymentCases,
+  listRefunds,
+  recordTransfer,
+} from './modules/online-orders/index.ts';
 import {
   addOrderNote,
   bulkStatus,
@@ -111,6 +116,8 @@ export const officeVerbs = {
   'order.refundConsequences': getRefundConsequences,
   'outbox.list': listOutbox,
   'outbox.resend': resendMessage,
+  'paymentCase.close': closePaymentCase,
+  'paymentCase.list': listPaymentCases,
   'refund.list': listRefunds,
   'refund.recordTransfer': recordTransfer,
   'offersAdmin.saveSettings': saveOfferSettings,

@@ -43,7 +43,7 @@ const changing = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .filter((name) => !readers.includes(name));
 
 /** What nobody may read in the log, in any spelling, whatever it is the value of. */
-const secrets = /password|secret|token|\bhash|argon2|"pan"|cvv|eyJ[\w-]{10}/i;
+const secrets = /password|secret|token|\bhash|argon2|"pan"|\bcvv|eyJ[\w-]{10}/i;
 
 const entriesOf = async () =>
   context.db.selectFrom('audit_entries').selectAll().orderBy('at').orderBy('id').execute();

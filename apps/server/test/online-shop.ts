@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { WireReply } from '@jhumka/contract';
-import { type Emulator, type Payment, type Refund, sign, startEmulator } from '@jhumka/razorpay-emulator';
+import {
+  type Dispute,
+  type Emulator,
+  type Payment,
+  type Refund,
+  sign,
+  startEmulator,
+} from '@jhumka/razorpay-emulator';
 import { afterAll } from 'vitest';
 import { workOff } from './jobs.ts';
 import { addPieces } from './pieces.ts';
@@ -39,6 +46,11 @@ export interface OnlineShop extends TestShop {
   pay(providerOrderId: string, attempt?: Attempt): Promise<{ payment: Payment; proof: Proof }>;
   /** Has the bank say yes to a payment, long after. */
   authorise(paymentId: string, isHeldBack?: boolean): Promise<void>;
+  /** Gives some of a payment back as somebody does at the provider's own dashboard: the shop asks for nothing. */
+  giveBackThere(paymentId: string, amount: number): Promise<Refund>;
+  /** Has the payer dispute a payment, or has a dispute go on. */
+  dispute(paymentId: string): Promise<Dispute>;
+  moveDispute(disputeId: string, status: Dispute['status']): Promise<Dispute>;
   verify(shopper: TestShopper, proof: Proof): Promise<Reply>;
   /** All that the provider has to tell. */
   state(): Promise<{
@@ -82,11 +94,11 @@ export async function onlineShop(variables: Readonly<Record<string, string>> = {
     },
   });
   afterAll(() => emulator.close());
-  const control = async (path: string, body?: object) => {
+  const control = async (path: string, body?: object, method = 'POST') => {
     const reply = await fetch(
       `${emulator.url}/emulator${path}`,
       body && {
-        method: 'POST',
+        method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       },
@@ -115,6 +127,19 @@ export async function onlineShop(variables: Readonly<Record<string, string>> = {
     async authorise(paymentId, isHeldBack = false) {
       await control(`/payments/${paymentId}/authorise`, { hold: isHeldBack });
     },
+    async giveBackThere(paymentId, amount) {
+      const basic = Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64');
+      const reply = await fetch(`${emulator.url}/v1/payments/${paymentId}/refund`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Basic ${basic}` },
+        body: JSON.stringify({ amount }),
+      });
+      if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+      return (await reply.json()) as Refund;
+    },
+    dispute: (paymentId) => control(`/payments/${paymentId}/dispute`, {}) as Promise<Dispute>,
+    moveDispute: (disputeId, status) =>
+      control(`/disputes/${disputeId}`, { status }, 'PUT') as Promise<Dispute>,
     verify: ({ token }, proof) => shop.call('order.verifyRazorpayPayment', proof, { token }),
     state: () => control('/state') as ReturnType<OnlineShop['state']>,
     async tell({ id, body }, secret = webhookSecret) {
@@ -140,7 +165,7 @@ export async function onlineShop(variables: Readonly<Record<string, string>> = {
       await online.work();
     },
     async work() {
-      for (const name of ['settle-payment', 'send-refund', 'check-refund'] as const) {
+      for (const name of ['settle-payment', 'send-refund', 'check-refund', 'check-dispute'] as const) {
         await workOff(shop.context, name);
       }
     },

@@ -128,6 +128,7 @@ export const problemCodes = {
   'invoice-not-found': { status: 404, message: 'There is no invoice of this order yet' },
   'credit-note-not-found': { status: 404, message: 'There is no credit note of this order' },
   'refund-refused': { status: 400, message: '{why}' },
+  'payment-case-not-found': { status: 404, message: 'Nothing is known of it' },
   'refund-not-found': { status: 404, message: 'Refund not found' },
   'refund-not-failed': {
     status: 409,

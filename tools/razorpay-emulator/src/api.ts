@@ -53,6 +53,12 @@ export function registerApi(app: FastifyInstance, store: Store, bank: Bank): voi
   );
   app.get('/refunds', ({ query }) => collection(query, [...store.refunds.values()]));
   app.get<ById>('/refunds/:id', ({ params }) => refundBy(store, params.id));
+  app.get('/disputes', ({ query }) => collection(query, [...store.disputes.values()]));
+  app.get<ById>('/disputes/:id', ({ params }) => {
+    const dispute = store.disputes.get(params.id);
+    if (!dispute) throw unknownId();
+    return dispute;
+  });
   app.get('/methods', () => ({
     entity: 'methods',
     card: true,
@@ -137,7 +143,7 @@ const refundsOf = (store: Store, paymentId: string) =>
   [...store.refunds.values()].filter((refund) => refund.payment_id === paymentId);
 
 /** A page of things, the newest first. */
-function collection(query: unknown, found: readonly { notes: Notes }[]) {
+function collection(query: unknown, found: readonly { readonly id: string; notes?: Notes }[]) {
   const { count = '10', skip = '0' } = query as { count?: string | number; skip?: string | number };
   const first = Number(skip) || 0;
   const items = found

@@ -1,4 +1,4 @@
-import type { Order, Payment, Refund } from './entities.ts';
+import { type Dispute, disputeStatuses, type Order, type Payment, type Refund } from './entities.ts';
 import { ApiProblem, unknownId } from './problem.ts';
 import { newId, type Store, seconds } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -26,6 +26,8 @@ export interface Failure {
   readonly step: string;
   readonly reason: string;
 }
+
+const disputeDays = 7;
 
 /** What moves money: begins, authorises, captures, fails and refunds payments, and tells the shop of each step. */
 export function openBank(store: Store, webhooks: Webhooks, options: { refundDelayMs: number }) {
@@ -192,6 +194,40 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     return made;
   }
 
+  /** The payer asks the bank for the money back. */
+  function dispute(payment: Payment): Dispute {
+    const made: Dispute = {
+      id: newId('disp'),
+      entity: 'dispute',
+      payment_id: payment.id,
+      amount: payment.amount,
+      currency: payment.currency,
+      amount_deducted: 0,
+      reason_code: 'goods_or_services_not_received',
+      reason_description: 'The goods or services were not received',
+      respond_by: seconds() + disputeDays * 86_400,
+      status: 'open',
+      phase: 'chargeback',
+      created_at: seconds(),
+    };
+    store.keep('dispute', made);
+    webhooks.tell('payment.dispute.created', { payment, dispute: made });
+    return made;
+  }
+
+  /** A dispute goes on; when it is lost, the money is taken from the shop. */
+  function moveDispute(id: string, to: unknown): Dispute {
+    const known = store.disputes.get(id);
+    const status = disputeStatuses.find((one) => one === to);
+    if (!known || !status) throw unknownId();
+    known.status = status;
+    if (status === 'lost') known.amount_deducted = known.amount;
+    store.keep('dispute', known);
+    const name = status === 'open' ? 'action_required' : status;
+    webhooks.tell(`payment.dispute.${name}`, { payment: paymentOf(known.payment_id), dispute: known });
+    return known;
+  }
+
   function finish(made: Refund): void {
     if (made.status !== 'pending') return;
     made.status = 'processed';
@@ -207,7 +243,7 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     else shortOf.delete(payment.id);
   }
 
-  return { begin, authorise, capture, fail, refund, runShort, orderOf, paymentOf };
+  return { begin, authorise, capture, fail, refund, dispute, moveDispute, runShort, orderOf, paymentOf };
 }
 
 export type Bank = ReturnType<typeof openBank>;

@@ -37,6 +37,12 @@ export function registerControl(app: FastifyInstance, controlled: Controlled): v
     bank.authorise(payment, (body as { hold?: boolean } | null)?.hold === true);
     return payment;
   });
+  app.post<{ Params: { id: string } }>('/emulator/payments/:id/dispute', ({ params }) =>
+    bank.dispute(bank.paymentOf(params.id)),
+  );
+  app.put<{ Params: { id: string } }>('/emulator/disputes/:id', ({ params, body }) =>
+    bank.moveDispute(params.id, (body as { status?: unknown } | null)?.status),
+  );
   app.put<{ Params: { id: string } }>('/emulator/payments/:id/balance', ({ params, body }) => {
     const payment = bank.paymentOf(params.id);
     bank.runShort(payment, (body as { short?: boolean } | null)?.short === true);

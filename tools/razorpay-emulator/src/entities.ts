@@ -65,6 +65,23 @@ export interface Refund {
   readonly speed_requested: 'normal' | 'optimum';
 }
 
+export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
+
+export interface Dispute {
+  readonly id: string;
+  readonly entity: 'dispute';
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  amount_deducted: number;
+  readonly reason_code: string;
+  readonly reason_description: string;
+  readonly respond_by: number;
+  status: (typeof disputeStatuses)[number];
+  readonly phase: 'chargeback';
+  readonly created_at: number;
+}
+
 /** A message to the shop, kept until the shop has taken it. */
 export interface WebhookEvent {
   readonly id: string;
@@ -83,7 +100,7 @@ export interface RefundKey {
 }
 
 /** Empty notes come back as a list, others as an object. */
-export const presentNotes = <Entity extends { notes: Notes }>(entity: Entity) => ({
+export const presentNotes = <Entity extends { notes?: Notes }>(entity: Entity) => ({
   ...entity,
-  notes: Object.keys(entity.notes).length === 0 ? [] : entity.notes,
+  ...(entity.notes && Object.keys(entity.notes).length === 0 ? { notes: [] } : {}),
 });

@@ -8,7 +8,7 @@ import { ApiProblem } from './problem.ts';
 import { openStore } from './store.ts';
 import { openWebhooks } from './webhooks.ts';
 
-export type { Payment, Refund } from './entities.ts';
+export type { Dispute, Payment, Refund } from './entities.ts';
 export { type Faults, noFaults } from './faults.ts';
 export { checkoutSignature, sign } from './signatures.ts';
 

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { Order, Payment, Refund, RefundKey, WebhookEvent } from './entities.ts';
+import type { Dispute, Order, Payment, Refund, RefundKey, WebhookEvent } from './entities.ts';
 
 interface Kinds {
   order: Order;
   payment: Payment;
   refund: Refund;
+  dispute: Dispute;
   event: WebhookEvent;
   refundKey: RefundKey;
 }
@@ -16,6 +17,7 @@ export interface Store {
   readonly ordersByReceipt: ReadonlyMap<string, Order>;
   readonly payments: Map<string, Payment>;
   readonly refunds: Map<string, Refund>;
+  readonly disputes: Map<string, Dispute>;
   readonly events: Map<string, WebhookEvent>;
   readonly refundKeys: Map<string, RefundKey>;
   /** Keeps a new or changed entity. */
@@ -28,6 +30,7 @@ export function openStore(journal: string | null): Store {
     order: new Map(),
     payment: new Map(),
     refund: new Map(),
+    dispute: new Map(),
     event: new Map(),
     refundKey: new Map(),
   };
@@ -51,6 +54,7 @@ export function openStore(journal: string | null): Store {
     ordersByReceipt,
     payments: maps.payment,
     refunds: maps.refund,
+    disputes: maps.dispute,
     events: maps.event,
     refundKeys: maps.refundKey,
     keep(kind, entity) {
@@ -63,7 +67,7 @@ export function openStore(journal: string | null): Store {
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** An id as the provider makes them: a prefix and fourteen letters and digits. */
-export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt'): string {
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'disp' | 'evt'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`;
 }
 

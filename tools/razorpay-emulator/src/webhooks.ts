@@ -1,4 +1,11 @@
-import { type Order, type Payment, presentNotes, type Refund, type WebhookEvent } from './entities.ts';
+import {
+  type Dispute,
+  type Order,
+  type Payment,
+  presentNotes,
+  type Refund,
+  type WebhookEvent,
+} from './entities.ts';
 import { type Faults, happens, pause } from './faults.ts';
 import { sign } from './signatures.ts';
 import { newId, type Store, seconds } from './store.ts';
@@ -10,9 +17,17 @@ interface WebhookOptions {
   readonly retryDelaysMs: readonly number[];
 }
 
+/** What an event shows, as it is at that moment. */
+interface Told {
+  readonly payment?: Payment;
+  readonly order?: Order;
+  readonly refund?: Refund;
+  readonly dispute?: Dispute;
+}
+
 export interface Webhooks {
   /** Tells the shop of something: at least once, in no order. */
-  tell(name: string, payload: { payment?: Payment; order?: Order; refund?: Refund }): void;
+  tell(name: string, payload: Told): void;
   /** Sends an event once more, delivered or not. */
   redeliver(event: WebhookEvent): Promise<void>;
   /** Tells another shop from now on, also what was not delivered yet. */
@@ -109,11 +124,10 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
   };
 }
 
-function bodyOf(
-  name: string,
-  { payment, order, refund }: { payment?: Payment; order?: Order; refund?: Refund },
-): string {
-  const parts = Object.entries({ refund, payment, order }).filter(([, entity]) => entity !== undefined);
+function bodyOf(name: string, { payment, order, refund, dispute }: Told): string {
+  const parts = Object.entries({ refund, payment, order, dispute }).filter(
+    ([, entity]) => entity !== undefined,
+  );
   return JSON.stringify({
     entity: 'event',
     account_id: 'acc_Emulator000000',

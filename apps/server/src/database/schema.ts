@@ -47,6 +47,7 @@ import type {
 } from './schema/orders.ts';
 import type { PaperSeriesTable, PapersTable } from './schema/papers.ts';
 import type {
+  PaymentCasesTable,
   PaymentEventsTable,
   PaymentOrdersTable,
   PaymentsTable,
@@ -136,6 +137,7 @@ export interface Database {
   payment_orders: PaymentOrdersTable;
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
+  payment_cases: PaymentCasesTable;
   refunds: RefundsTable;
   purchases: PurchasesTable;
   birthday_days: BirthdayDaysTable;

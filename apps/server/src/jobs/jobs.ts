@@ -23,6 +23,8 @@ export interface JobPayloads {
   'send-refund': { readonly refundId: string };
   /** A refund of which the provider told something, by its own ids. */
   'check-refund': { readonly paymentId: string; readonly refundId: string };
+  /** A dispute of which the provider told something. */
+  'check-dispute': { readonly disputeId: string };
   /** A file that nothing points at any more. */
   'remove-file': { readonly key: string };
   'make-picture-variants': { readonly pictureId: string };
@@ -80,6 +82,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'settle-payment': 20,
   'send-refund': 20,
   'check-refund': 20,
+  'check-dispute': 20,
   'remove-file': 20,
   'make-picture-variants': 1,
   'refresh-search-words': 1,

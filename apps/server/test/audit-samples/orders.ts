@@ -18,9 +18,9 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
   };
   const paidOnline = async () => {
     const order = await shop.ordered();
-    const { proof } = await shop.pay(order.providerOrderId);
+    const { proof, payment } = await shop.pay(order.providerOrderId);
     await shop.verify(order.shopper, proof);
-    return order;
+    return { ...order, paymentId: payment.id };
   };
   const refund = async (id: string) => {
     const { digest: expected } = (await succeed('order.refundConsequences', { id }, as)).data;
@@ -83,6 +83,18 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
       await db.updateTable('refunds').set(failed).where('id', '=', id).execute();
       const changes = { status: { from: 'failed', to: 'requested' } };
       return { input: { id }, entries: [{ action: 'refund.retry', subjectId: _id, changes }] };
+    },
+    'paymentCase.close': async () => {
+      const { orderId, paymentId } = await paidOnline();
+      const { _id } = (await succeed('order.get', { orderId }, as)).data;
+      const { id } = await shop.dispute(paymentId);
+      await shop.tellAll();
+      return {
+        input: { id, note: 'Proof of delivery was sent' },
+        entries: [
+          { action: 'payment-case.close', subjectId: _id, changes: { is_open: { from: true, to: false } } },
+        ],
+      };
     },
     'outbox.resend': async () => {
       const { id: order } = await ordered();

@@ -124,6 +124,8 @@ export const endpointAddresses: Readonly<
   'outbox.list': { method: 'GET', path: '/api/admin/outbox' },
   'outbox.get': { method: 'GET', path: '/api/admin/outbox/:id' },
   'outbox.resend': { method: 'POST', path: '/api/admin/outbox/:id/resend' },
+  'paymentCase.list': { method: 'GET', path: '/api/admin/payment-cases' },
+  'paymentCase.close': { method: 'PUT', path: '/api/admin/payment-cases/:id/close' },
   'redirect.list': { method: 'GET', path: '/api/admin/redirects' },
   'redirect.save': { method: 'PUT', path: '/api/admin/redirects' },
   'redirect.delete': { method: 'DELETE', path: '/api/admin/redirects' },

@@ -25,6 +25,9 @@ export const dashboardEndpoints = {
       toPack: counted,
       paymentsStuck: counted,
       refundsPending: counted,
+      paymentCases: z
+        .int()
+        .meta({ description: 'Disputes and money given back at the provider, to look at' }),
       lowStock: z.object({ at: z.int(), low: z.int(), soldOut: z.int() }),
       newAccounts: z.int(),
       newMembers: z.int(),

@@ -17,6 +17,7 @@ import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderManagementEndpoints } from './order-management.ts';
 import { orderEndpoints } from './orders.ts';
 import { outboxEndpoints } from './outbox.ts';
+import { paymentCaseEndpoints } from './payment-cases.ts';
 import { profileEndpoints } from './profile.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { refundEndpoints } from './refunds.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderManagementEndpoints,
   ...outboxEndpoints,
+  ...paymentCaseEndpoints,
   ...redirectEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { order, orderStatus, timelineEntry } from '../shapes/order.ts';
+import { paymentCase } from '../shapes/payment.ts';
 import { text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 import { orderListing } from './orders.ts';
@@ -101,6 +102,7 @@ const managedOrder = z
     history: z.array(timelineEntry.extend({ name: z.string() })),
     attempts: z.array(payment),
     refunds: z.array(refund),
+    cases: z.array(paymentCase),
     messages: z.array(outboxMessage),
     papers: z.array(
       z.object({

@@ -1,5 +1,7 @@
+import { paymentCaseKinds, paymentCaseStatuses } from '@jhumka/domain/payments';
 import { z } from 'zod';
 import { text } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
 
 const providerOrder = z.object({
   id: z.string(),
@@ -27,3 +29,23 @@ export const paymentProof = z.object({
   razorpay_payment_id: text(64),
   razorpay_signature: text(128),
 });
+
+/** What became of a payment at the provider without the shop. */
+export const paymentCase = z
+  .object({
+    _id: z.string().meta({ description: 'The id of the refund or the dispute at the provider' }),
+    kind: z.enum(paymentCaseKinds),
+    order: z.string().nullable(),
+    orderId: z.string().meta({ description: "The order's number; '' for a purchase" }),
+    purchase: z.string().nullable(),
+    paymentId: z.string(),
+    amount: rupees,
+    status: z.enum(paymentCaseStatuses),
+    reason: z.string().meta({ description: 'Why the payment is disputed' }),
+    respondBy: z.string().nullable().meta({ description: 'Until when a dispute may be answered' }),
+    is_open: z.boolean().meta({ description: 'Somebody of the shop has to look after it' }),
+    note: z.string().meta({ description: 'What was written when it was looked after' }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'PaymentCase' });

@@ -1,5 +1,15 @@
 /** Payments through the provider: what a payment that was heard of does to the order it is for. */
 export {
+  disputeStatuses,
+  isNewsOfCase,
+  needsSomebody,
+  type PaymentCaseKind,
+  type PaymentCaseStatus,
+  paymentCaseKinds,
+  paymentCaseStatuses,
+  statusesToLookAt,
+} from './cases.ts';
+export {
   defaultPaymentHoldMinutes,
   defaultUnpaidOrderDays,
   holdEnds,

@@ -36,6 +36,7 @@ import * as tickets from './0097-tickets.ts';
 import * as repeatedWork from './0098-repeated-work.ts';
 import * as onlineOrders from './0100-online-orders.ts';
 import * as couponCodes from './0115-coupon-codes.ts';
+import * as paymentCases from './0116-payment-cases.ts';
 
 export interface Migration {
   readonly name: string;
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0098-repeated-work', up: repeatedWork.up },
   { name: '0080-fewer-indexes', up: fewerIndexes.up },
   { name: '0115-coupon-codes', up: couponCodes.up },
+  { name: '0116-payment-cases', up: paymentCases.up },
 ];

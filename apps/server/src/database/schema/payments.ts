@@ -1,6 +1,12 @@
 import type { Coins } from '@jhumka/domain/coins';
 import type { Paise } from '@jhumka/domain/money';
-import type { PaymentDecision, ProviderPaymentStatus, RefundReason } from '@jhumka/domain/payments';
+import type {
+  PaymentCaseKind,
+  PaymentCaseStatus,
+  PaymentDecision,
+  ProviderPaymentStatus,
+  RefundReason,
+} from '@jhumka/domain/payments';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
@@ -75,6 +81,25 @@ export interface RefundsTable extends ForOneThing {
   reference: Defaulted<string>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
+}
+
+/** What became of a payment at the provider without the shop, by the provider's id of it. */
+export interface PaymentCasesTable extends ForOneThing {
+  id: string;
+  kind: PaymentCaseKind;
+  provider_payment_id: string;
+  amount: Paise;
+  status: PaymentCaseStatus;
+  /** Why somebody disputes a payment, in the words of the provider. */
+  reason: Defaulted<string>;
+  /** Until when the shop may answer a dispute. */
+  respond_by: OptionalInstant;
+  /** When somebody had looked after it. */
+  closed_at: OptionalInstant;
+  /** What that person wrote. */
+  note: Defaulted<string>;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 /** Coins or membership that somebody buys, as they were offered then. */

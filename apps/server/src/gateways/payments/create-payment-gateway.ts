@@ -1,8 +1,18 @@
 import { type Paise, paise } from '@jhumka/domain/money';
-import { type ProviderPaymentStatus, providerPaymentStatuses } from '@jhumka/domain/payments';
+import {
+  disputeStatuses,
+  type ProviderPaymentStatus,
+  providerPaymentStatuses,
+} from '@jhumka/domain/payments';
 import type Razorpay from 'razorpay';
 import type { Config } from '../../config.ts';
-import type { PaymentGateway, ProviderOrder, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
+import type {
+  PaymentGateway,
+  ProviderDispute,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderRefund,
+} from './payment-gateway.ts';
 import { ask, ProviderRefused, ProviderUnanswered } from './provider-problems.ts';
 import { isSigned } from './signatures.ts';
 
@@ -85,6 +95,8 @@ export function createPaymentGateway(config: PaymentConfig): PaymentGateway | nu
       unlessUnknown(async () =>
         readRefund(await ask(async () => (await sdk()).payments.fetchRefund(paymentId, refundId))),
       ),
+    fetchDispute: (disputeId) =>
+      unlessUnknown(async () => readDispute(await ask(async () => (await sdk()).disputes.fetch(disputeId)))),
     provesPayment: (orderId, paymentId, signature) =>
       isSigned(keySecret, `${orderId}|${paymentId}`, signature),
     // While a secret is exchanged, what was sent before is still signed with the old one.
@@ -173,6 +185,30 @@ function readRefund(refund: RawRefund): ProviderRefund {
     amount: amountOf(refund.amount),
     key: refund.receipt ?? '',
     status: refund.status === 'processed' || refund.status === 'failed' ? refund.status : 'pending',
+  };
+}
+
+interface RawDispute {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: number | string;
+  readonly status: string;
+  readonly reason_code?: string | null;
+  readonly reason_description?: string | null;
+  readonly respond_by?: number | null;
+}
+
+function readDispute(dispute: RawDispute): ProviderDispute {
+  const status = disputeStatuses.find((known) => known === dispute.status);
+  if (!status) throw new ProviderUnanswered(`A dispute came with the status '${dispute.status}'`);
+  const { respond_by: seconds } = dispute;
+  return {
+    id: textOf(dispute.id),
+    paymentId: textOf(dispute.payment_id),
+    amount: amountOf(dispute.amount),
+    status,
+    reason: dispute.reason_description || dispute.reason_code || '',
+    respondBy: typeof seconds === 'number' && seconds > 0 ? new Date(seconds * 1_000) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 export { createPaymentGateway } from './create-payment-gateway.ts';
 export type {
   PaymentGateway,
+  ProviderDispute,
   ProviderOrder,
   ProviderPayment,
   ProviderRefund,

@@ -1,5 +1,5 @@
 import type { Paise } from '@jhumka/domain/money';
-import type { ProviderPaymentStatus } from '@jhumka/domain/payments';
+import type { disputeStatuses, ProviderPaymentStatus } from '@jhumka/domain/payments';
 
 /** Whether money moves: for real, in the provider's test mode, or nowhere at all. */
 type PaymentMode = 'live' | 'test' | 'emulator';
@@ -33,6 +33,18 @@ export interface ProviderRefund {
   readonly status: 'pending' | 'processed' | 'failed';
 }
 
+/** Somebody asks their bank for the money of a payment back. */
+export interface ProviderDispute {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amount: Paise;
+  readonly status: (typeof disputeStatuses)[number];
+  /** Why, in the provider's words; '' when it does not say. */
+  readonly reason: string;
+  /** Until when the shop may answer; null when it need not. */
+  readonly respondBy: Date | null;
+}
+
 /**
  * The payment provider. Every call can end in three ways: an answer, `ProviderRefused` (it said no, and nothing was
  * done), or `ProviderUnanswered` (it may or may not have been done: ask again).
@@ -61,6 +73,7 @@ export interface PaymentGateway {
   }): Promise<ProviderRefund>;
   listRefunds(paymentId: string): Promise<readonly ProviderRefund[]>;
   fetchRefund(paymentId: string, refundId: string): Promise<ProviderRefund | undefined>;
+  fetchDispute(disputeId: string): Promise<ProviderDispute | undefined>;
   /** Whether the browser's signature proves that the payment was made for the order. */
   provesPayment(providerOrderId: string, paymentId: string, signature: string): boolean;
   /** Whether the very bytes of a webhook were signed by the provider. */

@@ -13,6 +13,7 @@ const abouts: About = {
   'settle-payment': ({ paymentId }) => paymentId,
   'send-refund': ({ refundId }) => refundId,
   'check-refund': ({ paymentId, refundId }) => `${refundId} of ${paymentId}`,
+  'check-dispute': ({ disputeId }) => disputeId,
   'remove-file': ({ key }) => key,
   'make-picture-variants': ({ pictureId }) => pictureId,
   'refresh-search-words': ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId ?? '',

@@ -1,4 +1,8 @@
 /** Orders that are paid online: opened, verified, settled from three sources, held, given up. */
+export { checkDispute } from './cases/check-dispute.ts';
+export { checkSeenRefund } from './cases/check-seen-refund.ts';
+export { closePaymentCase } from './cases/close-payment-case.ts';
+export { listPaymentCases } from './cases/list-payment-cases.ts';
 export { lookForMoney } from './check-payments.ts';
 export { createRazorpayOrder } from './create-razorpay-order.ts';
 export { ensureProviderOrder } from './ensure-provider-order.ts';
@@ -6,7 +10,7 @@ export { lapseDueHolds } from './lapse-holds.ts';
 export { limitOpening } from './limit-opening.ts';
 export { listRefunds } from './list-refunds.ts';
 export { recordTransfer } from './record-transfer.ts';
-export { checkSeenRefund, sendOrderRefund } from './refunds.ts';
+export { sendOrderRefund } from './refunds.ts';
 export { requirePayments } from './require-payments.ts';
 export { retryPayment } from './retry-payment.ts';
 export { retryRefund } from './retry-refund.ts';

@@ -1,26 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { closeRefundedOrder, lockOrder } from '../orders/index.ts';
-import {
-  checkRefund,
-  isPurchaseId,
-  type SettledRefund,
-  sendDueRefunds,
-  sendRefund,
-} from '../payments/index.ts';
+import { isPurchaseId, type SettledRefund, sendDueRefunds, sendRefund } from '../payments/index.ts';
 import { closeRefundedPurchase, lockPurchase } from '../purchases/index.ts';
 
 /** Asks the provider to give a payment back; asked twice, it is given back once. */
 export function sendOrderRefund(ctx: Context, refundId: string): Promise<void> {
   return sendRefund(ctx, refundId, lockingBought(ctx));
-}
-
-/** Looks after a refund of which the provider told something. */
-export function checkSeenRefund(
-  ctx: Context,
-  seen: { readonly paymentId: string; readonly refundId: string },
-): Promise<void> {
-  return checkRefund(ctx, seen, lockingBought(ctx));
 }
 
 /** Sends the refunds whose time has come. */
@@ -44,7 +30,8 @@ export function closeRefunded(
     : closeRefundedOrder(ctx, tx, { refundId, orderId: boughtId });
 }
 
-const lockingBought = (ctx: Context) => ({
+/** How a refund locks what it is of, and what follows when it has arrived. */
+export const lockingBought = (ctx: Context) => ({
   lockBought,
   onProcessed: ((tx, refund) => closeRefunded(ctx, tx, refund)) satisfies SettledRefund,
 });

@@ -5,7 +5,8 @@ import type { PaymentGateway, ProviderRefund } from '../../gateways/payments/ind
 import { ProviderRefused } from '../../gateways/payments/index.ts';
 import { findBroken } from '../../invariants/find-broken.ts';
 import { collectData } from '../personal-data/collect-data.ts';
-import { checkSeenRefund, sendOrderRefund } from './refunds.ts';
+import { checkSeenRefund } from './cases/check-seen-refund.ts';
+import { sendOrderRefund } from './refunds.ts';
 
 const shop = await onlineShop();
 const { context } = shop;

@@ -13,6 +13,7 @@ const event = z.looseObject({
   event: z.string().max(80),
   payload: z.looseObject({
     payment: entity.optional(),
+    dispute: entity.optional(),
     refund: z.object({ entity: z.looseObject({ id, payment_id: id }) }).optional(),
   }),
 });
@@ -25,7 +26,7 @@ export async function takeWebhook(ctx: Context, body: Uint8Array, eventId: strin
   const told = event.safeParse(parse(body));
   if (!told.success) throw new Problem('malformed-json');
   const { event: name, payload } = told.data;
-  const subject = payload.refund?.entity.id ?? payload.payment?.entity.id ?? '';
+  const subject = payload.refund?.entity.id ?? payload.dispute?.entity.id ?? payload.payment?.entity.id ?? '';
   const key = eventId ?? createHash('sha256').update(body).digest('hex');
   await transact(ctx, async (tx) => {
     const isNew = await keepEvent(
@@ -41,11 +42,14 @@ async function enqueue(
   { jobs, log }: Context,
   tx: Tx,
   name: string,
-  { payment, refund }: z.output<typeof event>['payload'],
+  { payment, refund, dispute }: z.output<typeof event>['payload'],
 ): Promise<void> {
   if (name.startsWith('refund.') && refund) {
     const { id: refundId, payment_id: paymentId } = refund.entity;
     return jobs.enqueue(tx, 'check-refund', { paymentId, refundId });
+  }
+  if (name.startsWith('payment.dispute.') && dispute) {
+    return jobs.enqueue(tx, 'check-dispute', { disputeId: dispute.entity.id });
   }
   const isOfPayment = name === 'order.paid' || /^payment\.(authorized|captured|failed)$/.test(name);
   if (isOfPayment && payment) return jobs.enqueue(tx, 'settle-payment', { paymentId: payment.entity.id });

@@ -6,7 +6,7 @@ import { listAuditRows, presentAuditEntries } from '../audit/index.ts';
 import { listPapersOfOrder } from '../invoices/index.ts';
 import { linesBackBy, presentOrder, readOrder, type WholeOrder } from '../orders/index.ts';
 import { listMessagesOf, presentMessage } from '../outbox/index.ts';
-import { isTransfer, listAttemptsOf, listRefundsOf } from '../payments/index.ts';
+import { isTransfer, listAttemptsOf, listCasesOf, listRefundsOf, presentCase } from '../payments/index.ts';
 import { backByNow } from '../take-backs/index.ts';
 import { presentManagedUser } from '../user-management/index.ts';
 import { findUser, listNames } from '../users/index.ts';
@@ -19,10 +19,11 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
   const whole = await readOrder(ctx.db, id);
   if (!whole) throw new Problem('order-not-found');
   const { order, events } = whole;
-  const [person, attempts, refunds, messages, papers, notes, audit] = await Promise.all([
+  const [person, attempts, refunds, cases, messages, papers, notes, audit] = await Promise.all([
     findUser(ctx.db, order.user_id),
     listAttemptsOf(ctx.db, order.id),
     listRefundsOf(ctx.db, order.id),
+    listCasesOf(ctx.db, order.id),
     listMessagesOf(ctx.db, order.id),
     listPapersOfOrder(ctx.db, order.id),
     listNotes(ctx.db, order.id),
@@ -64,6 +65,7 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
         createdAt: one.created_at,
         updatedAt: one.updated_at,
       })),
+      cases: cases.map((one) => presentCase(one, order.order_number)),
       messages: messages.map(presentMessage),
       papers: papers.map(({ kind, number, part, created_at }) => ({
         kind,

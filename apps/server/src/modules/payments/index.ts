@@ -2,6 +2,7 @@
 export { isPurchaseId } from './bought.ts';
 export { claimDueChecks } from './claim-due-checks.ts';
 export { endHold, holdPieces, holdPiecesAgain, sellHeldPieces } from './holds.ts';
+export { presentCase } from './present-case.ts';
 export { presentRefund } from './present-refund.ts';
 export { type OrderPayment, readOrderPayments } from './read-order-payments.ts';
 export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './send-refund.ts';
@@ -12,6 +13,7 @@ export {
   decidePayment,
   findAskedPayment,
   findAskedPaymentByProvider,
+  findPayment,
   hasPaidPayment,
   isDecided,
   keepEvent,
@@ -19,6 +21,15 @@ export {
   keepProviderOrder,
   listAttemptsOf,
 } from './store.ts';
+export {
+  closeCase,
+  countCases,
+  findCase,
+  keepCase,
+  listCases,
+  listCasesOf,
+  type PaymentCaseRow,
+} from './store-cases.ts';
 export { findHold, listDueHolds } from './store-holds.ts';
 export { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';
 export {

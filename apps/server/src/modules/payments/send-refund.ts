@@ -7,6 +7,7 @@ import {
   ProviderUnanswered,
 } from '../../gateways/payments/index.ts';
 import { keyOfRefund, refundOfKey } from './refund-key.ts';
+import { listClosedCases } from './store-cases.ts';
 import {
   changeRefund,
   claimDueRefunds,
@@ -42,14 +43,16 @@ export async function sendRefund(
   if (!refund || !payments || refund.status === 'processed' || refund.status === 'failed') return;
   if (!isOfProvider(refund)) return; // People send it.
   try {
-    const seen = (await findAskedBefore(ctx, payments, refund)) ?? (await askFor(payments, refund));
+    // Asked before when nobody heard the answer, or sent by people: no provider promises to know a key for ever.
+    const made = refund.provider_refund_id === null ? await findMade(ctx, payments, refund) : undefined;
+    const seen = made ?? (await askFor(payments, refund));
     if (seen) await keepSeen(ctx, refund, seen, locking);
   } catch (error) {
     // The row says when it is tried again.
     if (error instanceof ProviderUnanswered) return ctx.log.warn({ err: error, refundId }, 'a refund waits');
     if (!(error instanceof ProviderRefused)) throw error;
-    const made = await findMade(ctx, payments, refund);
-    if (made) return keepSeen(ctx, refund, made, locking);
+    const madeMeanwhile = await findMade(ctx, payments, refund);
+    if (madeMeanwhile) return keepSeen(ctx, refund, madeMeanwhile, locking);
     await keepRefusal(ctx, refund, error, locking);
   }
 }
@@ -83,23 +86,9 @@ function askFor(payments: PaymentGateway, refund: ProvidersRefund): Promise<Prov
 }
 
 /**
- * What came of asking before, when nobody heard the answer: no provider promises to know a key for ever. A refund that is
- * begun anew is also looked for among those that people made.
- */
-async function findAskedBefore(
-  ctx: Pick<Context, 'db'>,
-  payments: PaymentGateway,
-  refund: ProvidersRefund,
-): Promise<ProviderRefund | undefined> {
-  if (refund.provider_refund_id !== null) return undefined;
-  if (refund.round > 1) return findMade(ctx, payments, refund);
-  return refund.tries === 0 ? undefined : ofKey(await listMade(payments, refund), refund);
-}
-
-/**
  * The money went back another way, such as by somebody at the provider's own dashboard. Parts of one payment may come
  * to the same amount, so what the shop itself asked for under another key is another refund, and so is what was found
- * for another part.
+ * for another part, and what somebody said to be something else.
  */
 async function findMade(
   ctx: Pick<Context, 'db'>,
@@ -108,11 +97,13 @@ async function findMade(
 ): Promise<ProviderRefund | undefined> {
   const made = await listMade(payments, refund);
   const byPeople = made.filter((one) => one.key === '' && one.amount === refund.amount);
-  const known = await listKnownRefunds(
-    ctx.db,
-    byPeople.map(({ id }) => id),
+  const ids = byPeople.map(({ id }) => id);
+  const known = await listKnownRefunds(ctx.db, ids);
+  const others = await listClosedCases(ctx.db, ids);
+  return (
+    made.find(({ key }) => refundOfKey(key) === refund.id) ??
+    byPeople.find(({ id }) => !others.has(id) && (known.get(id) ?? refund.id) === refund.id)
   );
-  return ofKey(made, refund) ?? byPeople.find(({ id }) => (known.get(id) ?? refund.id) === refund.id);
 }
 
 async function listMade(
@@ -123,21 +114,19 @@ async function listMade(
   return listed.filter(({ status }) => status !== 'failed');
 }
 
-const ofKey = (made: readonly ProviderRefund[], { id }: RefundRow) =>
-  made.find(({ key }) => refundOfKey(key) === id);
-
-/** Looks after a refund of which the provider told something. */
+/** Looks after a refund of which the provider told something; gives it back when the shop did not ask for it. */
 export async function checkRefund(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
   { paymentId, refundId }: { readonly paymentId: string; readonly refundId: string },
   locking: Locking,
-): Promise<void> {
+): Promise<ProviderRefund | undefined> {
   const seen = await ctx.payments?.fetchRefund(paymentId, refundId);
-  if (!seen) return;
+  if (!seen) return undefined;
   const refund =
     (await findRefundByProvider(ctx.db, seen.id)) ?? (await findRefund(ctx.db, refundOfKey(seen.key)));
-  if (!refund) return ctx.log.warn({ paymentId, refundId }, 'a refund that the shop did not ask for');
+  if (!refund) return seen;
   await keepSeen(ctx, refund, seen, locking);
+  return undefined;
 }
 
 /** Sends the refunds whose time has come, and those that a kill left lying. */

@@ -124,6 +124,15 @@ export async function keepPayment(
     .executeTakeFirstOrThrow();
 }
 
+/** A payment that was heard of. */
+export function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('provider_payment_id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Whether it was decided before what a payment does. That never changes, so nobody need ask the provider again. */
 export async function isDecided(db: Db, paymentId: string): Promise<boolean> {
   const row = await db

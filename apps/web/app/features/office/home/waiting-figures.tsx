@@ -42,6 +42,18 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           tone: 'warning',
           to: orders(dashboardLists.refundsPending),
         },
+        // Rare, and never to be overlooked.
+        ...(data && data.paymentCases > 0
+          ? [
+              {
+                name: 'Disputes and payments',
+                value: count(data.paymentCases),
+                note: 'at the provider',
+                tone: 'danger' as const,
+                to: '/dashboard/refunds',
+              },
+            ]
+          : []),
         {
           name: 'Low stock',
           value: count(stock?.low),

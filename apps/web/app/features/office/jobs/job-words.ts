@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   'settle-payment': 'Settle a payment',
   'send-refund': 'Send a refund',
   'check-refund': 'Look at a refund',
+  'check-dispute': 'Look at a dispute',
   'remove-file': 'Remove a file',
   'make-picture-variants': 'Make the sizes of a picture',
   'refresh-search-words': 'Renew what pieces are found by',

@@ -3,6 +3,7 @@ import { inRupees } from '../kit/money-words.ts';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
+import { PaymentCaseLines } from '../refunds/payment-case.tsx';
 import { RefundState } from '../refunds/refund-state.tsx';
 import { RefundSteps } from '../refunds/refund-steps.tsx';
 import type { ManagedOrder } from './order-queries.ts';
@@ -51,6 +52,7 @@ export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
           </ul>
         </>
       )}
+      <PaymentCaseLines cases={managed.cases} />
     </Panel>
   );
 }

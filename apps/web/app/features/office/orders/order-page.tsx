@@ -14,6 +14,7 @@ import { inRupees } from '../kit/money-words.ts';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { timeWords } from '../kit/time-words.ts';
+import { PaymentCaseNotice } from '../refunds/payment-case.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -59,6 +60,11 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {order.cancellation_reason && <Notice tone="warning">Cancelled: {order.cancellation_reason}</Notice>}
         {order.note && <Notice>The shopper wrote: {order.note}</Notice>}
+        {managed.cases
+          .filter((one) => one.is_open)
+          .map((one) => (
+            <PaymentCaseNotice key={one._id} of={one} />
+          ))}
         <OrderPieces order={order} />
         <OrderHistory history={managed.history} delivery={order.delivery_details} />
         <OrderMoney managed={managed} />

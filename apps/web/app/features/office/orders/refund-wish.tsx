@@ -1,4 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import type { ManagedOrder, WishedRefund } from './order-queries.ts';
@@ -12,6 +13,7 @@ interface RefundWishProps {
 /** What comes back: units of each piece, whether they can be sold again, and the charge for delivery. */
 export function RefundWish({ managed, wish, onChange }: RefundWishProps) {
   const { left, order } = managed;
+  const given = managed.cases.filter((one) => one.kind === 'refund' && one.is_open);
   const isPaid = order.payment_status === 'paid';
   const lines = wish.lines;
   const change = (productId: string, part: { quantity?: number; restock?: boolean }) =>
@@ -21,6 +23,12 @@ export function RefundWish({ managed, wish, onChange }: RefundWishProps) {
     });
   return (
     <div className="grid gap-4">
+      {given.length > 0 && (
+        <Notice tone="warning">
+          {given.map(({ amount }) => inRupees(amount)).join(' and ')} went back at the payment provider
+          already. The same amount is not sent again; another one is.
+        </Notice>
+      )}
       {!isPaid && <p>This order is not paid, so it can only be cancelled whole.</p>}
       <ul>
         {left.lines

@@ -11,6 +11,7 @@ import { statusWords } from '../kit/status-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
+import { OpenCases } from './open-cases.tsx';
 import { RefundState } from './refund-state.tsx';
 import { RefundSteps, waitsForSomebody } from './refund-steps.tsx';
 
@@ -70,6 +71,7 @@ export function RefundsPage() {
         title="Refunds"
         note="Money that goes back: what failed, what somebody has to send, what arrived."
       />
+      <OpenCases />
       <OfficeTable
         name="refunds"
         label="Refunds"

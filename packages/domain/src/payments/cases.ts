@@ -1,0 +1,37 @@
+export const paymentCaseKinds = ['refund', 'dispute'] as const;
+
+/** What became of a payment at the provider without the shop: money was given back there, or its payer disputes it. */
+export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
+
+const refundCaseStatuses = ['pending', 'processed', 'failed'] as const;
+export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
+export const paymentCaseStatuses = [...refundCaseStatuses, ...disputeStatuses] as const;
+
+/** How far it got: of money given back, or of a dispute. */
+export type PaymentCaseStatus = (typeof paymentCaseStatuses)[number];
+
+/** The statuses that somebody of the shop has to look at; a refund that failed, or a dispute that was won, asks for nothing. */
+export const statusesToLookAt: readonly PaymentCaseStatus[] = [
+  'pending',
+  'processed',
+  'open',
+  'under_review',
+  'lost',
+];
+
+/** After these it stays as it is, whatever is heard later: news come in any order. */
+const endings: readonly PaymentCaseStatus[] = ['processed', 'failed', 'won', 'lost', 'closed'];
+
+/** Tells whether news of a case are later than what is known of it. */
+export function isNewsOfCase(known: PaymentCaseStatus | null, heard: PaymentCaseStatus): boolean {
+  return known === null || (known !== heard && !endings.includes(known));
+}
+
+/**
+ * Tells whether somebody has to be told: of a case that is new, and of a dispute that is open again or lost. Whoever
+ * looked after it before then has to do so again.
+ */
+export function needsSomebody(known: PaymentCaseStatus | null, heard: PaymentCaseStatus): boolean {
+  if (known === null) return statusesToLookAt.includes(heard);
+  return isNewsOfCase(known, heard) && (heard === 'open' || heard === 'lost');
+}
