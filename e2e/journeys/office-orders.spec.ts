@@ -123,7 +123,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await expectWellMadeAtEveryWidth(page);
 });
 
-test('decisions §5: a refund that failed stands in a list of its own, is asked for again there, or is sent by a transfer', async ({
+test('decisions §5: a refund that failed stands in a list of its own and on its order, is asked for again, or is sent by a transfer', async ({
   page,
   api,
   shopper,
@@ -151,19 +151,30 @@ test('decisions §5: a refund that failed stands in a list of its own, is asked 
   }).toPass();
   await expectWellMadeAtEveryWidth(page);
 
-  // The account has its money again: the provider sends it.
-  await payments[0]?.runShort(false);
-  await rowOf(first).getByRole('button', { name: 'Help' }).click();
+  // The provider will never send it: somebody does.
+  await rowOf(second).getByRole('button', { name: 'Help' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(first)).toHaveCount(0);
-
-  // It never will be again: somebody sends it.
-  await rowOf(second).getByRole('button', { name: 'Help' }).click();
   await dialog.getByLabel('Or sent by a transfer: its reference').fill('UTR 4711');
   await dialog.getByRole('button', { name: 'Note as sent' }).click();
   await expect(rowOf(second)).toHaveCount(0);
+
+  // The account has its money again: the provider sends it. The bank asks for it too, and somebody looks after that.
+  await payments[0]?.runShort(false);
+  await payments[0]?.dispute();
+  const disputed = page.getByText(/^Rs\.[\d,.]+ disputed \(open\)/);
+  await expect(async () => {
+    await page.goto(`/dashboard/order-management/${first}`);
+    await expect(disputed).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectWellMadeAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The refund is asked for again')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.getByLabel('What was done or agreed').fill('The refund was shown to the bank');
+  await page.getByRole('button', { name: 'Looked after' }).click();
+  await expect(page.getByText(/Looked after: The refund was shown to the bank$/)).toBeVisible();
+  await expect(page.getByLabel('What was done or agreed')).toHaveCount(0);
   await expect(async () => {
     const orders = await shopper.orders();
     expect(orders.map(({ payment_status: status }) => status)).toEqual(['refunded', 'refunded']);

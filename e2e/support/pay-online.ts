@@ -6,6 +6,8 @@ export interface PaidOrder {
   readonly orderId: string;
   /** Has the provider refuse to give this payment back, as an account does that has no money. */
   runShort(isShort: boolean): Promise<void>;
+  /** Has whoever paid ask the bank for the money. */
+  dispute(): Promise<void>;
 }
 
 interface Opened {
@@ -36,6 +38,10 @@ export async function payOnline(
         data: { short: isShort },
       });
       expect(set.ok(), await set.text()).toBe(true);
+    },
+    async dispute() {
+      const begun = await api.post(`${provider}/emulator/payments/${payment.id}/dispute`, { data: {} });
+      expect(begun.ok(), await begun.text()).toBe(true);
     },
   };
 }
