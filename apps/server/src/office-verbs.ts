@@ -18,7 +18,7 @@ import {
   removeCampaign,
   revokeCampaign,
   updateCampaign,
-} from './modules/coupon-campaigns/index.ts';
+} from './modules/campaigns/index.ts';
 import { getDashboard } from './modules/dashboard/index.ts';
 import { getJobFigures, listJobs, removeJob, retryJob } from './modules/job-management/index.ts';
 import {
@@ -39,7 +39,7 @@ import {
 } from './modules/order-management/index.ts';
 import { listOutbox, resendMessage } from './modules/outbox/index.ts';
 import { deleteRedirect, listRedirects, saveRedirect } from './modules/redirect-management/index.ts';
-import { getShopSettings, saveShopSettings } from './modules/shop-settings/index.ts';
+import { getShopSettings, saveShopSettings } from './modules/settings-management/index.ts';
 import {
   getOfferSettings,
   getStreakFigures,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Browser, chromium, type Response } from 'playwright-core';
+import { chromiumFlags } from '../../../tools/test/chromium-flags.ts';
 
 const foundByTests = new URL('../../../node_modules/.cache/jhumka/chromium', import.meta.url);
 const usualPlace = '/usr/bin/chromium';
@@ -12,16 +13,7 @@ export function openBrowser({ port }: { port?: number } = {}): Promise<Browser> 
   const found = existsSync(foundByTests) ? readFileSync(foundByTests, 'utf8').trim() : usualPlace;
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || found,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
-    ],
+    args: [...chromiumFlags, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],
   });
 }
 

@@ -1,61 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Emulator, noFaults, type Payment, startEmulator } from '@jhumka/razorpay-emulator';
+import { type Emulator, noFaults, type Payment } from '@jhumka/razorpay-emulator';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { createContext, type OpenContext } from '../../src/create-context.ts';
+import type { OpenContext } from '../../src/create-context.ts';
 import { findBroken } from '../../src/invariants/find-broken.ts';
-import { cloneDatabase } from '../database.ts';
 import type { TestShop } from '../shop.ts';
 import { addShopper, type TestShopper } from '../shoppers.ts';
 import { untilAnswered } from './buyer.ts';
-import { freePort, type KillableShop, startKillableShop } from './killable-shop.ts';
+import type { KillableShop } from './killable-shop.ts';
+import { startFire } from './start-fire.ts';
 
-const secrets = {
-  SESSION_SECRET: 'a secret that only tests ever sign with',
-  RAZORPAY_KEY_ID: 'rzp_test_fire',
-  RAZORPAY_KEY_SECRET: 'secret of the fire',
-  RAZORPAY_WEBHOOK_SECRET: 'whsec of the fire',
-};
 const buyerCount = 24;
 
 let emulator: Emulator;
 let shop: KillableShop;
 let context: OpenContext;
-let drop: () => Promise<void>;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await cloneDatabase();
-  drop = database.drop;
-  const port = await freePort();
-  emulator = await startEmulator({
-    keyId: secrets.RAZORPAY_KEY_ID,
-    keySecret: secrets.RAZORPAY_KEY_SECRET,
-    webhookSecret: secrets.RAZORPAY_WEBHOOK_SECRET,
-    webhookUrl: `http://127.0.0.1:${port}/api/payments/razorpay/webhook`,
-    retryDelaysMs: [100, 300, 1_000],
-  });
-  const environment = {
-    ...secrets,
-    DATABASE_URL: database.url,
-    RAZORPAY_API_URL: emulator.url,
-    RAZORPAY_TIMEOUT_MS: '800',
-    LOG_LEVEL: 'fatal',
-  };
-  context = await createContext(readConfig(environment), {
-    databaseUrl: database.url,
-    log: pino({ level: 'silent' }),
-  });
-  shop = await startKillableShop(environment, port);
+  ({ emulator, shop, context, stop } = await startFire());
 }, 60_000);
 
-afterAll(async () => {
-  await shop.stop();
-  await emulator.close();
-  await context.close();
-  await drop();
-});
+afterAll(() => stop());
 
 test('decisions §5, §6: killed again and again, with news lost and doubled, every rupee taken has its coins or went back', async () => {
   const buyers: TestShopper[] = [];

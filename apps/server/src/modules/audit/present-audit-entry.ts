@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Db } from '../../database/transact.ts';
-import { listNames } from '../users/index.ts';
+import { findUserNames } from '../users/index.ts';
 import type { AuditRow } from './store.ts';
 
 /** Entries of the log as administrators see them, with the names of who acted. */
@@ -8,7 +8,7 @@ export async function presentAuditEntries(
   db: Db,
   rows: readonly AuditRow[],
 ): Promise<VerbReply<'audit.list'>['data']> {
-  const names = await listNames(db, [...new Set(rows.map((row) => row.actor_id))]);
+  const names = await findUserNames(db, [...new Set(rows.map((row) => row.actor_id))]);
   return rows.map((row) => ({
     _id: row.id,
     actorId: row.actor_id,

@@ -1,10 +1,10 @@
 /** Coins: the ledger, what each shopper holds, and what moves it. */
 export { closeCoinAccount } from './close-account.ts';
 export { getCoinBalance } from './get-balance.ts';
-export { listCoinHistory } from './list-history.ts';
+export { listCoinHistory, readStatement } from './list-history.ts';
 export { listCoinPackages } from './list-packages.ts';
 export { moveCoins } from './move-coins.ts';
 export { presentLines } from './present-lines.ts';
 export { readBalance } from './read-balance.ts';
 export { balancesOfShoppers, readOutstandingCoins } from './store.ts';
-export { countLines, listLines, listLinesFor, readLinesInTurn } from './store-statement.ts';
+export { listLinesFor, readLinesInTurn } from './store-statement.ts';

@@ -56,6 +56,8 @@ test('rules that cannot be are left out and logged, and those before them hold',
 });
 
 test('rules that were planned before there was one kind of them are still there', async () => {
+  await sql`create table loyalty_rules (id text, part text, valid_from date, rules jsonb, note text, author_id text,
+    created_at timestamptz)`.execute(context.db);
   const plan = (id: string, from: Day, most: number) => sql`
     insert into loyalty_rules (id, part, valid_from, rules, note, author_id, created_at) values (${id}, 'streak', ${from},
       ${JSON.stringify({ daysForOneMore: 7, mostCoinsOfDay: most, milestones: [] })}, 'Diwali', ${userId}, ${clock.now})`;

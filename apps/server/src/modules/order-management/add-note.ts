@@ -3,7 +3,7 @@ import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { writeAudit } from '../audit/index.ts';
 import { findVisibleOrder } from '../orders/index.ts';
-import { listNames } from '../users/index.ts';
+import { findUserNames } from '../users/index.ts';
 import { insertNote } from './store-notes.ts';
 
 /** Writes a note on an order, for those who run the shop alone. */
@@ -26,7 +26,7 @@ export const addOrderNote: Verb<'order.addNote'> = async (ctx, { id, words }) =>
       changes: { note: { from: null, to: note.id } },
     });
   });
-  const names = await listNames(ctx.db, [author_id]);
+  const names = await findUserNames(ctx.db, [author_id]);
   const author = names.get(author_id) ?? '';
   return { message: 'Note kept', data: { _id: note.id, author, words, createdAt: note.created_at } };
 };

@@ -9,7 +9,7 @@ import { listMessagesOf, presentMessage } from '../outbox/index.ts';
 import { isTransfer, listAttemptsOf, listCasesOf, listRefundsOf, presentCase } from '../payments/index.ts';
 import { backByNow } from '../take-backs/index.ts';
 import { presentManagedUser } from '../user-management/index.ts';
-import { findUser, listNames } from '../users/index.ts';
+import { findUser, findUserNames } from '../users/index.ts';
 import { listNotes } from './store-notes.ts';
 
 const newest = { limit: 50, offset: 0 };
@@ -30,7 +30,7 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
     listAuditRows(ctx.db, { subjectId: order.id }, newest),
   ]);
   const actors = [...events.map(({ actor_id }) => actor_id), ...notes.map(({ author_id }) => author_id)];
-  const names = await listNames(ctx.db, [...new Set(actors.filter((one) => one !== null))]);
+  const names = await findUserNames(ctx.db, [...new Set(actors.filter((one) => one !== null))]);
   return {
     message: 'Order',
     data: {

@@ -31,7 +31,6 @@ export {
   found,
   hasOtherActiveAdmin,
   keepsEverybody,
-  listNames,
   listUsers,
   type UserConditions,
   type UserSort,

@@ -96,13 +96,6 @@ export function listUsers(
     .execute();
 }
 
-/** The names of people by their ids; the email where somebody has none. */
-export async function listNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
-}
-
 /** Whether nobody is left out. */
 export const keepsEverybody = (conditions: UserConditions): boolean =>
   Object.values(conditions).every((condition) => condition === undefined);
@@ -134,14 +127,14 @@ export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The names of people by their ids. */
+/** The names of people by their ids; the email where somebody has none. */
 export async function findUserNames(
   db: Db | Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const rows = await db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
 }
 
 /** How many people opened an account since an instant. */

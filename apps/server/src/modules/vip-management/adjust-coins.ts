@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { pageFactsOf } from '@jhumka/contract';
-import { asCoins, noCoins } from '@jhumka/domain/coins';
+import { asCoins } from '@jhumka/domain/coins';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
 import { writeAudit } from '../audit/index.ts';
-import { countLines, listLines, moveCoins, presentLines, readBalance } from '../coins/index.ts';
+import { moveCoins, readStatement } from '../coins/index.ts';
 import { findUser, lockUser } from '../users/index.ts';
 
 /**
@@ -48,15 +47,5 @@ function idOf({ actor, caller }: ActorContext, userId: string): string {
 /** The statement of coins of somebody, for the back office. */
 export const listCoinsOf: Verb<'coinsAdmin.history'> = async (ctx, { user_id: userId, ...page }) => {
   if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
-  const [lines, count, coins] = await Promise.all([
-    listLines(ctx.db, userId, { limit: page.limit, offset: (page.page - 1) * page.limit }),
-    countLines(ctx.db, userId),
-    readBalance(ctx.db, userId),
-  ]);
-  return {
-    message: 'Coin history',
-    data: presentLines(lines, lines[0]?.balance_after ?? noCoins),
-    ...pageFactsOf(page, count),
-    coins,
-  };
+  return readStatement(ctx, userId, page);
 };

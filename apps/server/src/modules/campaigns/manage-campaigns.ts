@@ -6,7 +6,7 @@ import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { type Changes, writeAudit } from '../audit/index.ts';
-import { listNames } from '../users/index.ts';
+import { findUserNames } from '../users/index.ts';
 import { presentCampaign } from './present-campaign.ts';
 import {
   changeCampaign,
@@ -40,7 +40,7 @@ export const getCampaign: Verb<'campaign.get'> = async (ctx, { id }) => {
   const row = await findCampaign(ctx.db, id);
   if (!row) throw new Problem('campaign-not-found');
   const uses = await listUses(ctx.db, id, newestUses);
-  const names = await listNames(
+  const names = await findUserNames(
     ctx.db,
     uses.map(({ user_id }) => user_id),
   );

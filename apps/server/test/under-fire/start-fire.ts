@@ -1,0 +1,54 @@
+// A shop that is killed again and again, beside a payment provider that loses and doubles its news.
+import { type Emulator, startEmulator } from '@jhumka/razorpay-emulator';
+import pino from 'pino';
+import { readConfig } from '../../src/config.ts';
+import { createContext, type OpenContext } from '../../src/create-context.ts';
+import { cloneDatabase } from '../database.ts';
+import { freePort, type KillableShop, startKillableShop } from './killable-shop.ts';
+
+const secrets = {
+  SESSION_SECRET: 'a secret that only tests ever sign with',
+  RAZORPAY_KEY_ID: 'rzp_test_fire',
+  RAZORPAY_KEY_SECRET: 'secret of the fire',
+  RAZORPAY_WEBHOOK_SECRET: 'whsec of the fire',
+};
+
+export interface Fire {
+  readonly emulator: Emulator;
+  readonly shop: KillableShop;
+  /** Looks at the database of the shop from outside. */
+  readonly context: OpenContext;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts provider and shop on a database of their own. */
+export async function startFire(): Promise<Fire> {
+  const database = await cloneDatabase();
+  const port = await freePort();
+  const emulator = await startEmulator({
+    keyId: secrets.RAZORPAY_KEY_ID,
+    keySecret: secrets.RAZORPAY_KEY_SECRET,
+    webhookSecret: secrets.RAZORPAY_WEBHOOK_SECRET,
+    webhookUrl: `http://127.0.0.1:${port}/api/payments/razorpay/webhook`,
+    retryDelaysMs: [100, 300, 1_000],
+  });
+  const environment = {
+    ...secrets,
+    DATABASE_URL: database.url,
+    RAZORPAY_API_URL: emulator.url,
+    RAZORPAY_TIMEOUT_MS: '800',
+    LOG_LEVEL: 'fatal',
+  };
+  const context = await createContext(readConfig(environment), {
+    databaseUrl: database.url,
+    log: pino({ level: 'silent' }),
+  });
+  const shop = await startKillableShop(environment, port);
+  const stop = async () => {
+    await shop.stop();
+    await emulator.close();
+    await context.close();
+    await database.drop();
+  };
+  return { emulator, shop, context, stop };
+}
