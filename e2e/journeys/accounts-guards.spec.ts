@@ -59,9 +59,15 @@ test.describe('at 360 px', () => {
     page,
     shopper,
   }) => {
+    const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
+    await page.goto('/user');
+    await expect(menu.getByRole('link')).toHaveText([...mobileEntries.map(([name]) => name), 'Contact']);
     await logInAs(page, shopper);
     await page.goto('/user');
-    const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
+    await expect(page.getByRole('main').getByRole('link', { name: shopper.name })).toHaveAttribute(
+      'href',
+      '/dashboard/profile',
+    );
     for (const [name, path] of mobileEntries) {
       await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     }

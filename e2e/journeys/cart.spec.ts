@@ -125,7 +125,7 @@ test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", as
   const drawer = await openDrawer(page);
   const checkout = drawer.getByRole('link', { name: /^Proceed to Checkout/ });
   await expect(checkout).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => localStorage.removeItem('accesstoken'));
   await checkout.click();
   await expect(page.getByRole('alert').getByText('Please Login')).toBeVisible();
   await expect(page).toHaveURL('/products');

@@ -1,4 +1,5 @@
 import { widths } from '../playwright.config.ts';
+import { holdBack } from '../support/controls.ts';
 import { expect, test } from '../support/shop-test.ts';
 
 const phone = { width: widths.phone, height: 740 };
@@ -175,13 +176,26 @@ test('spec 8.11: a step whose answer never comes says so and loads the page whol
   complaints,
 }) => {
   complaints.expect(/./);
+  const said: string[] = [];
+  await page.exposeFunction('tell', (words: string) => said.push(words));
+  // Playwright itself looks at nothing of a page that is being left.
+  await page.addInitScript(() => {
+    const { tell } = window as unknown as { tell(words: string): void };
+    const look = () => {
+      for (const alert of document.querySelectorAll('[role=alert]')) tell(alert.textContent ?? '');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
   await page.goto('/care-guide');
   let documents = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1;
   });
   await page.route('**/api/content/page*', (route) => route.abort());
+  const whole = await holdBack(page, '**/shipping-info');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Info' }).click();
+  await expect.poll(() => said.join()).toContain('Navigation failed');
+  whole.letGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Info');
   expect(documents).toBe(1);
 });

@@ -170,6 +170,9 @@ describe('wrong values', () => {
           const reply = await shop.call(name, { [field]: value }, { token });
           expect(reply.status, `${name} ${field} ${JSON.stringify(value)?.slice(0, 60)}`).toBeLessThan(500);
           if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false, error: true });
+          for (const { message } of reply.body.issues ?? []) {
+            expect(message, `${name} ${field}`).not.toMatch(/^(Invalid|Too|Unrecognized)\b/);
+          }
         }
       }
     }

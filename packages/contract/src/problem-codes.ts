@@ -6,7 +6,7 @@ interface ProblemRow {
 /** Every refusal of the shop: its status and its sentence. `{n}` is filled from the details. */
 export const problemCodes = {
   'bad-input': { status: 400, message: 'Please check what you entered' },
-  'malformed-json': { status: 400, message: 'The request is not readable JSON' },
+  'malformed-json': { status: 400, message: 'The request is not a readable JSON object' },
   'malformed-address': { status: 400, message: 'The address of the request is not readable' },
   'malformed-request': { status: 400, message: 'The request is not readable' },
   'authentication-required': { status: 401, message: 'Authentication required' }, // spec 8.1
@@ -68,9 +68,9 @@ export const problemCodes = {
   'page-not-found': { status: 404, message: 'This page has no text yet' },
 
   'category-not-found': { status: 404, message: 'Category not found' },
-  'category-in-use': { status: 400, message: "Category is already use can't delete" },
+  'category-in-use': { status: 409, message: "Category is already use can't delete" },
   'subcategory-not-found': { status: 404, message: 'Subcategory not found' },
-  'subcategory-in-use': { status: 400, message: "Sub category is already use can't delete" },
+  'subcategory-in-use': { status: 409, message: "Sub category is already use can't delete" },
   'name-taken': { status: 409, message: 'There is one of this name already' },
   'sku-taken': { status: 409, message: 'Another piece has this SKU' },
   'selection-changed': { status: 409, message: 'The list has changed: {n} pieces are found now' },

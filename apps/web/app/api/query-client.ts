@@ -1,11 +1,13 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { showToast } from '../ui/toast-store.ts';
 
 const mostRetries = 2;
 
 /** A cache of server data: one for each page that the server draws, one for the whole visit in a browser. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(queryCache = new QueryCache()): QueryClient {
   return new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -25,11 +27,22 @@ export function createQueryClient(): QueryClient {
 
 const isConnected = () => typeof navigator === 'undefined' || navigator.onLine !== false;
 
+/**
+ * Says in a message what a query with `meta: { failure }` failed at, wherever it was asked. That there is no connection
+ * is said by a notice of its own.
+ */
+export const cacheThatTells = () =>
+  new QueryCache({
+    onError: (_, { meta }) => {
+      if (typeof meta?.failure === 'string' && isConnected()) showToast(meta.failure, { tone: 'failed' });
+    },
+  });
+
 let inBrowser: QueryClient | undefined;
 
 /** The cache of this visit; on the server a new one each time. */
 export function visitQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
-  inBrowser ??= createQueryClient();
+  inBrowser ??= createQueryClient(cacheThatTells());
   return inBrowser;
 }

@@ -28,9 +28,9 @@ export const tokens: TokenStore = {
   },
 };
 
-/** Whether this browser holds a session; whether it still counts is for the server to say. */
+/** Whether this browser holds a session (spec 2.38, 7.8); whether it still counts is for the server to say. */
 export function hasTokens(): boolean {
-  return tokens.accessToken() !== null || tokens.refreshToken() !== null;
+  return tokens.accessToken() !== null;
 }
 
 /** Calls back when the tokens changed here or in another tab; returns how to stop. */

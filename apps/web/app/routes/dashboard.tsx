@@ -1,6 +1,6 @@
-import { Navigate } from 'react-router';
+import { redirect } from 'react-router';
 
-/** A person's own pages begin with the profile. */
-export default function DashboardRoute() {
-  return <Navigate to="/dashboard/profile" replace />;
-}
+/** A person's own pages begin with the profile (spec 2.8, 2.10). */
+export const loader = () => redirect('/dashboard/profile');
+
+export const clientLoader = loader;

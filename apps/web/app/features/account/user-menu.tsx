@@ -63,13 +63,7 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
         <VipProgressLine className="text-gold-ink text-small" />
       </div>
       <nav aria-label="Account">
-        <ul className="border-ink border-t">
-          {accountEntries.map(({ name: title, mobileTo }) => (
-            <MenuRow key={mobileTo} to={mobileTo} icon={icons[title]}>
-              {title}
-            </MenuRow>
-          ))}
-        </ul>
+        <PersonsRows />
         {user?.role === 'ADMIN' && <OfficeRows />}
         <ul className="mt-6 border-ink border-t">
           <MenuRow to="/contact" icon={<PhoneIcon />}>
@@ -84,6 +78,19 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
         </ul>
       </nav>
     </>
+  );
+}
+
+/** Everybody sees these; whoever is not logged in is led to the login first, and back (spec 2.26). */
+function PersonsRows() {
+  return (
+    <ul className="border-ink border-t">
+      {accountEntries.map(({ name: title, mobileTo }) => (
+        <MenuRow key={mobileTo} to={mobileTo} icon={icons[title]}>
+          {title}
+        </MenuRow>
+      ))}
+    </ul>
   );
 }
 
@@ -122,11 +129,14 @@ function GuestsMenu({ isKnown }: { readonly isKnown: boolean }) {
       <LinkButton to="/register?from=%2Fuser" isWide>
         Make an account
       </LinkButton>
-      <ul className="border-ink border-t">
-        <MenuRow to="/contact" icon={<PhoneIcon />}>
-          Contact
-        </MenuRow>
-      </ul>
+      <nav aria-label="Account">
+        <PersonsRows />
+        <ul className="mt-6 border-ink border-t">
+          <MenuRow to="/contact" icon={<PhoneIcon />}>
+            Contact
+          </MenuRow>
+        </ul>
+      </nav>
     </>
   );
 }

@@ -10,4 +10,5 @@ export const categoryListQuery = (client = browserClient) =>
     queryKey: ['category.list'],
     queryFn: async ({ signal }) => (await client.call('category.list', {}, { signal })).data,
     staleTime: 5 * 60_000,
+    meta: { failure: 'Failed to load categories' }, // spec 8.11
   });

@@ -42,14 +42,14 @@ describe('categories', () => {
     expect(data[1]?.changes.name).toEqual({ from: 'Maang Tikka', to: 'Tikka' });
   });
 
-  test("spec 7.19, 8: one that is in use is refused: 'Category is already use can't delete', with counts", async () => {
+  test("spec 7.19, decisions §4: one that is in use is refused: 'Category is already use can't delete', with counts", async () => {
     const [id = ''] = await addPieces(context.db, [{ category: 'In use', subcategory: 'Some' }]);
     const { data } = await succeed('product.adminGet', { id }, as);
     const refused = await call('category.delete', { _id: data.category._id }, as);
-    expect([refused.status, refused.body.message]).toEqual([400, "Category is already use can't delete"]);
+    expect([refused.status, refused.body.message]).toEqual([409, "Category is already use can't delete"]);
     expect(refused.body.data).toEqual({ products: 1, subcategories: 1 });
     const sub = await call('subcategory.delete', { _id: data.subCategory._id }, as);
-    expect([sub.status, sub.body.data]).toEqual([400, { products: 1 }]);
+    expect([sub.status, sub.body.data]).toEqual([409, { products: 1 }]);
     await succeed('product.delete', { _id: id }, as);
     await succeed('subcategory.delete', { _id: data.subCategory._id }, as);
     await succeed('category.delete', { _id: data.category._id }, as);

@@ -7,4 +7,5 @@ export const subcategoriesQuery = (categoryId: string, client = browserClient) =
     queryKey: ['subcategory.list', categoryId],
     queryFn: async ({ signal }) => (await client.call('subcategory.list', { categoryId }, { signal })).data,
     staleTime: 5 * 60_000,
+    meta: { failure: 'Failed to load subcategories' }, // spec 8.11
   });

@@ -42,7 +42,7 @@ export const officeCategoriesQuery = () =>
   queryOptions({
     queryKey: ['category.adminList'],
     queryFn: async ({ signal }) => (await browserClient.call('category.adminList', {}, { signal })).data,
-    meta: personal,
+    meta: { ...personal, failure: 'Failed to load categories' }, // spec 8.11
   });
 
 /** Subcategories with what is in them. */
@@ -50,7 +50,7 @@ export const officeSubcategoriesQuery = () =>
   queryOptions({
     queryKey: ['subcategory.adminList'],
     queryFn: async ({ signal }) => (await browserClient.call('subcategory.adminList', {}, { signal })).data,
-    meta: personal,
+    meta: { ...personal, failure: 'Failed to load subcategories' }, // spec 8.11
   });
 
 /** The queries in which a change of the catalogue shows. */

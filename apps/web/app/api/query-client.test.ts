@@ -1,0 +1,35 @@
+import type { Client } from '@jhumka/contract/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { subcategoriesQuery } from '../features/catalogue/api/subcategories.ts';
+import { categoryListQuery } from '../pieces/api/category-list.ts';
+import { dismissToast, toastStore } from '../ui/toast-store.ts';
+import { cacheThatTells, createQueryClient } from './query-client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of toastStore.read()) dismissToast(id);
+});
+
+const failing = { call: () => Promise.reject(new Error('no answer')) } as unknown as Client;
+const said = () => toastStore.read().map(({ text, tone }) => [text, tone]);
+
+describe('lists that everything hangs on', () => {
+  test.each([
+    ['Failed to load categories', (cache: QueryClient) => cache.fetchQuery(categoryListQuery(failing))],
+    [
+      'Failed to load subcategories',
+      (cache: QueryClient) => cache.fetchQuery(subcategoriesQuery('cat_1', failing)),
+    ],
+  ] as const)("spec 8.11: '%s' is said when they do not come", async (words, load) => {
+    await expect(load(createQueryClient(cacheThatTells()))).rejects.toThrow();
+    expect(said()).toEqual([[words, 'failed']]);
+  });
+
+  test('are not complained about without a connection, which is told by its own notice', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const queryClient = createQueryClient(cacheThatTells());
+    await expect(queryClient.fetchQuery(categoryListQuery(failing))).rejects.toThrow();
+    expect(said()).toEqual([]);
+  });
+});
