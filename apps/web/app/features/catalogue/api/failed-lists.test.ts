@@ -1,10 +1,10 @@
 import type { Client } from '@jhumka/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { subcategoriesQuery } from '../features/catalogue/api/subcategories.ts';
-import { categoryListQuery } from '../pieces/api/category-list.ts';
-import { dismissToast, toastStore } from '../ui/toast-store.ts';
-import { cacheThatTells, createQueryClient } from './query-client.ts';
+import { cacheThatTells, createQueryClient } from '../../../api/query-client.ts';
+import { categoryListQuery } from '../../../pieces/api/category-list.ts';
+import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
+import { subcategoriesQuery } from './subcategories.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
