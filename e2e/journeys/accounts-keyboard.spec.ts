@@ -1,5 +1,5 @@
 import { codeSentTo, newPerson } from '../support/api.ts';
-import { tabTo } from '../support/keyboard.ts';
+import { spoken, tabTo } from '../support/keyboard.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, test } from '../support/shop-test.ts';
 
@@ -9,6 +9,7 @@ test.describe('with the keyboard alone, at 360 px', () => {
   test('spec 2.6, 2.22, 2.28, 7.2, 7.3: an account is opened, verified, left and entered again', async ({
     page,
     api,
+    complaints,
   }) => {
     const { name, email, password } = newPerson();
     const main = page.getByRole('main');
@@ -46,6 +47,15 @@ test.describe('with the keyboard alone, at 360 px', () => {
     await tabTo(page, main.getByLabel('Email or mobile'));
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
+    await page.keyboard.type('not the one');
+    complaints.expect(/status of 400/);
+    await page.keyboard.press('Enter');
+    await expect(
+      spoken(page, 'Check your email and password'),
+      'who stands in the field hears it',
+    ).toBeAttached();
+    await expect(main.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');

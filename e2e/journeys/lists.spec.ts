@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { spoken, tabTo } from '../support/keyboard.ts';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { expect, test } from '../support/shop-test.ts';
 
@@ -33,11 +34,32 @@ test('Back returns to the card that one left from, on whatever page of the list 
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60);
 });
 
+test('decisions §4: by keys alone a list is put in order and narrowed, and what came of it is said', async ({
+  page,
+}) => {
+  await page.goto('/products?metal=Rose+gold&minDiscount=5');
+  const sort = page.getByLabel('Sort by');
+  await tabTo(page, sort);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await expect(spoken(page, /^\d+ pieces?, Price, low to high$/)).toBeAttached();
+  await expect(sort, 'the next order is one key away').toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(spoken(page, /^\d+ pieces?, Price, high to low$/)).toBeAttached();
+  await tabTo(page, page.getByRole('link', { name: /^Rose gold.*remove$/ }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /remove$/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /remove$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(spoken(page, '60 pieces, Price, high to low')).toBeAttached();
+  await expect(sort, 'nothing is left to take away').toBeFocused();
+});
+
 test.describe('on the narrowest phones', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  for (const sort of ['', 'price_asc', 'discount']) {
-    test(`filter, count and sort stand in one line (${sort || 'as it comes'})`, async ({ page }) => {
+  test('filter, count and sort stand in one line, and cover nothing that has the focus', async ({ page }) => {
+    for (const sort of ['', 'price_asc', 'discount']) {
       await page.goto(`/products?sort=${sort}`);
       const bar = page.getByRole('main');
       const middles = await Promise.all(
@@ -52,6 +74,13 @@ test.describe('on the narrowest phones', () => {
       );
       expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
       await expectNoSidewaysScroll(page);
-    });
-  }
+    }
+    const bar = await page.locator('[data-list-bar]').boundingBox();
+    await page.evaluate(() => scrollTo(0, 4000));
+    for (let steps = 0; steps < 12; steps += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+      expect(top, 'below the bar that stays in sight').toBeGreaterThanOrEqual(bar?.height ?? 0);
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
 import { adminTokens } from '../support/api.ts';
+import { spoken } from '../support/keyboard.ts';
 import { expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, test } from '../support/shop-test.ts';
 
@@ -28,6 +29,7 @@ test.describe('on a phone', () => {
     await expect(suggestions(page).getByRole('link', { name: /Bangles & Kada in Bracelets/ })).toBeVisible();
     await expect(page).toHaveURL('/search?q=kada');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for ‘kada’');
+    await expect(spoken(page, /^\d+ pieces? for ‘kada’, Best match$/)).toBeAttached();
     await first;
     await expectWellMadeAtEveryWidth(page);
 
@@ -40,12 +42,14 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(suggestions(page)).toBeHidden();
     await expect(field(page)).toBeFocused();
+    await expect(field(page), 'what was typed stays').toHaveValue('  kada ');
 
     const second = countedSearch(page, 'mangalsuttra');
     await field(page).fill('mangalsuttra');
     await field(page).press('Enter');
     await expect(page.getByRole('link', { name: 'mangalsutra', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Saubhagya Mangalsutra' })).toBeVisible();
+    await expect(page.getByRole('main'), 'the results, and not nowhere').toBeFocused();
     await second;
     await expectWellMadeAtEveryWidth(page);
 

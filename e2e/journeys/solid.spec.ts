@@ -57,6 +57,9 @@ test('a piece is fetched in 3D when asked for, and turned and brought closer by 
   await page.mouse.move(x + 60, y + 10, { steps: 3 });
   await page.mouse.up();
   await expect.poll(look, 'by the mouse').not.toBe(looks.at(-1));
+  const dragged = await look();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn it left' }).press('Enter');
+  await expect.poll(look, 'by a button, for those who can not drag').not.toBe(dragged);
   await page.keyboard.press('Escape');
   await expect(offer(page)).toBeFocused();
 });
@@ -90,7 +93,7 @@ test.describe('by fingers', () => {
     await expect.poll(look, 'closer').not.toBe(turned);
     expect(await scrolled(), 'the page beneath stays').toBe(before);
 
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await slide(page, [[180, 600]], [[180, 200]]);
     await expect.poll(scrolled, 'the page scrolls').toBeGreaterThan(before);

@@ -61,6 +61,7 @@ test.describe('on a phone', () => {
     await question.getByRole('button', { name: 'Remove 3 pieces' }).click();
     await expect(said(page, 'Wishlist cleared successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See all pieces' }), 'the way on').toBeFocused();
   });
 });
 

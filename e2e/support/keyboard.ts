@@ -2,6 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostSteps = 150;
 
+/** What the page says to those who listen, without showing it. */
+export const spoken = (page: Page, words: string | RegExp): Locator =>
+  page.locator('[role=status].sr-only').filter({ hasText: words });
+
 /** Goes on with Tab, or back, until the thing has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(thing).toBeVisible();

@@ -56,10 +56,9 @@ export async function keepDemoFiles(
 
 /** Every picture with the words for those who don't see it. */
 function picturesOf(pieces: readonly DemoPiece[]): [path: string, alt: string][] {
-  const views = ['', ': a closer look', ': another view'];
   return [
-    ...pieces.flatMap(({ name, images }) =>
-      images.map((path, view): [string, string] => [path, `${name}${views[view] ?? ''}`]),
+    ...pieces.flatMap((piece) =>
+      piece.images.map((path, view): [string, string] => [path, viewWords(piece, view)]),
     ),
     ...Object.entries(demoCategories).map(([category, { name }]): [string, string] => [
       bannerOf(category),
@@ -67,4 +66,15 @@ function picturesOf(pieces: readonly DemoPiece[]): [path: string, alt: string][]
     ]),
     [homeBanner, 'A pair of gold jhumkas with rubies and pearls, beside a kada and a kundan ring'],
   ];
+}
+
+/** What is to be seen: the whole piece, then from close by, then on a dark ground. */
+function viewWords({ name, metal, gemstones }: DemoPiece, view: number): string {
+  const stones = new Intl.ListFormat('en').format(
+    gemstones.slice(0, 3).map(({ stone }) => stone.toLowerCase()),
+  );
+  const made = `${metal.toLowerCase()}${stones && ` with ${stones}`}`;
+  if (view === 1) return `${name} from close by: ${made}`;
+  if (view === 2) return `${name} whole, in ${made}, on a dark ground`;
+  return `${name} whole, in ${made}, on a light ground`;
 }

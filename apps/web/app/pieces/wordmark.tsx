@@ -15,6 +15,7 @@ export function Wordmark({ isShort = false, className }: WordmarkProps) {
       aria-label="Jhumka, home"
       className={classNames(
         'inline-flex min-h-target items-center gap-[0.38em] font-semibold font-serif leading-none tracking-[-0.01em]',
+        isShort && 'min-w-target shrink-0 justify-center',
         className ?? 'text-[1.6875rem] md:text-[1.875rem]',
       )}
     >

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { say } from '../ui/say.ts';
+import { SpokenWords } from '../ui/spoken-words.tsx';
 
 /**
  * After a step to another page: says its title, and puts the focus on its content, where a page that was fetched
@@ -7,18 +9,13 @@ import { useLocation } from 'react-router';
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();
-  const [said, setSaid] = useState('');
   const lastPathname = useRef(pathname);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    setSaid(document.title);
+    say(document.title);
     if (hash !== '' || document.activeElement?.matches('input, textarea, select')) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
-  );
+  return <SpokenWords />;
 }

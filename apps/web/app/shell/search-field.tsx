@@ -51,8 +51,8 @@ export function SearchField({ isAlone }: SearchFieldProps) {
     sent.current = text;
     setIsSuggesting(false);
     void navigate(searchAddress(text), { replace: true });
-    // Gives the keyboard of a phone away, so that the results can be seen.
-    field.current?.blur();
+    // To the results; the keyboard of a phone goes away, so that they can be seen.
+    document.querySelector('main')?.focus({ preventScroll: true });
   }
 
   return (
@@ -61,13 +61,19 @@ export function SearchField({ isAlone }: SearchFieldProps) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsSuggesting(false);
       }}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isSuggesting) return;
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isSuggesting) return;
+        // It takes the suggestions away, and leaves what was typed.
+        event.preventDefault();
         setIsSuggesting(false);
         field.current?.focus();
       }}
     >
-      <form action="/search" onSubmit={submit} className="page flex items-center gap-1 py-1 md:gap-4">
+      <form
+        action="/search"
+        onSubmit={submit}
+        className="page flex items-center gap-1 py-1 md:gap-4 -outline-offset-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-solid"
+      >
         <Link
           to="/"
           aria-label="Back to the shop"
@@ -105,7 +111,7 @@ export function SearchField({ isAlone }: SearchFieldProps) {
         />
         {typed !== '' && (
           <IconButton
-            label="Clear"
+            label="Clear the search"
             icon={<CloseIcon />}
             onClick={() => {
               setTyped('');

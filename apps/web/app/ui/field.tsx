@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { AlertIcon } from './icons.tsx';
+import { useSaidError } from './use-said-error.ts';
 
 export interface FieldText {
   readonly label: string;
@@ -32,10 +33,12 @@ export function Field({
   children,
 }: FieldProps) {
   const own = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useSaidError(place, error);
   const id = given ?? own;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={className}>
+    <div className={className} ref={place}>
       <label className="mb-2 block text-small font-semibold" htmlFor={id}>
         {label}
         {isOptional && <span className="font-normal text-ink-muted"> (optional)</span>}

@@ -38,6 +38,7 @@ export function Overlay({
         <Dialog.Overlay className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content
           aria-describedby={undefined}
+          data-place={place}
           // A message that is pressed or dismissed is no press beside the window.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('[data-toasts]'))

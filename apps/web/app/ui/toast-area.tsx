@@ -13,16 +13,19 @@ export function ToastArea() {
   const linesOf = (tone: Toast['tone']) =>
     toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} />);
   return (
-    // Above the way up and what else stands at the lower edge, so that nothing is half covered.
+    // Above the way up and what else stands at the lower edge, and beside a drawer, so that nothing is half covered.
     <div
-      className="pointer-events-none fixed inset-x-gutter bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 [body:has([role=dialog])_&]:bottom-26 flex flex-col items-center gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
+      className="pointer-events-none fixed inset-x-gutter bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 [body:has([role=dialog])_&]:bottom-26 md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
       data-toasts=""
     >
-      {/* Spelled out: what lies over the page hides everything else from those who listen, but what is live. */}
-      <div aria-live="polite" className={line} role="status">
+      {/*
+       * Spelled out: what lies over the page hides everything else from those who listen, but what is live. Not
+       * atomic: a second message does not say the first one again.
+       */}
+      <div aria-atomic="false" aria-live="polite" className={line} role="status">
         {linesOf('done')}
       </div>
-      <div aria-live="assertive" className={line} role="alert">
+      <div aria-atomic="false" aria-live="assertive" className={line} role="alert">
         {linesOf('failed')}
       </div>
     </div>

@@ -226,6 +226,14 @@ describe('drawing', () => {
     }
   });
 
+  test('a table is named by the heading above it, for those who come to it by key', () => {
+    const table = '| a | b |\n|---|---|\n| 1 | 2 |';
+    expect(renderText(`## Gold & "silver"\n\n${table}`).html).toContain(
+      'aria-label="Table: Gold &amp; &quot;silver&quot;" tabindex="0"><table>',
+    );
+    expect(renderText(table).html).toContain('aria-label="Table" tabindex="0"><table>');
+  });
+
   test('headings of one name get ids of their own', () => {
     const { questions } = renderQuestions('## A\n\n### Why?\n\nOne\n\n## B\n\n### Why?\n\nTwo');
     expect(questions.map(({ id, section }) => [id, section])).toEqual([

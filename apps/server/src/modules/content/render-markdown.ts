@@ -25,9 +25,11 @@ const markdown = new MarkdownIt('default', { html: false, linkify: false, typogr
 markdown.disable(['image', 'html_block', 'html_inline']);
 const isSafeLink = /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 markdown.validateLink = (address) => isSafeLink.test(address.trim());
-// A wide table slides in a box of its own, which the keyboard can reach.
-markdown.renderer.rules.table_open = () =>
-  '<div class="table-slide" role="region" aria-label="Table" tabindex="0"><table>';
+// A wide table slides in a box of its own, which the keyboard can reach and which is named by its heading.
+markdown.renderer.rules.table_open = (tokens, index) => {
+  const name = markdown.utils.escapeHtml(String(tokens[index]?.attrGet('aria-label') ?? 'Table'));
+  return `<div class="table-slide" role="region" aria-label="${name}" tabindex="0"><table>`;
+};
 markdown.renderer.rules.table_close = () => '</table></div>';
 
 /** The text as HTML with an id on every heading, and its sections. */
@@ -56,10 +58,15 @@ export function renderQuestions(text: string): RenderedText & { questions: reado
 
 const question = ({ id, text }: Heading) => ({ id, question: text });
 
-/** Gives every heading an id and a place below the heading of the page, and tells them in their order. */
+/**
+ * Gives every heading an id and a place below the heading of the page, and every table its heading's words for a name;
+ * tells the headings in their order.
+ */
 function nameHeadings(tokens: readonly Token[]): Heading[] {
   const headings: Heading[] = [];
   for (const [index, token] of tokens.entries()) {
+    const last = headings.at(-1);
+    if (token.type === 'table_open' && last) token.attrSet('aria-label', `Table: ${last.text}`);
     if (token.type !== 'heading_open') continue;
     const level = Math.max(2, Number(token.tag.slice(1)));
     const text = wordsOf(tokens[index + 1]);

@@ -22,7 +22,8 @@ export function CartRow({ item }: { readonly item: CartItem }) {
       data-row=""
       className="grid grid-cols-[4.5rem_1fr] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr] md:gap-4"
     >
-      <Link to={productPath(product)} aria-label={product.name}>
+      {/* Under a finger a second way; the name beside it is the one to hear and to go to by key. */}
+      <Link aria-hidden="true" tabIndex={-1} to={productPath(product)}>
         <Picture picture={product.pictures[0]} sizes="(min-width: 48rem) 104px, 72px" alt="" />
       </Link>
       <div className="grid min-w-0 gap-0.5">

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useFocusAfter } from '../../pieces/use-focus-after.ts';
 import { useWishlist } from '../../pieces/wishlist/wishlist-query.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ClearWishlist } from './clear-wishlist.tsx';
@@ -13,9 +14,15 @@ export function WishlistPage() {
   const wishlist = useWishlist();
   const { data, error, isFetching, refetch } = wishlist;
   const first = data?.pages[0];
+  // Known also while an emptied wishlist is asked for again.
+  const known = useRef<'some' | 'none'>(undefined);
+  if (first) known.current = first.totalCount === 0 ? 'none' : 'some';
+  const place = useFocusAfter<HTMLDivElement>(known.current, (page) =>
+    page.querySelector('a[href="/products"]'),
+  );
   if (!data || !first) {
     return (
-      <WishlistFrame>
+      <WishlistFrame place={place}>
         {error ? (
           <WishlistFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -27,13 +34,14 @@ export function WishlistPage() {
   const wishes = data.pages.flatMap((page) => page.data);
   if (first.totalCount === 0) {
     return (
-      <WishlistFrame>
+      <WishlistFrame place={place}>
         <EmptyWishlist />
       </WishlistFrame>
     );
   }
   return (
     <WishlistFrame
+      place={place}
       lead={`${first.totalCount === 1 ? 'One piece' : `${first.totalCount} pieces`} you want to keep an eye on.`}
       steps={
         <>
@@ -53,15 +61,16 @@ export function WishlistPage() {
 }
 
 interface WishlistFrameProps {
+  readonly place?: RefObject<HTMLDivElement | null> | undefined;
   readonly lead?: string | undefined;
   readonly steps?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The heading of the wishlist, and what is below it; the same while it is not known who looks. */
-export function WishlistFrame({ lead, steps, children }: WishlistFrameProps) {
+export function WishlistFrame({ place, lead, steps, children }: WishlistFrameProps) {
   return (
-    <div className="page pt-2 pb-section">
+    <div ref={place} className="page pt-2 pb-section">
       <Breadcrumbs crumbs={crumbs} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-3 pb-8 md:pt-5 md:pb-10">
         <div>

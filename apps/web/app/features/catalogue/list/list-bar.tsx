@@ -1,4 +1,5 @@
 import type { ProductListing } from '@jhumka/domain/catalogue';
+import { useFocusAfter } from '../../../pieces/use-focus-after.ts';
 import { buttonClasses } from '../../../ui/button-look.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FilterIcon } from '../../../ui/icons.tsx';
@@ -19,9 +20,17 @@ interface ListBarProps {
 /** How many pieces there are, what narrows them, and their order. */
 export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
   const on = onCount(listing.filters);
+  // A choice that is taken away takes its link with it.
+  const bar = useFocusAfter<HTMLDivElement>(JSON.stringify(listing.filters), (chips) =>
+    chips.querySelector('li a, select'),
+  );
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-4 max-md:gap-x-3 border-rule lg:gap-x-[clamp(2rem,4.2vw,4rem)] border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap">
-      <p className="figures shrink-0 font-medium text-small max-lg:order-1 lg:w-52" role="status">
+    <div
+      data-list-bar=""
+      ref={bar}
+      className="mb-8 flex flex-wrap items-center gap-x-4 max-md:gap-x-3 border-rule lg:gap-x-[clamp(2rem,4.2vw,4rem)] border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap"
+    >
+      <p className="figures shrink-0 font-medium text-small max-lg:order-1 lg:w-52">
         {pieceCount(totalCount)}
       </p>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters, which show as its target. */}

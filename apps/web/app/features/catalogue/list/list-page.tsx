@@ -5,10 +5,12 @@ import { ListBody } from './list-body.tsx';
 import { ListHeading } from './list-heading.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { LoadedList } from './load-list.ts';
+import { useSaidListing } from './use-said-listing.ts';
 
 /** A list of pieces: where it stands, what narrows it, the pieces. */
 export function ListPage({ list }: { list: LoadedList }) {
   const { place } = list;
+  useSaidListing(list);
   return (
     <div className="page pt-2 pb-section">
       <Breadcrumbs crumbs={crumbsOf(place)} />

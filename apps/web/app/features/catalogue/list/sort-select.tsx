@@ -1,17 +1,10 @@
 import { type ProductListing, type ProductSort, parseSort } from '@jhumka/domain/catalogue';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { type ListPlace, ownSort } from './place.ts';
+import { sortLabels } from './sort-labels.ts';
 import { useChooseListing } from './use-list-moves.ts';
-
-const labels: Record<ProductSort, string> = {
-  relevance: 'Best match',
-  newest: 'Newest first',
-  price_asc: 'Price, low to high',
-  price_desc: 'Price, high to low',
-  discount: 'Discount',
-  rating: 'Rating',
-};
 
 interface SortSelectProps {
   readonly place: ListPlace;
@@ -23,7 +16,15 @@ interface SortSelectProps {
 export function SortSelect({ place, listing, className }: SortSelectProps) {
   const choose = useChooseListing(place);
   const own = ownSort(place);
-  const sorts = (Object.keys(labels) as ProductSort[]).filter((sort) => sort !== 'relevance' || own === sort);
+  const field = useRef<HTMLSelectElement>(null);
+  const chosen = listing.sort ?? '';
+  // Somebody goes through the orders with the arrow keys: it stays the same element and keeps the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = chosen;
+  }, [chosen]);
+  const sorts = (Object.keys(sortLabels) as ProductSort[]).filter(
+    (sort) => sort !== 'relevance' || own === sort,
+  );
   return (
     <span className={classNames('inline-flex items-center justify-end', className)}>
       <label className="relative inline-flex min-w-0 items-center">
@@ -31,9 +32,9 @@ export function SortSelect({ place, listing, className }: SortSelectProps) {
         <select
           className="min-h-11 w-full appearance-none text-ellipsis rounded-1 bg-transparent pr-7 pl-2 font-medium text-small hover:bg-linen"
           form="filter-form"
-          key={listing.sort ?? own}
-          defaultValue={listing.sort ?? ''}
+          defaultValue={chosen}
           name="sort"
+          ref={field}
           onChange={(event) => {
             const { sort: _, ...rest } = listing;
             const sort = parseSort(event.target.value);
@@ -42,7 +43,7 @@ export function SortSelect({ place, listing, className }: SortSelectProps) {
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort === own ? '' : sort}>
-              {labels[sort]}
+              {sortLabels[sort]}
             </option>
           ))}
         </select>

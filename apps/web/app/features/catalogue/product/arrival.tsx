@@ -39,7 +39,7 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
   return (
     <form className="grid gap-2" noValidate onSubmit={submit}>
       <label className="font-medium" htmlFor={id}>
-        When does it arrive?
+        When does it arrive?<span className="sr-only"> Your pincode</span>
       </label>
       <div className="flex gap-2">
         <input

@@ -41,13 +41,18 @@ export function GalleryZoom({ name, pictures, first, onClose }: GalleryZoomProps
               <IconButton icon={<CloseIcon />} label="Close" />
             </Dialog.Close>
           </div>
-          <ZoomPicture key={picture.base} picture={picture} />
+          <ZoomPicture picture={picture} />
           <div className="flex min-h-17 items-center justify-center gap-4 py-3">
             {pictures.length > 1 && (
               <>
                 <IconButton icon={<ChevronLeftIcon />} label="Picture before" onClick={() => turn(-1)} />
                 <p className="figures text-small" role="status">
-                  {index + 1} / {pictures.length}
+                  <span aria-hidden="true">
+                    {index + 1} / {pictures.length}
+                  </span>
+                  <span className="sr-only">
+                    Picture {index + 1} of {pictures.length}: {picture.alt}
+                  </span>
                 </p>
                 <IconButton icon={<ChevronRightIcon />} label="Picture after" onClick={() => turn(1)} />
               </>

@@ -90,7 +90,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 onClick={() => setZoomed(index + 1)}
                 type="button"
               >
-                <Picture isPlain picture={picture} sizes={pairSizes} />
+                <Picture alt="" isPlain picture={picture} sizes={pairSizes} />
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Product } from '../api/wire.ts';
 
@@ -12,6 +12,12 @@ interface Spot {
 export function ZoomPicture({ picture }: { picture: Product['pictures'][number] }) {
   const frame = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
+  const [shown, setShown] = useState(picture.base);
+  // The next picture begins whole, and its button keeps the focus.
+  if (shown !== picture.base) {
+    setShown(picture.base);
+    setSpot(null);
+  }
   const isClose = spot !== null;
 
   useLayoutEffect(() => {
@@ -35,13 +41,18 @@ export function ZoomPicture({ picture }: { picture: Product['pictures'][number] 
     });
   }
 
+  // Then the arrows move it about, and don't turn to another picture.
+  function moveAbout(event: KeyboardEvent) {
+    if (isClose && event.key.startsWith('Arrow')) event.stopPropagation();
+  }
+
   return (
     <div className="relative overflow-auto overscroll-contain" ref={frame}>
       <button
         aria-label={isClose ? 'Show the whole picture' : 'Bring the picture closer'}
-        aria-pressed={isClose}
         className={isClose ? 'mx-auto block cursor-zoom-out' : 'absolute inset-0 cursor-zoom-in'}
         onClick={press}
+        onKeyDown={moveAbout}
         // Larger than the window, but hardly larger than the file.
         style={isClose ? { width: `max(${picture.width * 1.2}px, 140vmin)` } : undefined}
         type="button"

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ClockIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
+import { say } from '../../../ui/say.ts';
 import { pastSearches, rememberSearch } from './past-searches.ts';
 import { searchAddress } from './search-address.ts';
 import { suggestionsQuery } from './suggestions-query.ts';
@@ -27,6 +28,9 @@ export function Suggestions({ typed, onChosen, onLeave }: SuggestionsProps) {
   const { data } = useQuery(suggestionsQuery(asked));
   const past = pastSearches().filter((one) => beginsWith(one, typed));
   const count = past.length + (data ? data.pieces.length + data.categories.length : 0);
+  useEffect(() => {
+    if (count > 0) say(count === 1 ? 'One suggestion' : `${count} suggestions`);
+  }, [count]);
   if (count === 0 && !data?.did_you_mean) return null;
 
   function walk(event: KeyboardEvent<HTMLDivElement>) {
@@ -46,27 +50,26 @@ export function Suggestions({ typed, onChosen, onLeave }: SuggestionsProps) {
       id="suggestions"
       onKeyDown={walk}
     >
-      <p className="sr-only" role="status">
-        {count} {count === 1 ? 'suggestion' : 'suggestions'}
-      </p>
       {/* One column that may be narrower than its names, which are cut short before a price is. */}
       <nav aria-label="Suggestions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <ul>
-          {past.slice(0, mostPast).map((one) => (
-            <li key={one}>
-              <SearchRow icon={<ClockIcon size="small" />} onChosen={onChosen} search={one}>
-                {one}
-              </SearchRow>
-            </li>
-          ))}
-          {data?.did_you_mean && (
-            <li>
-              <SearchRow icon={<SearchIcon size="small" />} onChosen={onChosen} search={data.did_you_mean}>
-                Did you mean <strong className="font-semibold">{data.did_you_mean}</strong>?
-              </SearchRow>
-            </li>
-          )}
-        </ul>
+        {(past.length > 0 || data?.did_you_mean) && (
+          <ul>
+            {past.slice(0, mostPast).map((one) => (
+              <li key={one}>
+                <SearchRow icon={<ClockIcon size="small" />} onChosen={onChosen} search={one}>
+                  {one}
+                </SearchRow>
+              </li>
+            ))}
+            {data?.did_you_mean && (
+              <li>
+                <SearchRow icon={<SearchIcon size="small" />} onChosen={onChosen} search={data.did_you_mean}>
+                  Did you mean <strong className="font-semibold">{data.did_you_mean}</strong>?
+                </SearchRow>
+              </li>
+            )}
+          </ul>
+        )}
         {data && data.categories.length > 0 && (
           <Group title="Categories">
             {data.categories.map(({ name, subcategory, product_count }) => (

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { Product } from '../../api/wire.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -18,6 +20,13 @@ const turns: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 const zooms: Readonly<Record<string, number>> = { '+': 0.85, '=': 0.85, '-': 1 / 0.85 };
+
+const steps: readonly { label: string; icon: ReactNode; act: (stage: Stage) => void }[] = [
+  { label: 'Turn it left', icon: <ChevronLeftIcon />, act: (stage) => stage.turn(-1, 0) },
+  { label: 'Turn it right', icon: <ChevronRightIcon />, act: (stage) => stage.turn(1, 0) },
+  { label: 'Bring it closer', icon: <PlusIcon />, act: (stage) => stage.zoom(0.85) },
+  { label: 'Move it away', icon: <MinusIcon />, act: (stage) => stage.zoom(1 / 0.85) },
+];
 
 /** The piece in space, over the page. */
 export function SolidDialog({ onClose, ...piece }: SolidDialogProps) {
@@ -62,15 +71,29 @@ function SolidPiece({ name, url, picture }: Omit<SolidDialogProps, 'onClose'>) {
       {state === 'failed' ? (
         <Picture picture={picture} sizes="(min-width: 48rem) 32rem, 92vw" />
       ) : (
-        <canvas
-          aria-label={`${name} in space`}
-          className="aspect-square w-full touch-none bg-linen"
-          data-state={state}
-          onKeyDown={move}
-          ref={canvas}
-          role="img"
-          tabIndex={0}
-        />
+        <>
+          <canvas
+            aria-label={`${name} in space`}
+            className="aspect-square w-full touch-none bg-linen"
+            data-state={state}
+            onKeyDown={move}
+            ref={canvas}
+            role="img"
+            tabIndex={0}
+          />
+          {/* For those who can't drag, and those whose arrow keys read the page. */}
+          <div className="flex justify-center gap-1">
+            {steps.map(({ label, icon, act }) => (
+              <IconButton
+                disabled={state !== 'there'}
+                icon={icon}
+                key={label}
+                label={label}
+                onClick={() => stage.current && act(stage.current)}
+              />
+            ))}
+          </div>
+        </>
       )}
       <p className="text-ink-muted text-small" role="status">
         {words[state]}
