@@ -37,7 +37,12 @@ export const refundEndpoints = {
     path: '/api/admin/refunds',
     access: 'admin',
     summary: 'Refunds of orders and purchases, newest first',
-    input: z.object({ ...pageInput(20), status: untouched(status) }),
+    input: z.object({
+      ...pageInput(20),
+      status: untouched(z.enum([...status.options, 'open'])).meta({
+        description: "'open' keeps all that is owed and has not arrived",
+      }),
+    }),
     data: z.array(refund),
     beside: pageFacts,
   }),

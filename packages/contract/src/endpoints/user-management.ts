@@ -18,7 +18,7 @@ const every = <Value extends z.ZodType>(value: Value) =>
 /** A person as administrators see one, with what the person ordered. */
 export const managedUser = user
   .omit({ address_details: true, shopping_cart: true, orderHistory: true })
-  .extend({ totalOrders: z.int(), totalSpent: rupees })
+  .extend({ totalOrders: z.int(), totalSpent: rupees, coins: z.int() })
   .meta({ id: 'ManagedUser' });
 
 const userPagination = z
@@ -51,6 +51,9 @@ const userListing = {
   status: every(status),
   isEmailVerified: untouched(yesOrNo),
   from: untouched(day).meta({ description: 'Who joined on this day in India or later' }),
+  holdsCoins: untouched(z.union([z.literal(true), z.literal('true').transform(() => true as const)])).meta({
+    description: 'Only who holds coins',
+  }),
   search: untouched(text(100)),
   sort: sortInput(['name', 'joined', 'lastSeen']),
 };

@@ -6,9 +6,10 @@ export const dashboardLists = {
   toConfirm: { status: 'pending', payment: 'cod_due' },
   toPack: { status: 'confirmed' },
   paymentsStuck: { stuck: 'true' },
-  refundsPending: { payment: 'refund_pending' },
+  refundsPending: { status: 'open' },
   lowStock: { state: 'low' },
   soldOut: { state: 'sold_out' },
   joined: (from: string): Filters => ({ from }),
+  coins: { holdsCoins: 'true' },
   misses: (from: string): Filters => ({ onlyMisses: 'true', from }),
 } as const;

@@ -6,5 +6,5 @@ export { listCoinPackages } from './list-packages.ts';
 export { moveCoins } from './move-coins.ts';
 export { presentLines } from './present-lines.ts';
 export { readBalance } from './read-balance.ts';
-export { balancesOfShoppers, readOutstandingCoins } from './store.ts';
+export { balancesOfShoppers, coinHolderCondition, readOutstandingCoins } from './store.ts';
 export { listLinesFor, readLinesInTurn } from './store-statement.ts';

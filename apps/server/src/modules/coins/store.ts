@@ -1,5 +1,5 @@
 import type { CoinMovement, CoinSource, Coins } from '@jhumka/domain/coins';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { CoinAccountsTable, CoinRule } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 
@@ -115,3 +115,7 @@ export async function readOutstandingCoins(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return coins;
 }
+
+/** A condition that keeps the people who hold coins. */
+export const coinHolderCondition = (userId: string) =>
+  sql<SqlBool>`exists (select from coin_accounts where user_id = ${sql.ref(userId)} and balance > 0)`;

@@ -1,4 +1,5 @@
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { paise } from '@jhumka/domain/money';
 import { dashboardLists } from '@jhumka/domain/sales';
 import { expect, test } from 'vitest';
 import { addPieces } from '../../../test/pieces.ts';
@@ -24,7 +25,25 @@ async function order(fields: object = {}): Promise<number> {
   const placed = (await placeOrder(shop, shopper)).body.data[0];
   if (Object.keys(fields).length > 0)
     await context.db.updateTable('orders').set(fields).where('id', '=', placed._id).execute();
+  lastOrder = placed._id;
   return placed.totalAmt;
+}
+
+let lastOrder = '';
+
+/** Money that is owed of the last order: all of it, or of a part that came back. */
+async function owe(id: string, fields: { amount: number; status?: 'failed' | 'processed' | 'pending' }) {
+  await context.db
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: lastOrder,
+      provider_payment_id: null,
+      reason: 'returned',
+      ...fields,
+      amount: paise(fields.amount),
+    })
+    .execute();
 }
 
 test('figures count what their lists hold: sold, to confirm, to pack, stuck, to be given back', async () => {
@@ -32,17 +51,25 @@ test('figures count what their lists hold: sold, to confirm, to pack, stuck, to 
   const total = await order();
   await order({ order_status: 'confirmed', payment_status: 'paid', payment_method: 'razorpay' });
   await order({ order_status: 'cancelled', payment_status: 'refund_pending' });
+  await owe('rfd_whole', { amount: 100_00 });
+  // Two parts of an order that lives on: one whose refund failed, one that arrived.
+  await order({ order_status: 'delivered', payment_status: 'paid' });
+  await owe('rfd_part', { amount: 20_50, status: 'failed' });
+  await owe('rfd_sent', { amount: 5_00, status: 'processed' });
   const long = new Date(Date.now() - 3_600_000 * 3).toISOString();
   await order({ payment_status: 'awaiting_payment', payment_method: 'razorpay', created_at: long });
   const after = await read();
   expect(after.toConfirm.count - before.toConfirm.count).toBe(1);
   expect(after.toPack).toEqual({ count: before.toPack.count + 1, worth: before.toPack.worth + total });
-  expect(after.refundsPending.count).toBe(before.refundsPending.count + 1);
+  expect(after.refundsPending).toEqual({
+    count: before.refundsPending.count + 2,
+    worth: before.refundsPending.worth + 120.5,
+  });
   expect(after.paymentsStuck.count).toBe(before.paymentsStuck.count + 1);
   // Neither what is cancelled nor what nobody paid was sold.
-  expect(after.month.now).toEqual({ orders: before.month.now.orders + 2, worth: 2 * total });
+  expect(after.month.now).toEqual({ orders: before.month.now.orders + 3, worth: 3 * total });
   const days = after.byDay.map(({ now }) => now ?? 0);
-  expect(days.reduce((sum, worth) => sum + worth, 0)).toBeCloseTo(2 * total, 2);
+  expect(days.reduce((sum, worth) => sum + worth, 0)).toBeCloseTo(3 * total, 2);
   expect(after.newAccounts).toBeGreaterThanOrEqual(5);
 });
 
@@ -73,6 +100,8 @@ test('every figure opens a list that holds just what it counts', async () => {
   await order({ order_status: 'confirmed', payment_status: 'paid', ...online });
   await order({ order_status: 'packed' });
   await order({ order_status: 'cancelled', payment_status: 'refund_pending', ...online });
+  await owe('rfd_listed', { amount: 10_00, status: 'pending' });
+  await owe('rfd_over', { amount: 10_00, status: 'processed' });
   await order({ payment_status: 'failed', ...online });
   await order({ payment_status: 'awaiting_payment', ...online });
   await order({ payment_status: 'awaiting_payment', ...online, ...ago(3) });
@@ -91,10 +120,16 @@ test('every figure opens a list that holds just what it counts', async () => {
   await addPieces(context.db, [{ stock: 5 }, { stock: 6 }, { stock: 1 }]);
   for (const term of ['unobtainium', 'ring']) await succeed('search.track', { search: term });
 
-  const figures = await read();
   const as = { token: admin.token };
+  const holder = await addShopper(shop);
+  await succeed('coinsAdmin.adjust', { user_id: holder.userId, coins: 40, reason: 'Sorry' }, as);
+
+  const figures = await read();
   const ordersOf = async (filters: object) => (await succeed('order.listAll', filters, as)).totalCount;
-  for (const name of ['toConfirm', 'toPack', 'paymentsStuck', 'refundsPending'] as const) {
+  const owed = await succeed('refund.list', dashboardLists.refundsPending, as);
+  expect(owed.totalCount).toBe(figures.refundsPending.count);
+  expect(owed.data.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(figures.refundsPending.worth, 2);
+  for (const name of ['toConfirm', 'toPack', 'paymentsStuck'] as const) {
     expect([name, await ordersOf(dashboardLists[name])]).toEqual([name, figures[name].count]);
     expect(figures[name].count).toBeGreaterThan(0);
   }
@@ -104,6 +139,9 @@ test('every figure opens a list that holds just what it counts', async () => {
   }
   expect(figures.month.now.orders).toBeLessThan(await ordersOf({}));
   const piecesOf = async (filters: object) => (await succeed('product.adminList', filters, as)).totalCount;
+  const holders = (await succeed('user.adminList', dashboardLists.coins, as)).data.users;
+  expect(holders.map(({ _id, coins }) => [_id, coins])).toEqual([[holder.userId, 40]]);
+  expect(figures.coinsOutstanding).toBe(40);
   expect(await piecesOf(dashboardLists.lowStock)).toBe(figures.lowStock.low);
   expect(await piecesOf(dashboardLists.soldOut)).toBe(figures.lowStock.soldOut);
   const since = dashboardLists.joined(figures.month.from);

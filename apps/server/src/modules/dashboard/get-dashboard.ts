@@ -9,7 +9,7 @@ import type { Verb } from '../../http/verbs.ts';
 import { countLowStock, lowStock } from '../catalogue/index.ts';
 import { readOutstandingCoins } from '../coins/index.ts';
 import { countWorth, readSales, readSalesByDay, readUnpaidSince } from '../orders/index.ts';
-import { countCases } from '../payments/index.ts';
+import { countCases, readOpenRefunds } from '../payments/index.ts';
 import { listSearchTermRows } from '../search/index.ts';
 import { countUsersSince } from '../users/index.ts';
 import { countMembersSince } from '../vip/index.ts';
@@ -56,7 +56,7 @@ async function addUp(ctx: Context): Promise<Figures> {
     toConfirm: await countWorth(db, { statuses: ['pending'], payments: ['cod_due'] }),
     toPack: await countWorth(db, { statuses: ['confirmed'] }),
     paymentsStuck: await countWorth(db, { unpaidSince: await readUnpaidSince(ctx) }),
-    refundsPending: await countWorth(db, { payments: ['refund_pending'] }),
+    refundsPending: await readOpenRefunds(db),
     paymentCases: await countCases(db, true),
     lowStock: { at: lowStock, ...(await countLowStock(db, lowStock)) },
     newAccounts: await countUsersSince(db, since),

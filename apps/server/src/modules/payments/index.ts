@@ -44,4 +44,5 @@ export {
   lockRefund,
   openRefundCondition,
   type RefundRow,
+  readOpenRefunds,
 } from './store-refunds.ts';

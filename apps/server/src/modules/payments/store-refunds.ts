@@ -1,3 +1,4 @@
+import type { Paise } from '@jhumka/domain/money';
 import { type Selectable, sql } from 'kysely';
 import type { RefundsTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
@@ -115,18 +116,27 @@ export async function claimDueRefunds(tx: Tx, at: Date, most: number): Promise<R
   return rows;
 }
 
-const matching = (db: Db, status: RefundRow['status'] | undefined) =>
+/** Which refunds a list keeps: those of one state, or all that are owed and not done. */
+export type RefundChoice = RefundRow['status'] | 'open';
+
+// Word for word as the index `refunds_open` has it.
+const stillOpen = sql<boolean>`status <> 'processed'`;
+
+const matching = (db: Db, choice: RefundChoice | undefined) =>
   db
     .selectFrom('refunds')
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'failed'));
+    .$if(choice === 'open', (query) => query.where(stillOpen))
+    .$if(choice !== undefined && choice !== 'open', (query) =>
+      query.where('status', '=', choice as RefundRow['status']),
+    );
 
 /** A page of refunds, newest first. */
 export function listRefunds(
   db: Db,
-  status: RefundRow['status'] | undefined,
+  choice: RefundChoice | undefined,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<RefundRow[]> {
-  return matching(db, status)
+  return matching(db, choice)
     .select(refundColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -136,11 +146,21 @@ export function listRefunds(
 }
 
 /** How many refunds there are. */
-export async function countRefunds(db: Db, status: RefundRow['status'] | undefined): Promise<number> {
-  const { count } = await matching(db, status)
+export async function countRefunds(db: Db, choice: RefundChoice | undefined): Promise<number> {
+  const { count } = await matching(db, choice)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many refunds are owed and not done, of orders, of parts of them and of purchases, and what they come to. */
+export function readOpenRefunds(db: Db): Promise<{ readonly count: number; readonly worth: Paise }> {
+  return matching(db, 'open')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('worth'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** How many refunds of the order's own payment are not with the shopper yet. Asked under the order's lock. */

@@ -1,19 +1,23 @@
 import type { VerbReply } from '@jhumka/contract';
+import { noCoins } from '@jhumka/domain/coins';
 import type { Context } from '../../context.ts';
 import { presentPerson } from '../accounts/index.ts';
+import { balancesOfShoppers } from '../coins/index.ts';
 import { readOrderTotals } from '../orders/index.ts';
 import type { User } from '../users/index.ts';
 import { readMemberships } from '../vip/index.ts';
 
 export type ManagedUser = VerbReply<'user.adminList'>['data']['users'][number];
 
-/** People as administrators see them, with what they ordered: three questions for all of them. */
+/** People as administrators see them, with what they ordered: four questions for all of them. */
 export async function presentManagedUsers(ctx: Context, users: readonly User[]): Promise<ManagedUser[]> {
   const ids = users.map(({ id }) => id);
   const totals = await readOrderTotals(ctx.db, ids);
   const memberships = await readMemberships(ctx, ctx.db, ids);
+  const balances = await balancesOfShoppers(ctx.db, ids);
   return users.map((user) => ({
     ...presentPerson(ctx, user, memberships.get(user.id)),
+    coins: balances.get(user.id) ?? noCoins,
     ...totals.get(user.id),
   }));
 }

@@ -77,7 +77,16 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
       {data ? (
         <Pairs
           pairs={[
-            ['Coins outstanding', count(data.coinsOutstanding)],
+            [
+              'Coins outstanding',
+              <Link
+                key="coins"
+                className="text-link"
+                to={`/dashboard/users-management?${new URLSearchParams(dashboardLists.coins)}`}
+              >
+                {count(data.coinsOutstanding)}
+              </Link>,
+            ],
             [
               'New members this month',
               <Link key="members" className="text-link" to={joined('vip-management')}>
@@ -116,7 +125,19 @@ function Misses({ data }: { readonly data: Dashboard | undefined }) {
         <p className="text-small text-ink-muted">Every search of the last thirty days found something.</p>
       )}
       {data && data.misses.length > 0 && (
-        <Pairs pairs={data.misses.map(({ term, misses }) => [term, misses.toLocaleString('en-IN')])} />
+        <Pairs
+          pairs={data.misses.map(({ term, misses }) => [
+            term,
+            <Link
+              key={term}
+              className="text-link"
+              aria-label={`${misses.toLocaleString('en-IN')} times ${term}: make a synonym`}
+              to={`/dashboard/synonyms?${new URLSearchParams({ term })}`}
+            >
+              {misses.toLocaleString('en-IN')}
+            </Link>,
+          ])}
+        />
       )}
     </Panel>
   );

@@ -40,7 +40,7 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           value: count(data?.refundsPending.count),
           note: worth(data?.refundsPending),
           tone: 'warning',
-          to: orders(dashboardLists.refundsPending),
+          to: `/dashboard/refunds?${new URLSearchParams(dashboardLists.refundsPending)}`,
         },
         // Rare, and never to be overlooked.
         ...(data && data.paymentCases > 0
@@ -57,9 +57,14 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
         {
           name: 'Low stock',
           value: count(stock?.low),
-          note: stock && stock.soldOut > 0 ? `${stock.soldOut.toLocaleString('en-IN')} sold out` : undefined,
+          note: stock && `${stock.at} or fewer left`,
           tone: 'warning',
           to: `/dashboard/product?${new URLSearchParams(dashboardLists.lowStock)}`,
+        },
+        {
+          name: 'Sold out',
+          value: count(stock?.soldOut),
+          to: `/dashboard/product?${new URLSearchParams(dashboardLists.soldOut)}`,
         },
       ]}
     />

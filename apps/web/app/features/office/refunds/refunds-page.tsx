@@ -1,6 +1,7 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -20,7 +21,18 @@ type Refund = WireReply<'refund.list'>['data'][number];
 const nameOf = ({ orderId }: Refund) => orderId || 'Coins or membership';
 
 const columns: readonly Column<Refund>[] = [
-  { id: 'of', head: 'Of', cell: (refund) => <span className="figures">{nameOf(refund)}</span> },
+  {
+    id: 'of',
+    head: 'Of',
+    cell: (refund) =>
+      refund.order === null ? (
+        nameOf(refund)
+      ) : (
+        <Link className="figures text-link" to={`/dashboard/order-management/${refund.order}`}>
+          {nameOf(refund)}
+        </Link>
+      ),
+  },
   {
     id: 'amount',
     head: 'Amount',
@@ -45,6 +57,7 @@ const filters: readonly Filter[] = [
     name: 'status',
     label: 'State',
     choices: [
+      { value: 'open', label: 'Owed' },
       { value: 'requested', label: 'Asked for' },
       { value: 'pending', label: 'On its way' },
       { value: 'processed', label: 'Sent' },
@@ -55,6 +68,7 @@ const filters: readonly Filter[] = [
 
 const views: readonly View[] = [
   { name: 'All', filters: {} },
+  { name: 'Owed', filters: { status: 'open' } },
   { name: 'Failed', filters: { status: 'failed' } },
   { name: 'Asked for', filters: { status: 'requested' } },
 ];

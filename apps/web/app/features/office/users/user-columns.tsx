@@ -27,6 +27,13 @@ export const userColumns: readonly Column<ManagedUser>[] = [
   },
   { id: 'spent', head: 'Spent', isFigure: true, cell: ({ totalSpent }) => inRupees(totalSpent) },
   {
+    id: 'coins',
+    head: 'Coins',
+    isFigure: true,
+    isHiddenAtFirst: true,
+    cell: ({ coins }) => coins.toLocaleString('en-IN'),
+  },
+  {
     id: 'seen',
     head: 'Last seen',
     sortBy: 'lastSeen',

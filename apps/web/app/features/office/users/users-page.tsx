@@ -34,6 +34,7 @@ const filters: readonly (Filter | DayFilter)[] = [
       { value: 'false', label: 'Not confirmed' },
     ],
   },
+  { name: 'holdsCoins', label: 'Coins', choices: [{ value: 'true', label: 'Holds coins' }] },
   { name: 'from', label: 'Joined from', kind: 'day' },
 ];
 
