@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { listUsers, type User, type UserConditions, type UserSort } from '../users/index.ts';
+import { conditionsOf } from './conditions-of.ts';
 import { type ManagedUser, presentManagedUsers } from './present-managed-user.ts';
 
 const pageSize = 500;
@@ -14,6 +15,7 @@ const columns: readonly CsvColumn<ManagedUser>[] = [
   ['Mobile', ({ mobile }) => mobile],
   ['Orders', ({ totalOrders }) => totalOrders],
   ['Spent', ({ totalSpent }) => toRupees(totalSpent).toFixed(2)],
+  ['Coins', ({ coins }) => coins],
   ['Tier', ({ vip_tier }) => vip_tier],
   ['Joined', ({ createdAt }) => createdAt],
   ['Last seen', ({ last_login_date }) => last_login_date],
@@ -23,9 +25,9 @@ const columns: readonly CsvColumn<ManagedUser>[] = [
 ];
 
 /** The people that a list keeps, as a file that is made while it is sent. */
-export const adminExportUsers: Verb<'user.adminExport'> = async (ctx, conditions) => ({
+export const adminExportUsers: Verb<'user.adminExport'> = async (ctx, { sort, ...listing }) => ({
   message: 'People',
-  data: csvStream(columns, pagesOf(ctx, conditions)),
+  data: csvStream(columns, pagesOf(ctx, { ...conditionsOf(listing), sort })),
 });
 
 async function* pagesOf(ctx: Context, conditions: UserConditions & { sort?: UserSort | undefined }) {

@@ -1,10 +1,12 @@
 import { cappedPageFactsOf } from '@jhumka/contract';
 import type { Verb } from '../../http/verbs.ts';
 import { countUsers, keepsEverybody, listUsers } from '../users/index.ts';
+import { conditionsOf } from './conditions-of.ts';
 import { presentManagedUsers } from './present-managed-user.ts';
 
 /** Everybody, newest first unless sorted otherwise, with what they ordered; searched by part of name, email or mobile (spec 7.68). */
-export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit, sort, ...conditions }) => {
+export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit, sort, ...listing }) => {
+  const conditions = conditionsOf(listing);
   const totalCount = await countUsers(ctx.db, conditions);
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listUsers(ctx.db, { ...conditions, sort }, { limit, offset }) : [];

@@ -2,7 +2,6 @@ import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../database/transact.ts';
-import { coinHolderCondition } from '../coins/index.ts';
 import type { User } from './store.ts';
 import { columns } from './store.ts';
 
@@ -13,15 +12,15 @@ export interface UserConditions {
   readonly isEmailVerified?: boolean | undefined;
   /** Who joined on this day in India or later. */
   readonly from?: string | undefined;
-  /** Only who holds coins. */
-  readonly holdsCoins?: true | undefined;
+  /** What other modules know of people, as a condition on `users`. */
+  readonly also?: RawBuilder<SqlBool> | undefined;
   /** Part of a name, an email or a mobile number. */
   readonly search?: string | undefined;
 }
 
 const searched = sql<string>`lower(users.name || ' ' || users.email::text || ' ' || coalesce(users.mobile, ''))`;
 
-const matching = (db: Db, { role, status, isEmailVerified, from, holdsCoins, search }: UserConditions) =>
+const matching = (db: Db, { role, status, isEmailVerified, from, also, search }: UserConditions) =>
   db
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
@@ -32,7 +31,7 @@ const matching = (db: Db, { role, status, isEmailVerified, from, holdsCoins, sea
     .$if(from !== undefined, (query) =>
       query.where('created_at', '>=', startOfDay(from as Day).toISOString()),
     )
-    .$if(holdsCoins === true, (query) => query.where(coinHolderCondition('users.id')))
+    .$if(also !== undefined, (query) => query.where(also ?? sql<SqlBool>`true`))
     .$if(search !== undefined, (query) => query.where(found(search ?? '')));
 
 const leastLetters = 3;
