@@ -19,6 +19,7 @@ import {
   revokeCampaign,
   updateCampaign,
 } from './modules/campaigns/index.ts';
+import { listCouponsOfUser, revokeCoupon } from './modules/coupons/index.ts';
 import { getDashboard } from './modules/dashboard/index.ts';
 import { getJobFigures, listJobs, removeJob, retryJob } from './modules/job-management/index.ts';
 import {
@@ -106,6 +107,8 @@ export const officeVerbs = {
   'campaign.revoke': revokeCampaign,
   'campaign.update': updateCampaign,
   'coupon.generate': generateCoupon,
+  'couponAdmin.revoke': revokeCoupon,
+  'couponAdmin.wallet': listCouponsOfUser,
   'order.addNote': addOrderNote,
   'order.bulkStatus': bulkStatus,
   'order.countViews': countOrderViews,

@@ -50,6 +50,17 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
       const changes = { name: { from: 'Festival', to: null } };
       return { input: { id }, entries: [{ action: 'coupon.delete', subjectId: id, changes }] };
     },
+    'couponAdmin.revoke': async () => {
+      await campaign('AUDIT9');
+      const { token, userId } = await addShopper(shop);
+      const { _id: couponId } = (await succeed('coupon.redeem', { code: 'AUDIT9' }, { token })).data;
+      const changes = { AUDIT9: { from: 'available', to: 'revoked' } };
+      const note = 'Sent to the wrong person';
+      return {
+        input: { id: userId, couponId, note },
+        entries: [{ action: 'user.revoke-coupon', subjectId: userId, changes, note }],
+      };
+    },
     'campaign.revoke': async () => {
       const id = await campaign('AUDIT4');
       const shopper = await addShopper(shop);

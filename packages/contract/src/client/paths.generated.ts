@@ -90,6 +90,8 @@ export const endpointAddresses: Readonly<
   'coupon.list': { method: 'GET', path: '/api/coupon/user-coupons' },
   'coupon.stats': { method: 'GET', path: '/api/coupon/stats' },
   'coupon.forCart': { method: 'GET', path: '/api/coupon/for-cart' },
+  'couponAdmin.wallet': { method: 'GET', path: '/api/admin/users/:id/coupons' },
+  'couponAdmin.revoke': { method: 'POST', path: '/api/admin/users/:id/coupons/:couponId/revoke' },
   'dashboard.get': { method: 'GET', path: '/api/admin/dashboard' },
   'job.list': { method: 'GET', path: '/api/admin/jobs' },
   'job.figures': { method: 'GET', path: '/api/admin/jobs/figures' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { newCampaign } from '../shapes/campaign.ts';
 import { cartCoupon, coupon, couponRefusal } from '../shapes/coupon.ts';
-import { reference, text, untouched } from '../wire/liberal.ts';
+import { reference, text, untouched, yesOrNo } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 
 /** Named by its code, as clients know it, or by its id. */
@@ -97,5 +97,28 @@ export const couponEndpoints = {
         }),
       ),
     }),
+  }),
+  'couponAdmin.wallet': endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id/coupons',
+    access: 'admin',
+    summary: 'The coupons of somebody, newest first',
+    input: z.object({ id: text(64) }),
+    data: z.array(coupon),
+  }),
+  'couponAdmin.revoke': endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/coupons/:couponId/revoke',
+    access: 'admin',
+    summary: "Takes a coupon that is not used yet out of somebody's wallet",
+    input: z.object({
+      id: text(64),
+      couponId: text(64),
+      note: untouched(text(500)),
+      return_coins: untouched(yesOrNo).meta({
+        description: 'Whether the coins it was made from come back; no, if not said',
+      }),
+    }),
+    data: coupon,
   }),
 };

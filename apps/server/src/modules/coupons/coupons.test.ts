@@ -471,3 +471,68 @@ describe('given back', () => {
     expect((await wallet()).coupons[0]?.state).toBe('expired');
   });
 });
+
+describe('a coupon of one person that is withdrawn', () => {
+  const revoke = (couponId: string, fields: object = {}) =>
+    call('couponAdmin.revoke', { id: shopper.userId, couponId, ...fields }, as(admin));
+  const idOf = async (code: string) => (await wallet()).coupons.find((one) => one.code === code)?._id ?? '';
+
+  test('decisions §6: not used yet, it is revoked for that person alone, and its code gives no other one', async () => {
+    const { code } = await activated();
+    const other = await addShopper(shop);
+    await redeem(code, other);
+    await fillCart(shop, shopper, ring);
+    expect((await cart()).bill.coupon_discount).toBe(50);
+    const id = await idOf(code);
+    expect((await revoke(id, { note: 'Meant for somebody else' })).body.data.state).toBe('revoked');
+    expect((await cart()).bill.coupon_discount).toBe(0);
+    expect((await redeem(code)).body.message).toBe('It was withdrawn');
+    expect((await activate(code)).status).toBe(409);
+    expect((await wallet(other)).coupons).toMatchObject([{ code, state: 'available' }]);
+    const again = await revoke(id);
+    expect([again.status, again.body.message]).toEqual([409, 'This coupon is already revoked']);
+    const { data } = await succeed('couponAdmin.wallet', { id: shopper.userId }, as(admin));
+    expect(data).toMatchObject([{ code, state: 'revoked' }]);
+  });
+
+  test('decisions §6: once an order uses it, it is refused by the name of that order, and the order keeps it', async () => {
+    const { code } = await activated();
+    await fillCart(shop, shopper, ring);
+    const { orderId } = (await placeOrder(shop, shopper)).body.data[0];
+    const { status, body } = await revoke(await idOf(code));
+    expect([status, body.code]).toEqual([409, 'coupon-move-refused']);
+    expect(body.message).toContain(orderId);
+    expect((await wallet()).coupons).toMatchObject([{ state: 'used', used_for: orderId }]);
+  });
+
+  test('coins that it was made from come back if that is asked for, once', async () => {
+    await give(300);
+    const [kept, back] = [
+      (await succeed('coupon.generate', { offerId: 'ofr_100' }, as())).data.coupon?._id ?? '',
+      (await succeed('coupon.generate', { offerId: 'ofr_100' }, as())).data.coupon?._id ?? '',
+    ];
+    await revoke(kept);
+    expect((await wallet()).coins).toBe(100);
+    const both = await Promise.all([
+      revoke(back, { return_coins: true }),
+      revoke(back, { return_coins: true }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await wallet()).coins).toBe(200);
+    const campaigned = await activated();
+    const { status, body } = await revoke(await idOf(campaigned.code), { return_coins: true });
+    expect([status, body.issues?.[0].path]).toEqual([400, 'return_coins']);
+  });
+
+  test('of another person, or of nobody, there is none', async () => {
+    const { code } = await activated();
+    const id = await idOf(code);
+    const other = await addShopper(shop);
+    const of = (userId: string, couponId: string, who = admin) =>
+      call('couponAdmin.revoke', { id: userId, couponId }, as(who));
+    expect((await of(other.userId, id)).status).toBe(404);
+    expect((await of('usr_nobody', id)).status).toBe(404);
+    expect((await of(shopper.userId, id, shopper)).status).toBe(403);
+    expect((await wallet()).coupons[0]?.state).toBe('active');
+  });
+});

@@ -8,8 +8,10 @@ export {
 } from './coupon-for-order.ts';
 export { makeCouponFromCoins } from './generate-coupon.ts';
 export { getCouponStats, listUserCoupons } from './list-coupons.ts';
+export { listCouponsOfUser } from './list-coupons-of.ts';
 export { presentCoupon, presentTerms, walletCoupon } from './present-coupon.ts';
 export { readCouponUser } from './read-coupon-user.ts';
 export { redeemCoupon } from './redeem-coupon.ts';
+export { revokeCoupon } from './revoke-coupon.ts';
 export { insertCoupons, listCouponsOf, listWallet, revokeCouponsOf, type WalletRow } from './store.ts';
 export { giveCouponBack, isCouponFree, spendCoupons, takeCouponAgain } from './use-coupon.ts';

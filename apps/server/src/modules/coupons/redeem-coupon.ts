@@ -39,6 +39,8 @@ export async function redeemInTransaction(ctx: ActorContext, tx: Tx, entered: st
   const code = normaliseCouponCode(entered);
   const own = await findOwnCoupon(tx, userId, { id: entered, code });
   if (own && (own.campaign_id === null || own.state === 'available' || own.state === 'active')) return own;
+  // Whose coupon was withdrawn gets no other one by the same code.
+  if (own?.state === 'revoked') throw couponRefused('It was withdrawn');
   const found = await lockCode(tx, code, userId);
   if (!found) throw new Problem('coupon-not-found');
   if (found.withdrawn_at !== null) throw couponRefused('It was withdrawn');

@@ -1,3 +1,4 @@
+import { PersonCoupons } from '../../features/office/coupons/person-coupons.tsx';
 import { UserPage } from '../../features/office/users/user-page.tsx';
 import { PersonCoins } from '../../features/office/vip/person-coins.tsx';
 import { pageTitle } from '../../pieces/page-title.ts';
@@ -5,5 +6,14 @@ import { pageTitle } from '../../pieces/page-title.ts';
 export const meta = () => [{ title: pageTitle('Person') }, { name: 'robots', content: 'noindex' }];
 
 export default function UserRoute() {
-  return <UserPage loyalty={(userId) => <PersonCoins key={userId} userId={userId} />} />;
+  return (
+    <UserPage
+      loyalty={(userId) => (
+        <>
+          <PersonCoins key={`coins ${userId}`} userId={userId} />
+          <PersonCoupons key={`coupons ${userId}`} userId={userId} />
+        </>
+      )}
+    />
+  );
 }

@@ -1,0 +1,132 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import type { WalletCoupon } from '../../../pieces/coupons/coupon-queries.ts';
+import { couponName, stateWords, termsWords, worthWords } from '../../../pieces/coupons/coupon-words.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { PartNotLoaded } from '../kit/not-loaded.tsx';
+import { useChange } from '../kit/use-change.ts';
+import { userQueries } from '../users/user-queries.ts';
+
+const walletQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['couponAdmin.wallet', userId],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('couponAdmin.wallet', { id: userId }, { signal })).data,
+    meta: personal,
+  });
+
+/** The coupons of one person; one that is not used yet can be withdrawn. */
+export function PersonCoupons({ userId }: { readonly userId: string }) {
+  const query = useQuery(walletQuery(userId));
+  const [chosen, setChosen] = useState<WalletCoupon>();
+  const { data, isError } = query;
+  return (
+    <Panel className="rounded-2">
+      <h2 className="type-heading mb-3">Coupons{data && `: ${data.length.toLocaleString('en-IN')}`}</h2>
+      {!data && !isError && <Skeleton className="h-24" />}
+      {isError && !data && <PartNotLoaded what="The wallet" query={query} />}
+      {data?.length === 0 && <p className="text-ink-muted text-small">No coupon is in the wallet.</p>}
+      <ul className="text-small">
+        {data?.map((coupon) => (
+          <li
+            key={coupon._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-t py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{worthWords(coupon)} off</span>, {couponName(coupon)}{' '}
+              <span className="figures">{coupon.code}</span>
+              <span className="block text-ink-muted text-note">
+                {termsWords(coupon)}. {stateWords(coupon)}
+                {coupon.state === 'active' && ', on for the next order'}
+              </span>
+            </span>
+            {(coupon.state === 'available' || coupon.state === 'active') && (
+              <Button
+                look="quiet"
+                size="small"
+                className="text-danger"
+                aria-label={`Withdraw ${coupon.code}`}
+                onClick={() => setChosen(coupon)}
+              >
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <WithdrawDialog
+          key={chosen._id}
+          userId={userId}
+          coupon={chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly userId: string;
+  readonly coupon: WalletCoupon;
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
+  const [reason, setReason] = useState('');
+  const [returnsCoins, setReturnsCoins] = useState(false);
+  const revoke = useChange(
+    () =>
+      browserClient.call('couponAdmin.revoke', {
+        id: userId,
+        couponId: coupon._id,
+        note: reason.trim(),
+        return_coins: returnsCoins,
+      }),
+    {
+      done: `${coupon.code} is withdrawn`,
+      failed: 'It was not withdrawn. Please try again',
+      changes: ['couponAdmin.wallet', 'coinsAdmin.history', 'coupon.stats', ...userQueries],
+      onDone: onClose,
+    },
+  );
+  return (
+    <Dialog
+      isOpen
+      title={`Withdraw ${coupon.code}?`}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger-solid" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{worthWords(coupon)} off can’t be used any more, and its code gives this person no other one.</p>
+        {coupon.coins !== null && (
+          <Checkbox checked={returnsCoins} onChange={({ target }) => setReturnsCoins(target.checked)}>
+            {`Give the ${coupon.coins.toLocaleString('en-IN')} coins back that it was made from`}
+          </Checkbox>
+        )}
+        <TextField
+          label="Reason"
+          isOptional
+          hint="The audit log keeps it."
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
