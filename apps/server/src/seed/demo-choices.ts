@@ -16,7 +16,7 @@ export const demoCategories: Readonly<Record<string, DemoCategory>> = {
   earrings: {
     name: 'Earrings',
     letter: 'E',
-    face: 'begum-chandbali',
+    face: 'sia-emerald-drops',
     subcategories: {
       Studs: 'anika-ruby-halo-studs',
       Hoops: 'ira-classic-hoops',

@@ -21,15 +21,15 @@ interface AddControlProps {
   readonly words?: string | undefined;
   /** As wide as its place, also the minus and plus that take its place. */
   readonly isWide?: boolean | undefined;
-  /** So on phones only, as on cards. */
-  readonly isWideOnPhones?: boolean | undefined;
+  /** So where the card is narrow. */
+  readonly isWideOnNarrowCards?: boolean | undefined;
 }
 
 /**
  * Puts a piece into the cart; once it is there, minus, quantity and plus stand in the same place at the same height
  * (spec 4.6). A guest is led through login, and then the piece is added.
  */
-export function AddControl({ product, look, words = 'Add', isWide, isWideOnPhones }: AddControlProps) {
+export function AddControl({ product, look, words = 'Add', isWide, isWideOnNarrowCards }: AddControlProps) {
   const isPerson = useIsPerson();
   const { data: cart } = useCart();
   const { mutate } = useCartEdit();
@@ -54,7 +54,7 @@ export function AddControl({ product, look, words = 'Add', isWide, isWideOnPhone
   const box = classNames(
     'inline-grid h-11.5 items-stretch',
     isWide ? 'w-full' : 'min-w-18',
-    isWideOnPhones && 'max-md:w-full',
+    isWideOnNarrowCards && '@max-[15.5rem]:w-full',
   );
   if (row) {
     return (

@@ -48,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
           <Badge tone="off-picture">{product.discount}% off</Badge>
         </span>
       )}
-      <div className="flex flex-1 flex-col gap-0.5 pt-3 md:pt-4">
+      <div className="@container flex flex-1 flex-col gap-0.5 pt-3 md:pt-4">
         <Heading className="type-name">
           <Link
             to={productPath(product)}
@@ -60,7 +60,8 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <p className="truncate text-ink-muted text-note">{aboutProduct(product)}</p>
         <StockNote stock={product.stock} />
-        <div className="pointer-events-none relative z-1 mt-auto flex items-end justify-between gap-3 pt-3 max-md:flex-col max-md:items-stretch md:flex-wrap *:pointer-events-auto">
+        {/* Beside each other only where the longest price leaves room, so that the cards of a row are alike. */}
+        <div className="pointer-events-none relative z-1 mt-auto flex @min-[15.5rem]:flex-row flex-col @min-[15.5rem]:items-end @min-[15.5rem]:justify-between gap-3 pt-3 *:pointer-events-auto">
           <div className="pointer-events-none!">
             <Price
               now={product.discounted_price}

@@ -14,7 +14,7 @@ export function VipOpening({ level, lead, children }: VipOpeningProps) {
   const Heading = `h${level}` as const;
   return (
     <section aria-labelledby="vip" className="on-night overflow-hidden">
-      <div className="page grid items-center gap-[clamp(2.5rem,6vw,7rem)] py-section lg:grid-cols-[6fr_5fr]">
+      <div className="page grid items-center gap-[clamp(2.5rem,6vw,7rem)] py-section md:grid-cols-[6fr_5fr]">
         <div className="grid justify-items-start gap-6">
           <Heading id="vip" className="type-display">
             The longer you wear us, the less you pay
@@ -24,7 +24,7 @@ export function VipOpening({ level, lead, children }: VipOpeningProps) {
         </div>
         <div
           aria-hidden="true"
-          className="grid justify-items-start py-[18%] *:[grid-area:1/1] md:py-20 lg:justify-items-end"
+          className="grid justify-items-start py-[18%] *:[grid-area:1/1] md:justify-items-end lg:py-20"
         >
           <MemberCard tier="PLATINUM" className="-translate-y-[27%] border border-night-rule shadow-card" />
           <MemberCard tier="GOLD" className="shadow-card" />

@@ -1,6 +1,7 @@
+import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'react-router';
-import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
+import { Form, Link } from 'react-router';
+import { categoryListQuery } from '../pieces/api/category-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -9,20 +10,20 @@ import { Outcome } from './outcome.tsx';
 
 /** What stands where no page is: nobody is blamed, and there is a next step. */
 export function NotFoundPage() {
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: categories = [] } = useQuery(categoryListQuery());
+  const pictured = categories.findLast(({ picture }) => picture);
   return (
     <Outcome
       title="This page is not here"
       text="The link may be old, or a letter of it was lost on the way. Nothing is wrong with your cart or your account."
       picture={
-        facts?.hero && (
+        pictured && (
           <Picture
-            picture={facts.hero}
+            picture={pictured.picture}
             alt=""
-            sizes="80vw"
-            isPlain
-            className="aspect-4/5"
-            imageClassName="object-[62%_50%]"
+            sizes="50vw"
+            className="aspect-auto h-full"
+            imageClassName="absolute inset-0"
           />
         )
       }
@@ -39,9 +40,35 @@ export function NotFoundPage() {
           Search
         </Button>
       </Form>
-      <TextLink to="/products" className="min-h-target">
-        See all pieces
-      </TextLink>
+      {categories.length > 0 && (
+        <nav aria-label="Categories" className="w-full max-w-128">
+          <ul className="border-rule border-t">
+            {categories.map(({ _id, name, product_count: count }) => (
+              <li key={_id} className="border-rule border-b">
+                <Link
+                  to={categoryPath(name)}
+                  className="group flex min-h-12 items-center justify-between gap-4"
+                >
+                  <span className="type-name group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em]">
+                    {name}
+                  </span>
+                  <span className="type-note figures">
+                    {count} {count === 1 ? 'piece' : 'pieces'}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        <TextLink to="/products" className="min-h-target">
+          See all pieces
+        </TextLink>
+        <TextLink to="/myorders" className="min-h-target">
+          My Orders
+        </TextLink>
+      </div>
     </Outcome>
   );
 }

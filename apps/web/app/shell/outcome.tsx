@@ -5,20 +5,32 @@ interface OutcomeProps {
   text: string;
   /** The next steps. */
   children: ReactNode;
-  /** Beside the words on wide screens. */
+  /** Fills the left half on wide screens. */
   picture?: ReactNode | undefined;
 }
 
 /** A page that has only one thing to say. */
 export function Outcome({ title, text, children, picture }: OutcomeProps) {
-  return (
-    <div className="page grid items-center gap-[clamp(2rem,7vw,8rem)] py-section lg:min-h-168 lg:grid-cols-[7fr_5fr]">
-      <div className="grid justify-items-start gap-6">
-        <h1 className="type-display">{title}</h1>
-        <p className="type-lead max-w-144">{text}</p>
-        {children}
+  const words = (
+    <>
+      <h1 className="type-display">{title}</h1>
+      <p className="type-lead max-w-144">{text}</p>
+      {children}
+    </>
+  );
+  if (!picture) {
+    return (
+      <div className="page grid min-h-[calc(100svh-8rem)] content-center justify-items-start gap-6 py-section">
+        {words}
       </div>
-      {picture && <div className="max-lg:hidden">{picture}</div>}
+    );
+  }
+  return (
+    <div className="grid lg:min-h-[max(44rem,calc(100svh-8rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="max-lg:hidden">{picture}</div>
+      <div className="grid max-w-[48rem] content-center justify-items-start gap-6 px-gutter py-section lg:px-[clamp(1.5rem,6vw,7rem)] lg:py-16">
+        {words}
+      </div>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function letterOf(kind: MessageKind, about: About): Letter {
 function pieceOf(publicUrl: string, item: About['whole']['items'][number]): LetterPiece {
   return {
     name: item.name,
-    note: `Quantity ${item.quantity}, GST ${item.gst}%`,
+    note: `Quantity ${item.quantity}, GST\u00a0${item.gst}%`,
     amount: formatRupees(item.line_total),
     image: item.image === '' ? '' : publicUrl + item.image.replace(/\/\d+\.jpg$/, '/360.jpg'),
   };

@@ -13,7 +13,7 @@ interface EntryPageProps {
 export function EntryPage({ title, lead, children }: EntryPageProps) {
   const { data: facts } = useQuery(shopFactsQuery());
   return (
-    <div className="grid border-rule border-b md:min-h-[46rem] md:grid-cols-2">
+    <div className="grid border-rule border-b md:min-h-[max(46rem,calc(100svh-8rem))] md:grid-cols-2">
       <Picture
         picture={facts?.hero}
         // Wider than its box: it is as high as the page and cut at the sides.
@@ -21,7 +21,8 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
         alt=""
         isPlain
         className="aspect-auto h-full max-md:hidden"
-        imageClassName="absolute inset-0"
+        // Both earrings whole, however narrow the half is.
+        imageClassName="absolute inset-0 object-[64%_50%]"
       />
       <div className="grid content-center justify-items-center px-gutter py-12 md:py-16">
         <div className="grid w-full max-w-[25rem] gap-8">

@@ -21,7 +21,7 @@ export function CartSkeleton() {
           className="grid grid-cols-[4.5rem_1fr] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr] md:gap-4"
         >
           <Skeleton className="aspect-square" />
-          <div className="grid content-between">
+          <div className="grid content-between gap-4">
             <span className="grid gap-2">
               <Skeleton className="h-5 w-3/4" />
               <Skeleton className="h-4 w-1/3" />

@@ -40,12 +40,12 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
             <span className="type-note">counts for {offer.valid_days} days</span>
             <Button
               size="small"
-              className="mt-3 border-gold! text-gold-ink hover:bg-gold-wash! hover:text-gold-ink! max-md:w-full max-md:px-2"
+              className="mt-3 border-gold! text-gold-ink hover:bg-gold-wash! hover:text-gold-ink! max-md:w-full max-md:px-1"
               isBusy={making === offer._id}
               disabled={offer.missing_coins > 0}
               onClick={() => make(offer)}
             >
-              <CoinIcon size="small" />
+              <CoinIcon size="small" className="max-md:hidden" />
               Make for {formatCoins(asCoins(offer.coins))}
             </Button>
             {offer.missing_coins > 0 && (

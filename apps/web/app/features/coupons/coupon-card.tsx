@@ -17,7 +17,7 @@ export function CouponCard({ coupon, children }: CouponCardProps) {
     <article
       aria-label={`${worthWords(coupon)} off, ${coupon.code}`}
       className={classNames(
-        'grid grid-cols-[6.5rem_minmax(0,1fr)] rounded-1 border md:grid-cols-[8.5rem_minmax(0,1fr)]',
+        'ticket grid grid-cols-[var(--ticket-stub)_minmax(0,1fr)] rounded-1 border [--ticket-stub:6.5rem] md:[--ticket-stub:8.5rem]',
         coupon.state === 'active'
           ? 'border-gold shadow-[inset_0_0_0_1px_var(--color-gold)]'
           : 'border-rule-strong',

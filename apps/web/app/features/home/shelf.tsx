@@ -11,7 +11,7 @@ export function Shelf({ products, ...frame }: ShelfProps) {
         products={products}
         level={3}
         isShelf
-        addControlOf={(product) => <AddControl product={product} isWideOnPhones />}
+        addControlOf={(product) => <AddControl product={product} isWideOnNarrowCards />}
       />
     </ShelfFrame>
   );

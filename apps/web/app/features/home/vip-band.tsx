@@ -20,13 +20,13 @@ export function VipBand() {
         <>Members pay less on every order, and the tier follows what they have bought: {sentenceOf(tiers)}.</>
       }
     >
-      <dl className="grid w-full border-night-rule border-y md:grid-cols-3">
+      <dl className="grid w-full border-night-rule border-y lg:grid-cols-3">
         {tiers.map((tier, index) => (
           <div
             key={tier.tier}
             className={classNames(
-              'flex items-baseline justify-between gap-x-5 py-3 md:block md:py-4',
-              index > 0 && 'max-md:border-night-rule max-md:border-t',
+              'flex items-baseline justify-between gap-x-5 py-3 lg:block lg:py-4',
+              index > 0 && 'max-lg:border-night-rule max-lg:border-t',
             )}
           >
             <dt className="font-medium font-serif text-[1.375rem] text-gold-light leading-tight">

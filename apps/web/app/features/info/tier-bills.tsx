@@ -1,5 +1,5 @@
 import { productPath } from '@jhumka/domain/catalogue';
-import { type VipTier, vipTierName } from '@jhumka/domain/loyalty';
+import type { VipTier } from '@jhumka/domain/loyalty';
 import { fromRupees, toRupees } from '@jhumka/domain/money';
 import { type Bill, computeBill } from '@jhumka/domain/pricing';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { aboutProduct } from '../../pieces/product-about.ts';
+import { TierMark } from '../../pieces/tier-label.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { SlidingArea } from '../../ui/sliding-area.tsx';
@@ -52,7 +53,7 @@ export function TierBills() {
               <td />
               {tiers.map((tier) => (
                 <th key={tier} scope="col" className="py-3 pl-4 font-semibold">
-                  {tier === 'NONE' ? 'Not a member' : vipTierName(tier)}
+                  {tier === 'NONE' ? 'Not a member' : <TierMark tier={tier} />}
                 </th>
               ))}
             </tr>

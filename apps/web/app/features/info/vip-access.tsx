@@ -4,6 +4,7 @@ import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { Prose } from '../../pieces/prose.tsx';
 import { inWholeRupees } from '../../pieces/rupees.ts';
+import { TierMark } from '../../pieces/tier-label.tsx';
 import { VipOpening } from '../../pieces/vip-opening.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -26,7 +27,7 @@ export function VipAccess() {
         </h2>
         <Prose
           html={page.html.replaceAll(/<(\/?)h2/g, '<$1h3')}
-          className="max-w-none gap-x-[clamp(2rem,6vw,7rem)] lg:columns-2"
+          className="max-w-none gap-x-[clamp(2rem,6vw,7rem)] md:columns-2"
         />
       </section>
     </>
@@ -107,7 +108,7 @@ function Tiers() {
             key={tier.tier}
             className="grid content-start gap-2 border-rule py-6 max-md:border-b md:border-l md:px-6 md:first:border-l-0 md:first:pl-0"
           >
-            <span className="font-semibold text-gold-ink text-small">{vipTierName(tier.tier)}</span>
+            <TierMark tier={tier.tier} className="justify-self-start" />
             <h3 className="type-heading">{tier.discount_percent}% off every order</h3>
             <p className="text-ink-muted text-small">From {inWholeRupees(tier.min_spend)} spent in all</p>
             <ul className="grid gap-1 pt-2 text-small">
@@ -131,8 +132,8 @@ function Tiers() {
 
 function Perk({ children }: { children: React.ReactNode }) {
   return (
-    <li className="flex items-center gap-2">
-      <CheckIcon size="small" className="text-gold-ink" />
+    <li className="flex items-start gap-2">
+      <CheckIcon size="small" className="mt-1 text-gold-ink" />
       <span>{children}</span>
     </li>
   );

@@ -13,7 +13,7 @@ export function BuyAgain({ order }: { readonly order: Order }) {
     if (left.length > 0) answer.current?.focus();
   }, [left.length]);
   return (
-    <div className="grid gap-4 pt-5">
+    <div className="grid gap-4 pt-5 print:hidden">
       <Button
         className="justify-self-start max-md:w-full"
         isBusy={again.isPending}

@@ -15,7 +15,7 @@ export function ChangeSection({ order }: { readonly order: Order }) {
   // What was typed before a session ended is taken up again.
   const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
   return (
-    <section className="grid justify-items-start gap-3">
+    <section className="grid justify-items-start gap-3 print:hidden">
       <h2 className="type-heading">Need to change something?</h2>
       {order.can_cancel ? (
         <>

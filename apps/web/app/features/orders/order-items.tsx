@@ -52,7 +52,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
       <div className="flex items-center justify-between max-md:col-start-2 md:grid md:justify-items-end">
         <Money rupees={item.line_total} className="font-semibold" />
         <TextButton
-          className="text-small"
+          className="text-small print:hidden"
           disabled={isBusy}
           onClick={() => mutate({ kind: 'add', productId: item.productId, quantity: 1 })}
         >

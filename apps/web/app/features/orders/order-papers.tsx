@@ -16,7 +16,7 @@ export function OrderPapers({ order }: { readonly order: Order }) {
   const isInvoiced = invoice !== '' || !beforeInvoice.includes(order.order_status);
   if (!isInvoiced) return null;
   return (
-    <section aria-labelledby="order-papers">
+    <section aria-labelledby="order-papers" className="print:hidden">
       <h2 id="order-papers" className="type-heading border-ink border-b pb-3">
         Invoice
       </h2>

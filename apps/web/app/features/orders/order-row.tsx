@@ -57,7 +57,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
           )}
         </p>
       </div>
-      <div className="grid items-center gap-4 md:grid-cols-[auto_1fr_auto]">
+      <div className="flex flex-wrap items-center gap-4 md:flex-nowrap">
         <PhotoRow
           most={4}
           photos={order.items.map((item) => ({
@@ -67,10 +67,10 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
             quantity: item.quantity,
           }))}
         />
-        <p className="min-w-0 text-ink-soft text-small">
+        <p className="min-w-32 flex-1 text-ink-soft text-small">
           {order.items.map((item) => item.product_details.name).join(', ')}
         </p>
-        <div className="flex gap-3 *:max-md:flex-1">
+        <div className="flex gap-3 max-md:w-full *:max-md:flex-1">
           {order.can_pay && <PayButton orderId={order.orderId} size="small" />}
           {order.can_cancel && !order.can_pay && (
             <Button size="small" className="border-rule-strong" onClick={() => setIsCancelling(true)}>

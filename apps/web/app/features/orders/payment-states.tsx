@@ -4,14 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { PayButton } from '../../pieces/payment/pay-button.tsx';
 import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
-import { PhotoRow } from '../../pieces/photo-row.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import type { Order } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { pictureOf } from './order-picture.ts';
@@ -71,12 +70,12 @@ export function PaymentMissing({
         <LinkButton to={`/myorders/${order.orderId}`} className="max-md:w-full">
           See the order
         </LinkButton>
-        {order.can_cancel && (
-          <Button look="quiet" onClick={() => setIsCancelling(true)}>
-            Cancel the order
-          </Button>
-        )}
+        {order.can_cancel && <TextButton onClick={() => setIsCancelling(true)}>Cancel the order</TextButton>}
       </div>
+      <Notice>
+        If your bank shows a payment all the same, we see it within minutes and confirm the order by
+        ourselves. If the pieces are gone by then, all of it goes back to you, and we tell you.
+      </Notice>
       {order.can_cancel && (
         <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
       )}
@@ -136,26 +135,45 @@ function Frame({
   children,
 }: StateProps & { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="page grid max-w-[56rem] gap-6 pt-10 pb-section md:pt-16">
-      <h1 className="type-title">{title}</h1>
-      {children}
-      <div className="grid gap-4 border-rule border-y py-5 md:grid-cols-[auto_1fr] md:items-center md:gap-x-8">
-        <PhotoRow
-          photos={order.items.map((item) => ({
-            key: item.productId,
-            picture: pictureOf(item),
-            name: item.product_details.name,
-            quantity: item.quantity,
-          }))}
-        />
-        <p>
-          <span className="figures font-semibold">{order.orderId}</span>
-          <br />
-          <span className="text-ink-muted text-small">
-            Grand total <Money rupees={order.totalAmt} />
-          </span>
-        </p>
+    <div className="page grid items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 pt-10 pb-section md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
+      <div className="grid gap-6">
+        <h1 className="type-display">{title}</h1>
+        {children}
       </div>
+      <OrderedPieces order={order} />
     </div>
+  );
+}
+
+/** What the payment is for: the pieces and what they come to. */
+function OrderedPieces({ order }: StateProps) {
+  return (
+    <section
+      aria-labelledby="ordered"
+      className="grid gap-4 bg-linen p-[clamp(1.25rem,2vw,1.75rem)] max-md:-mx-gutter max-md:px-gutter"
+    >
+      <h2 id="ordered" className="type-heading">
+        Order <span className="figures">{order.orderId}</span>
+      </h2>
+      <ul className="border-rule-strong border-t">
+        {order.items.map((item) => (
+          <li
+            key={item.productId}
+            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 border-rule-strong border-b py-3"
+          >
+            <Picture picture={pictureOf(item)} sizes="56px" alt="" />
+            <div className="min-w-0">
+              <h3 className="type-name">{item.product_details.name}</h3>
+              <p className="type-note figures">Quantity {item.quantity}</p>
+            </div>
+            <Money rupees={item.line_total} className="text-small" />
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 pt-1 font-semibold text-large">
+        Grand total <Money rupees={order.totalAmt} />
+      </p>
+      <p className="type-note -mt-3">With GST, discounts and delivery</p>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { addressTypeName } from '../../pieces/address-lines.tsx';
 import { arrivalDays } from '../../pieces/arrival-days.ts';
 import { PhotoRow } from '../../pieces/photo-row.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -19,19 +20,19 @@ export function Thanks({ orderId }: { readonly orderId: string | null }) {
   const isUnknown = orderId === null || isError;
   const [first] = order?.items ?? [];
   return (
-    <div className="grid border-rule border-b lg:min-h-[44rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="grid border-rule border-b lg:min-h-[max(44rem,calc(100svh-8rem))] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       {first ? (
         <Picture
           picture={pictureOf(first)}
           sizes="(min-width: 64rem) 45vw, 100vw"
           alt={`${first.product_details.name}, one of the pieces you ordered`}
-          className="aspect-[1.5] md:aspect-[2.2] lg:aspect-auto"
+          className={pictureBox}
           imageClassName="absolute inset-0"
         />
       ) : (
-        <span className="aspect-[1.5] bg-linen md:aspect-[2.2] lg:aspect-auto" />
+        <span className={classNames('bg-linen', pictureBox)} />
       )}
-      <div className="grid max-w-[52rem] content-center gap-6 px-gutter pt-8 pb-12 md:px-[clamp(1.5rem,6vw,7rem)] lg:py-16">
+      <div className="grid max-w-[52rem] content-center gap-6 px-gutter pt-8 pb-12 md:px-[clamp(1.5rem,6vw,7rem)] md:py-16">
         <ThanksHead isUnknown={isUnknown} />
         {order ? <OrderFacts order={order} /> : !isUnknown && <Skeleton className="h-52" />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -51,6 +52,10 @@ export function Thanks({ orderId }: { readonly orderId: string | null }) {
     </div>
   );
 }
+
+// On tablets a square beside the words; where it fills a half or a band, the piece is whole in it.
+const pictureBox =
+  'aspect-[1.3] md:max-lg:mt-16 md:max-lg:ml-gutter md:max-lg:aspect-square md:max-lg:self-start lg:aspect-auto';
 
 function ThanksHead({ isUnknown }: { readonly isUnknown: boolean }) {
   const { user } = useSession();

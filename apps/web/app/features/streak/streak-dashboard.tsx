@@ -7,6 +7,7 @@ import { NotForAdmins } from '../../pieces/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
+import { KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { HowItCounts } from './how-it-counts.tsx';
 import { MilestoneList } from './milestone-list.tsx';
@@ -136,19 +137,12 @@ function ReadyToClaim({ status, isBusy, onClaimAll }: ReadyToClaimProps) {
 function Figures({ status }: { readonly status: StreakStatus }) {
   const { next_visit, today_done } = status;
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] border-rule border-y md:grid-cols-3">
-      <Figure words="Longest run">{dayWords(status.longest_streak)}</Figure>
-      <Figure words="Your coins">{coinWords(status.coins)}</Figure>
-      <Figure words={today_done ? 'Tomorrow gives' : 'Today gives'}>{coinWords(next_visit.coins)}</Figure>
-    </dl>
-  );
-}
-
-function Figure({ words, children }: { readonly words: string; readonly children: string }) {
-  return (
-    <div className="border-rule py-5 max-md:border-b max-md:last:border-b-0 md:border-l md:px-6 md:first:border-l-0 md:first:pl-0">
-      <dt className="type-note">{words}</dt>
-      <dd className="figures font-medium text-large">{children}</dd>
-    </div>
+    <KeyFigures className="md:grid-cols-3">
+      <KeyFigure name="Longest run">{dayWords(status.longest_streak)}</KeyFigure>
+      <KeyFigure name="Your coins">{coinWords(status.coins)}</KeyFigure>
+      <KeyFigure name={today_done ? 'Tomorrow gives' : 'Today gives'}>
+        {coinWords(next_visit.coins)}
+      </KeyFigure>
+    </KeyFigures>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { coinBalanceQuery, type VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
 import { MemberCard } from '../../pieces/member-card.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
 import { Money } from '../../ui/price.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TierPath } from './tier-path.tsx';
@@ -67,21 +68,12 @@ function CardFact({ title, children }: { readonly title: string; readonly childr
 function Worth({ status }: { readonly status: VipStatus }) {
   const { data: coins } = useQuery(coinBalanceQuery());
   return (
-    <dl className="grid border-rule border-y sm:grid-cols-3">
-      <Figure title="Saved as a member">
+    <KeyFigures className="md:grid-cols-3">
+      <KeyFigure name="Saved as a member">
         <Money rupees={status.saved} />
-      </Figure>
-      <Figure title="Deliveries we paid for">{status.free_deliveries.toLocaleString('en-IN')}</Figure>
-      <Figure title="Coins">{coins === undefined ? '…' : coins.toLocaleString('en-IN')}</Figure>
-    </dl>
-  );
-}
-
-function Figure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className="border-rule py-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:not-first:border-t sm:px-6 sm:first:pl-0 sm:not-first:border-l">
-      <dt className="text-ink-muted text-small">{title}</dt>
-      <dd className="figures text-[1.375rem]">{children}</dd>
-    </div>
+      </KeyFigure>
+      <KeyFigure name="Deliveries we paid for">{status.free_deliveries.toLocaleString('en-IN')}</KeyFigure>
+      <KeyFigure name="Coins">{coins === undefined ? '…' : coins.toLocaleString('en-IN')}</KeyFigure>
+    </KeyFigures>
   );
 }

@@ -1,9 +1,9 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
-import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
 import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import type { VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
 import { inRupees, inWholeRupees } from '../../pieces/rupees.ts';
+import { TierMark } from '../../pieces/tier-label.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlidingArea } from '../../ui/sliding-area.tsx';
@@ -42,7 +42,7 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
             <td />
             {tiers.map(({ tier }) => (
               <th key={tier} scope="col" className={cell(tier === own)}>
-                {vipTierName(tier)}
+                <TierMark tier={tier} className={narrowMark} />
                 {tier === own && <span className="sr-only"> (yours)</span>}
               </th>
             ))}
@@ -66,6 +66,9 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
     </SlidingArea>
   );
 }
+
+// Three of them stand beside the titles on a phone.
+const narrowMark = 'max-sm:px-[0.4em] max-sm:tracking-[0.04em]';
 
 const cell = (isOwn: boolean) =>
   classNames('figures px-1.5 py-4 sm:px-4', isOwn && 'bg-gold-wash font-semibold');

@@ -1,22 +1,23 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Holds the places of the card, the way to the next tier, the tiers and the coins. */
+/** Holds the places of the card, the way to the next tier, what it was worth, the tiers and the coins. */
 export function VipDashboardSkeleton() {
   return (
     <div
       role="status"
       aria-label="Your membership is loading"
-      className="grid gap-[clamp(2.5rem,2rem+2vw,4rem)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,2rem+2vw,4rem)]"
     >
       <div className="grid gap-3">
-        <Skeleton className="h-14 w-80 max-w-full" />
-        <Skeleton className="h-6 w-64 max-w-full" />
+        <Skeleton className="h-12 w-3/4 max-w-80 lg:h-16" />
+        <Skeleton className="h-6 w-3/5 max-w-64" />
       </div>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid items-center gap-x-[clamp(2rem,4vw,3.75rem)] gap-y-8 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <Skeleton className="aspect-[1.586] w-full max-w-108 rounded-card" />
-        <Skeleton className="h-40" />
+        <Skeleton className="h-56" />
       </div>
-      <Skeleton className="h-60" />
+      <Skeleton className="h-39 md:h-25" />
+      <Skeleton className="h-90" />
       <Skeleton className="h-80" />
     </div>
   );

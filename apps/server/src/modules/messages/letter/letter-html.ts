@@ -53,7 +53,7 @@ function pieces(all: readonly LetterPiece[]): string {
       image === ''
         ? ''
         : `<img src="${escapeHtml(image)}" width="64" height="64" alt="" style="display:block;width:64px;height:64px;border:0;border-radius:3px;object-fit:cover">`;
-    return `<tr><td class="line" width="80" style="padding:12px 16px 12px 0;border-top:1px solid ${rule};vertical-align:top">${picture}</td><td class="line ink" style="padding:12px 12px 12px 0;border-top:1px solid ${rule};vertical-align:top;${sans};font-size:15px;line-height:21px;color:${ink}">${escapeHtml(name)}<br><span class="muted" style="font-size:13px;color:${muted}">${escapeHtml(note)}</span></td><td class="line ink" align="right" style="padding:12px 0;border-top:1px solid ${rule};vertical-align:top;${sans};font-size:15px;line-height:21px;color:${ink};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+    return `<tr><td class="line" width="64" style="padding:12px 16px 12px 0;border-top:1px solid ${rule};vertical-align:top">${picture}</td><td class="line ink" style="padding:12px 12px 12px 0;border-top:1px solid ${rule};vertical-align:top;${sans};font-size:15px;line-height:21px;color:${ink}">${escapeHtml(name)}<br><span class="muted" style="font-size:13px;color:${muted}">${escapeHtml(note)}</span></td><td class="line ink" align="right" style="padding:12px 0;border-top:1px solid ${rule};vertical-align:top;${sans};font-size:15px;line-height:21px;color:${ink};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
   });
   return table(rows.join('\n'));
 }

@@ -20,7 +20,7 @@ export function ProfileHead({ user }: { readonly user: User }) {
       <Portrait user={user} className="size-20 text-[2.5rem] md:size-24" />
       <div className="min-w-0 flex-1 basis-60">
         <h1 className="type-display wrap-anywhere">{nameInMenu(user)}</h1>
-        <p className="type-lead">
+        <p className="type-lead mt-2">
           {user.vip_enabled && user.vip_tier !== 'NONE'
             ? `${vipTierName(user.vip_tier)} member, with us`
             : 'With us'}{' '}

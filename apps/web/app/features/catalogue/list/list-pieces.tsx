@@ -37,7 +37,7 @@ export function ListPieces({ list, pieces, pages, totalCount, isLoadingMore }: L
         </p>
       )}
       <ProductGrid
-        addControlOf={(product) => <AddControl isWideOnPhones product={product} />}
+        addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
         columns={3}
         eagerCount={4}
         isFirstUrgent={!place.banner}

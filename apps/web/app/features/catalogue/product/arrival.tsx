@@ -62,11 +62,14 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
         </Button>
       </div>
       <p
-        className={classNames('min-h-[3.1em]', isWrong || error ? 'text-danger' : 'font-medium')}
+        className={classNames(
+          'min-h-[3.1em]',
+          isWrong || error ? 'text-danger' : words ? 'font-medium' : 'text-ink-soft',
+        )}
         id={`${id}-answer`}
         role="status"
       >
-        {words}
+        {words ?? (asked === '' && 'The six digits of your pincode say between which days.')}
       </p>
     </form>
   );

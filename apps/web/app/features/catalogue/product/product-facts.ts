@@ -35,7 +35,7 @@ function ofWhat(unit: string): string {
 function stonesInWords(stones: Product['gemstones']): string {
   return stones
     .map(({ stone, count, carat_total }) => {
-      const many = count !== null && count > 1 ? ` × ${count}` : '';
+      const many = count !== null && count > 1 ? `\u00a0×\u00a0${count}` : '';
       return `${stone}${many}${carat_total === null ? '' : `, ${carat_total} ct`}`;
     })
     .join('; ');

@@ -18,7 +18,7 @@ export function SimilarPieces({ piece, categoryId }: { piece: Product; categoryI
         You might also like
       </SectionHead>
       <ProductGrid
-        addControlOf={(product) => <AddControl isWideOnPhones product={product} />}
+        addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
         isShelf
         level={3}
         products={pieces}

@@ -60,7 +60,7 @@ export function SearchStart({ title, hint }: SearchStartProps) {
             To begin with
           </SectionHead>
           <ProductGrid
-            addControlOf={(product) => <AddControl isWideOnPhones product={product} />}
+            addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
             level={3}
             products={pieces}
           />

@@ -13,7 +13,7 @@ export function FeedbackSection({ order: { orderId } }: { readonly order: Order 
   const [isOpen, setOpen] = useState(() => feedbackEntryOf(orderId) !== null);
   if (feedback === undefined) return null;
   return (
-    <section aria-labelledby="order-feedback" className="grid gap-4">
+    <section aria-labelledby="order-feedback" className="grid gap-4 print:hidden">
       <h2 id="order-feedback" className="type-heading">
         How did we do?
       </h2>

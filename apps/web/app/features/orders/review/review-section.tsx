@@ -15,7 +15,7 @@ export function ReviewSection({ order }: { readonly order: Order }) {
   }, [hash]);
   if (!order.can_review && !order.is_reviewed) return null;
   return (
-    <section ref={section} id="review" aria-labelledby="order-review" className="scroll-mt-6">
+    <section ref={section} id="review" aria-labelledby="order-review" className="scroll-mt-6 print:hidden">
       <h2 id="order-review" className="type-heading border-ink border-b pb-3">
         {order.is_reviewed ? 'Your review' : 'Write a review'}
       </h2>

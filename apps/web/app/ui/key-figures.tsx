@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A few figures that sum a page up: beside each other, on phones below each other with the figure at the right. */
+export function KeyFigures({
+  className,
+  children,
+}: {
+  readonly className: string;
+  readonly children: ReactNode;
+}) {
+  return <dl className={classNames('grid border-rule border-y', className)}>{children}</dl>;
+}
+
+/** One of them, with what it counts. */
+export function KeyFigure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="border-rule max-md:flex max-md:items-baseline max-md:justify-between max-md:py-3 max-md:not-first:border-t md:px-4 md:py-5 md:not-first:border-l md:first:pl-0 lg:px-6">
+      <dt className="text-ink-muted text-small">{name}</dt>
+      <dd className="figures font-medium text-large tracking-[-0.01em] lg:text-[1.375rem]">{children}</dd>
+    </div>
+  );
+}
