@@ -12,7 +12,17 @@ export function actionWords(action: string): string {
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'nothing';
+  if (typeof value !== 'object') return String(value);
+  const parts = Object.entries(value).filter(([, part]) => valueWords(part) !== 'nothing');
+  return parts.map(([name, part]) => `${fieldWords(name).toLowerCase()} ${valueWords(part)}`).join(', ');
+}
+
+/** The name of a field as people say it: 'validFrom' is 'Valid from'. */
+export function fieldWords(name: string): string {
+  return statusWords(
+    name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`),
+  );
 }
 
 /** The page on which a thing can be looked at, by its id. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from './audit-query.ts';
-import { valueWords } from './audit-words.ts';
+import { fieldWords, valueWords } from './audit-words.ts';
 
 /** What was changed: before, an arrow, after; a line for each field. */
 export function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
@@ -9,7 +9,7 @@ export function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
     <dl className="grid gap-1 text-small">
       {fields.map(([name, { from, to }]) => (
         <div key={name} className="wrap-anywhere whitespace-normal">
-          <dt className="inline text-ink-muted">{name}: </dt>
+          <dt className="inline text-ink-muted">{fieldWords(name)}: </dt>
           <dd className="inline">
             <del className="text-ink-muted">{valueWords(from)}</del>
             <span aria-hidden="true"> → </span>

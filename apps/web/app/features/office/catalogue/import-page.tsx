@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
+import { FileField } from '../kit/form/file-field.tsx';
 import { FormProblem } from '../kit/form/form-problem.tsx';
 import { followCatalogue, type ProductImport } from './catalogue-queries.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -60,7 +61,6 @@ export function ImportPage() {
 }
 
 function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => void }) {
-  const id = useId();
   const [share, setShare] = useState(0);
   const send = useMutation({
     mutationFn: (file: File) => {
@@ -78,21 +78,11 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
         CSV in UTF-8, up to 20 MB and 20,000 lines. A line with an SKU that is there changes that piece;
         others are added. Pictures are named by the files that you uploaded before, with | between them.
       </p>
-      <label htmlFor={id} className="w-fit cursor-pointer font-semibold">
-        Choose a file
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          disabled={send.isPending}
-          className="mt-2 block min-h-11 font-normal"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) send.mutate(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileField
+        label="Choose a file"
+        disabled={send.isPending}
+        onChoose={(file) => file && send.mutate(file)}
+      />
       {send.isPending && (
         <p role="status">
           <progress value={share} className="mr-3 align-middle" aria-label="Sending the file" />

@@ -24,7 +24,10 @@ export function ShelfTable({ label, shelves, chosenId, onChoose }: ShelfTablePro
   const hasCategory = shelves.some((shelf) => 'category' in shelf);
   const count = (number: number) => number.toLocaleString('en-IN');
   return (
-    <SlidingArea label={label} className="overflow-x-auto rounded-2 border border-rule bg-porcelain">
+    <SlidingArea
+      label={label}
+      className="slide-hint overflow-x-auto rounded-2 border border-rule bg-porcelain"
+    >
       <table className="w-full">
         <thead>
           <tr className="text-left text-note text-ink-muted">

@@ -62,7 +62,7 @@ export function SearchEverywhere() {
           value={text}
           maxLength={100}
           onChange={({ target }) => setText(target.value)}
-          className="min-h-11 w-full rounded-1 border border-rule-strong bg-porcelain pr-9 pl-9 text-body focus-visible:outline-offset-[-1px]"
+          className="min-h-11 w-full rounded-1 border border-rule-strong bg-porcelain pr-9 pl-9 text-body text-ellipsis max-md:pr-2 focus-visible:outline-offset-[-1px]"
         />
         <span
           aria-hidden="true"

@@ -12,7 +12,7 @@ interface SmallTableProps {
 export function SmallTable({ label, heads, rows, empty }: SmallTableProps) {
   if (rows.length === 0) return <p className="text-small text-ink-muted">{empty}</p>;
   return (
-    <SlidingArea label={label}>
+    <SlidingArea label={label} className="slide-hint overflow-x-auto">
       <table className="w-full">
         <thead>
           <tr>

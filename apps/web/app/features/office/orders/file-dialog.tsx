@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FileField } from '../kit/form/file-field.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { useOrdersChanged } from './order-queries.ts';
 import { type Target, targets } from './targets.ts';
@@ -90,15 +91,7 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
             A CSV file with a first line of headings: <b>order</b>, <b>courier</b>, <b>tracking</b>. Up to
             1,000 orders at once. It is tried first, and each line says what would become of it.
           </p>
-          <label className="grid gap-2">
-            <span className="text-small font-semibold">File</span>
-            <input
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              onChange={({ target: { files } }) => void choose(files?.[0])}
-              className="min-h-12 w-full rounded-1 border border-field-line bg-porcelain p-2 file:mr-4 file:min-h-8 file:rounded-1 file:border-0 file:bg-linen file:px-4 file:font-medium"
-            />
-          </label>
+          <FileField label="File" onChoose={(file) => void choose(file)} />
           <SelectField
             label="The orders become"
             value={target}

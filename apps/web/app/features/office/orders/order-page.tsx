@@ -13,6 +13,7 @@ import { ThingPage } from '../frame/thing-page.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
+import { tierWords } from '../kit/tier-words.ts';
 import { timeWords } from '../kit/time-words.ts';
 import { PaymentCaseNotice } from '../refunds/payment-case.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -100,7 +101,7 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
                   ['Mobile', person.mobile ? formatMobile(person.mobile) : 'none'],
                   ['Orders', person.totalOrders.toLocaleString('en-IN')],
                   ['Lifetime spend', inRupees(person.totalSpent)],
-                  ['VIP', person.vip_enabled ? person.vip_tier : 'not a member'],
+                  ['VIP', tierWords(person)],
                 ]}
               />
             </>

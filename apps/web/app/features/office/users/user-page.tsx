@@ -11,6 +11,7 @@ import { Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
+import { tierWords } from '../kit/tier-words.ts';
 import { dayWords, timeWords } from '../kit/time-words.ts';
 import { Standing } from './standing.tsx';
 import { StateBadge } from './user-columns.tsx';
@@ -92,7 +93,7 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
                 ['Email confirmed', user.verify_email ? 'Yes' : 'No'],
                 ['Mobile', user.mobile || 'none'],
                 ['Birthday', user.birthday ? dayWords(user.birthday) : 'not given'],
-                ['VIP', user.vip_enabled ? user.vip_tier : 'not a member'],
+                ['VIP', tierWords(user)],
                 ['Last login', user.last_login_date ? timeWords(user.last_login_date) : 'never'],
               ]}
             />

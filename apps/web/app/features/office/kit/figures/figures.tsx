@@ -24,9 +24,9 @@ const tones = {
 export function Figures({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] }) {
   return (
     <section aria-label={label}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-px overflow-hidden rounded-2 border border-rule bg-rule">
+      <ul className="flex flex-wrap gap-px overflow-hidden rounded-2 border border-rule bg-rule">
         {figures.map((figure) => (
-          <li key={figure.name} className="bg-porcelain">
+          <li key={figure.name} className="flex-[1_1_11rem] bg-porcelain max-sm:basis-full">
             <FigureBox {...figure} />
           </li>
         ))}
@@ -46,10 +46,14 @@ function FigureBox({ name, value, note, tone = 'plain', to }: Figure) {
           {value}
         </span>
       )}
-      {note !== undefined && <span className={classNames('text-note', tones[tone])}>{note}</span>}
+      {note !== undefined && (
+        <span className={classNames('text-note max-sm:col-span-2', tones[tone])}>{note}</span>
+      )}
     </>
   );
-  const look = 'grid h-full content-start gap-0.5 px-5 py-4';
+  // On phones the figure stands at the end of the line.
+  const look =
+    'grid h-full content-start gap-x-4 gap-y-0.5 px-5 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:py-3';
   if (to === undefined) return <div className={look}>{content}</div>;
   return (
     <Link to={to} className={classNames(look, 'hover:bg-paper focus-visible:outline-offset-[-3px]')}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SlidingArea } from '../../../../ui/sliding-area.tsx';
 import { niceScale } from './nice-scale.ts';
@@ -23,7 +23,6 @@ interface LineChartProps {
   readonly formatShort?: (value: number) => string;
 }
 
-const width = 640;
 const height = 220;
 const edge = { left: 48, right: 8, top: 10, bottom: 24 };
 
@@ -31,11 +30,19 @@ const edge = { left: 48, right: 8, top: 10, bottom: 24 };
 export function LineChart({ title, labels, series, format, formatShort = format }: LineChartProps) {
   const [at, setAt] = useState<number>();
   const headId = useId();
+  // Drawn in the width that there is: what is scaled down can't be read on phones.
+  const box = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(640);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.max(240, entry?.contentRect.width ?? 0)));
+    if (box.current) watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
   const scale = niceScale(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const x = (index: number) =>
     edge.left + (labels.length < 2 ? 0 : (index / (labels.length - 1)) * (width - edge.left - edge.right));
   const y = (value: number) => height - edge.bottom - (value / scale.top) * (height - edge.top - edge.bottom);
-  const everyLabel = Math.max(1, Math.ceil(labels.length / 8));
+  const everyLabel = Math.max(1, Math.ceil(labels.length / (width < 480 ? 5 : 8)));
   return (
     <figure aria-labelledby={headId} className="grid gap-3">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -59,13 +66,13 @@ export function LineChart({ title, labels, series, format, formatShort = format 
       </figcaption>
       <div className="relative">
         <svg
+          ref={box}
           viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
-          className="h-auto w-full font-sans text-[11px]"
+          className="h-55 w-full font-sans text-[11px]"
           onPointerLeave={() => setAt(undefined)}
           onPointerMove={({ clientX, currentTarget }) => {
-            const box = currentTarget.getBoundingClientRect();
-            const inside = ((clientX - box.left) / box.width) * width - edge.left;
+            const inside = clientX - currentTarget.getBoundingClientRect().left - edge.left;
             const share = inside / (width - edge.left - edge.right);
             setAt(Math.max(0, Math.min(labels.length - 1, Math.round(share * (labels.length - 1)))));
           }}

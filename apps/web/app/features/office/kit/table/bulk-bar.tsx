@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import type { BulkAction } from './table-types.ts';
@@ -31,9 +32,12 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
         <div
           role="toolbar"
           aria-label="With what is chosen"
-          className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-1 overflow-x-auto border border-rule-strong bg-porcelain px-4 py-1.5 shadow-float sm:inset-x-auto sm:bottom-5 sm:left-1/2 sm:-translate-x-1/2 sm:rounded-[8px] lg:left-[calc(50%+7.5rem)]"
+          data-foot-bar=""
+          className="fixed inset-x-0 bottom-0 z-30 flex items-center overflow-x-auto sm:gap-1 border border-rule-strong bg-porcelain px-2 py-1.5 sm:px-4 shadow-float sm:inset-x-auto sm:bottom-5 sm:left-1/2 sm:-translate-x-1/2 sm:rounded-[8px] lg:left-[calc(50%+7.5rem)]"
         >
-          <p className="figures mr-3 border-rule-strong border-r pr-4 font-semibold">{rows.length} chosen</p>
+          <p className="figures shrink-0 border-rule-strong border-r px-2 font-semibold sm:mr-3 sm:pr-4">
+            {rows.length} chosen
+          </p>
           {actions.map((action) => (
             <Button
               key={action.label}
@@ -41,14 +45,19 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
               size="small"
               isBusy={busy === action.label}
               disabled={busy !== undefined && busy !== action.label}
-              className={action.isDanger ? 'shrink-0 text-danger' : 'shrink-0'}
+              className={classNames('shrink-0 max-sm:px-2', action.isDanger && 'text-danger')}
               onClick={() => void run(action)}
             >
               {action.icon}
               {action.label}
             </Button>
           ))}
-          <IconButton label="Choose nothing" icon={<CloseIcon size="small" />} onClick={clear} />
+          <IconButton
+            label="Choose nothing"
+            className="ml-auto shrink-0"
+            icon={<CloseIcon size="small" />}
+            onClick={clear}
+          />
         </div>
       )}
     </>

@@ -38,7 +38,7 @@ export function OfficeTable<Row>(props: OfficeTableProps<Row>) {
       ) : query.data && rows.length === 0 ? (
         <TableEmpty listing={listing} empty={props.empty} totalCount={query.data.totalCount} />
       ) : (
-        <div className="relative sm:max-h-[max(24rem,calc(100dvh-8rem))] sm:overflow-auto">
+        <div className="slide-hint relative sm:max-h-[max(24rem,calc(100dvh-8rem))] sm:overflow-auto">
           <table
             className={classNames(
               'office-table w-full border-separate border-spacing-0 transition-opacity',

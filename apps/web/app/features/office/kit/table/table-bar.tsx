@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SearchIcon } from '../../../../ui/icons.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { FilterIcon, SearchIcon } from '../../../../ui/icons.tsx';
 import { Select } from '../../../../ui/select-field.tsx';
 import type { Listing } from '../listing.ts';
 import type { DayFilter, Filter } from './table-types.ts';
@@ -15,29 +17,46 @@ interface TableBarProps {
 
 /** Search, filters and the choice of columns above a table. */
 export function TableBar({ listing, search, filters, columnChoice }: TableBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  // On phones they would push the list out of sight.
+  const on = filters.filter(({ name }) => listing.filters[name]).length;
   return (
     <div className="flex flex-wrap items-center gap-2 border-rule border-b px-4 py-3 sm:px-5">
       {search !== undefined && <SearchField label={search} listing={listing} />}
-      {filters.map((filter) =>
-        'kind' in filter ? (
-          <DayField key={filter.name} filter={filter} listing={listing} />
-        ) : (
-          <Select
-            key={filter.name}
-            aria-label={filter.label}
-            value={listing.filters[filter.name] ?? ''}
-            onChange={({ target }) => listing.change({ [filter.name]: target.value })}
-            className="max-sm:min-w-[45%] max-sm:flex-1"
-          >
-            <option value="">{filter.label}: all</option>
-            {filter.choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        ),
+      {filters.length > 0 && (
+        <Button size="small" className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <FilterIcon size="small" />
+          Filters
+          {on > 0 && <span className="figures">{on}</span>}
+        </Button>
       )}
+      <div
+        className={classNames(
+          'gap-2 max-sm:order-last sm:contents',
+          isOpen ? 'grid w-full grid-cols-2 items-end' : 'hidden',
+        )}
+      >
+        {filters.map((filter) =>
+          'kind' in filter ? (
+            <DayField key={filter.name} filter={filter} listing={listing} />
+          ) : (
+            <Select
+              key={filter.name}
+              aria-label={filter.label}
+              value={listing.filters[filter.name] ?? ''}
+              onChange={({ target }) => listing.change({ [filter.name]: target.value })}
+              className="min-w-0 max-sm:w-full max-sm:self-end"
+            >
+              <option value="">{filter.label}: all</option>
+              {filter.choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          ),
+        )}
+      </div>
       <div className="ml-auto">{columnChoice}</div>
     </div>
   );
@@ -82,13 +101,13 @@ function SearchField({ label, listing }: { readonly label: string; readonly list
 
 function DayField({ filter, listing }: { readonly filter: DayFilter; readonly listing: Listing }) {
   return (
-    <label className="flex items-center gap-2 text-small text-ink-muted">
+    <label className="grid gap-1 text-small text-ink-muted sm:flex sm:items-center sm:gap-2">
       {filter.label}
       <input
         type="date"
         value={listing.filters[filter.name] ?? ''}
         onChange={({ target }) => listing.change({ [filter.name]: target.value })}
-        className="min-h-11 rounded-1 border border-field-line bg-porcelain px-2 text-body text-ink hover:border-ink"
+        className="min-h-11 min-w-0 rounded-1 border border-field-line bg-porcelain px-2 text-body text-ink hover:border-ink"
       />
     </label>
   );

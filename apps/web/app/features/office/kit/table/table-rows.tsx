@@ -31,7 +31,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             className="group focus-visible:outline-offset-[-2px] hover:bg-paper aria-selected:bg-linen"
           >
             {selection && (
-              <td data-bare="" className={cell}>
+              <td data-bare="" data-check="" className={cell}>
                 <RowCheck
                   label={`Choose ${rowName(row)}`}
                   isChecked={isChosen}

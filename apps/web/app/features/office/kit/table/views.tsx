@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -62,9 +62,23 @@ export function Views({ name, views, listing }: ViewsProps) {
     setAsking(false);
     showToast(`The view “${title}” is kept`);
   };
+  const row = useRef<HTMLDivElement>(null);
+  const openName = openOwn?.name ?? openView?.name;
+  const counts = views.map(({ count }) => count).join(' ');
+  // The open one is brought into the row, also when counts come and widen it; the page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts are measured, not read.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab && openName !== undefined) {
+      row.current?.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
+    }
+  }, [openName, counts]);
   if (views.length === 0 && own.length === 0 && !isNarrowed) return null;
   return (
-    <div className="slide-row items-center gap-5 border-rule border-b px-4 sm:px-5">
+    <div
+      ref={row}
+      className="slide-row slide-hint relative items-center gap-5 border-rule border-b px-4 sm:px-5"
+    >
       {views.map((view) => (
         <Tab
           key={view.name}

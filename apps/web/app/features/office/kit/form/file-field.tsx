@@ -1,0 +1,25 @@
+interface FileFieldProps {
+  readonly label: string;
+  readonly disabled?: boolean;
+  /** Told what was chosen; the same file can be chosen again. */
+  readonly onChoose: (file: File | undefined) => void;
+}
+
+/** Where a CSV file is chosen. */
+export function FileField({ label, disabled, onChoose }: FileFieldProps) {
+  return (
+    <label className="grid gap-2">
+      <span className="text-small font-semibold">{label}</span>
+      <input
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        disabled={disabled}
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
+        onChange={({ target: { files } }) => onChoose(files?.[0])}
+        className="min-h-12 w-full max-w-120 rounded-1 border border-field-line bg-porcelain p-2 file:mr-4 file:min-h-8 file:rounded-1 file:border-0 file:bg-linen file:px-4 file:font-medium file:text-ink"
+      />
+    </label>
+  );
+}
