@@ -245,6 +245,7 @@ describe('amounts in words', () => {
       'Rupees one crore twenty-three lakh forty-five thousand six hundred seventy-eight and fifteen paise only',
     ],
     [5, 'Rupees zero and five paise only'],
+    [1_01, 'Rupees one and one paisa only'],
   ])('%i paise are "%s"', (amount, words) => {
     expect(rupeesInWords(paise(amount))).toBe(words);
   });

@@ -36,7 +36,8 @@ export function rupeesInWords(amount: Paise): string {
   const rupees = Math.floor(amount / 100);
   const rest = amount % 100;
   const whole = `Rupees ${rupees === 0 ? 'zero' : inWords(rupees)}`;
-  return rest === 0 ? `${whole} only` : `${whole} and ${inWords(rest)} paise only`;
+  if (rest === 0) return `${whole} only`;
+  return `${whole} and ${inWords(rest)} ${rest === 1 ? 'paisa' : 'paise'} only`;
 }
 
 function inWords(number: number): string {

@@ -1,8 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { onlineShop } from '../../../test/online-shop.ts';
 import { addPieces } from '../../../test/pieces.ts';
 import { addShopper, fillCart, logInAgain, placeOrder, type TestShopper } from '../../../test/shoppers.ts';
+import { transact } from '../../database/transact.ts';
 import { findBroken } from '../../invariants/find-broken.ts';
+import { takeCouponAgain } from '../coupons/index.ts';
+import { readOrder } from '../orders/index.ts';
 import { sweepPayments } from './index.ts';
 
 const shop = await onlineShop();
@@ -95,6 +99,41 @@ test('decisions §5, §6: money that comes late for an order whose coupon is gon
     cancellation_reason: 'The coupon was used for another order before the payment arrived',
   });
   expect(order.refunds).toMatchObject([{ amount: 950 }]);
+});
+
+test('decisions §6: an order that is placed while a late payment takes the coupon again is refused, and uses nothing', async () => {
+  const admin = await addShopper(shop, { role: 'ADMIN' });
+  const coins = { user_id: shopper.userId, coins: 100, reason: 'For a coupon' };
+  await succeed('coinsAdmin.adjust', coins, { token: admin.token });
+  const made = (await succeed('coupon.generate', { offerId: 'ofr_100' }, { token: shopper.token })).data;
+  await succeed('coupon.activate', { code: made.code }, { token: shopper.token });
+  await fillCart(shop, shopper, ring);
+  const opened = await shop.open(shopper);
+  expect(opened.body.data.amount).toBe(100_000);
+  await lapse();
+  const { order } = (await readOrder(context.db, opened.body.data.orderId)) ?? {};
+  if (!order) throw new Error('the order is there');
+  await fillCart(shop, shopper, ring);
+  const { placing } = await transact(context, async (tx) => {
+    expect(await takeCouponAgain(context, tx, order)).toBe(true);
+    // It found the coupon free, and waits for whoever has its row.
+    const begun = placeOrder(shop, shopper, { couponCode: made.code });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'coupon_uses'`.execute(
+        context.db,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    return { placing: begun };
+  });
+  expect((await placing).status).toBeOneOf([400, 404, 409]);
+  const uses = await context.db
+    .selectFrom('coupon_uses')
+    .select(['order_id', 'given_back_at'])
+    .where('code', '=', made.code ?? '')
+    .execute();
+  expect(uses).toEqual([{ order_id: order.id, given_back_at: null }]);
 });
 
 test('decisions §6: an order that is cancelled before it is paid gives the coupon back once', async () => {
