@@ -3,12 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { Prose } from '../../pieces/prose.tsx';
-<<<<<<< HEAD
-import { inWholeRupees } from '../../pieces/rupees.ts';
-import { TierMark } from '../../pieces/tier-label.tsx';
-=======
 import { inRupees, inWholeRupees } from '../../pieces/rupees.ts';
->>>>>>> c5a3cf2 (coupons: an order placed while a late payment takes its coupon again is tested; invoices say one paisa; the price of membership has two decimals)
+import { TierMark } from '../../pieces/tier-label.tsx';
 import { VipOpening } from '../../pieces/vip-opening.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
