@@ -41,9 +41,8 @@ const matching = ({ search, show, today }: StreakConditions): RawBuilder<unknown
   return sql.join(conditions, sql` and `);
 };
 
-const from = (today: Day) => sql`
-  from streaks s join users u on u.id = s.user_id
-  left join streak_days d on d.user_id = s.user_id and d.day = ${today}`;
+const users = sql`join users u on u.id = s.user_id`;
+const visits = (today: Day) => sql`left join streak_days d on d.user_id = s.user_id and d.day = ${today}`;
 
 const columns = { current: sql`s.current`, longest: sql`s.longest`, last: sql`s.last_day` };
 
@@ -59,15 +58,19 @@ export async function listStreakRows(
     select u.id, u.name, u.email, s.current, s.longest, s.last_day, d.kind as today, d.coins as coins_today,
       array(select distinct m.days from streak_milestones m
         where m.user_id = s.user_id and m.claimed_at is null order by m.days) as to_claim
-    ${from(conditions.today)} where ${matching(conditions)}
+    from streaks s ${users} ${visits(conditions.today)} where ${matching(conditions)}
     order by ${columns[sort.by]} ${direction}, s.user_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** How many streaks there are. */
 export async function countStreaks(db: Db, conditions: StreakConditions): Promise<number> {
+  const { search, show, today } = conditions;
+  // What no condition asks about is not looked up for each of them.
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${from(conditions.today)} where ${matching(conditions)}`.execute(db);
+    select count(*)::int as count from streaks s
+    ${search === undefined ? sql`` : users} ${show === 'halved' || show === 'reset' ? visits(today) : sql``}
+    where ${matching(conditions)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -85,7 +88,7 @@ export async function countStandings(db: Db, today: Day) {
 
 /** Who came today, and the coins that days and milestones gave since a day. */
 export async function readStreakFigures(db: Db, today: Day, since: Day) {
-  const visits = await sql<{ visited: number; halved: number; reset: number }>`
+  const came = await sql<{ visited: number; halved: number; reset: number }>`
     select count(*)::int as visited, (count(*) filter (where kind = 'halved'))::int as halved,
       (count(*) filter (where kind = 'reset'))::int as reset
     from streak_days where day = ${today}`.execute(db);
@@ -95,7 +98,7 @@ export async function readStreakFigures(db: Db, today: Day, since: Day) {
       coalesce(-sum(coins) filter (where reason = 'streak-milestone'), 0)::bigint as of_milestones
     from coin_house_days where day >= ${since}`.execute(db);
   return {
-    today: visits.rows[0] ?? { visited: 0, halved: 0, reset: 0 },
+    today: came.rows[0] ?? { visited: 0, halved: 0, reset: 0 },
     given: given.rows[0] ?? { of_days: 0, of_milestones: 0 },
   };
 }
