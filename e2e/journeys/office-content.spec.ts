@@ -40,6 +40,12 @@ test('an administrator answers a ticket by mail, writes a help page and brings i
   await expect(office.getByRole('list', { name: 'Conversation' })).toContainText('It is, 18 karat.');
   await expect(office.getByText('Answered', { exact: true })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
+  // Of two forms on one page the one that has something unsaved is asked about, whichever comes last.
+  await office.getByLabel('A new note').fill('She wants it in a box.');
+  await page.getByRole('link', { name: 'Redirects' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await office.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(office.getByRole('list', { name: 'Conversation' })).toContainText('in a box');
   await expect(async () => {
     const { messages } = await (await api.get('/dev/inbox.json')).json();
     const mails = messages.filter(({ to, subject }: { to: string; subject: string }) => {
@@ -104,6 +110,10 @@ test('an administrator announces something, teaches the search a word, leads an 
   await office.getByRole('button', { name: 'Add a redirect' }).click();
   await page.getByLabel('Old address').fill(`/old-${mark}`);
   await page.getByLabel('Leads to').fill('/faq');
+  // Closed by mistake, a form is still there.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await save.click();
   await expect(office.getByRole('table')).toContainText(`/old-${mark}`);
   await expectWellMadeAtEveryWidth(page);

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { Part } from '../kit/part.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import type { AuditEntry } from './audit-query.ts';
 import { actionWords } from './audit-words.ts';
@@ -5,26 +7,34 @@ import { Changes } from './changes.tsx';
 
 interface AuditLogProps {
   readonly entries: readonly AuditEntry[];
-  readonly empty: string;
+  /** Whose whole log is a link away, where these entries are only its newest. */
+  readonly subjectId?: string;
 }
 
-/** Entries of the log about one thing, newest first. */
-export function AuditLog({ entries, empty }: AuditLogProps) {
-  if (entries.length === 0) return <p className="text-small text-ink-muted">{empty}</p>;
+/** What administrators did with one thing, newest first. */
+export function AuditLog({ entries, subjectId }: AuditLogProps) {
+  const all = subjectId && (
+    <Link className="text-link" to={`/dashboard/audit?${new URLSearchParams({ subjectId })}`}>
+      All of it
+    </Link>
+  );
   return (
-    <ol className="grid gap-4">
-      {entries.map(({ _id, action, actorName, createdAt, changes, note }) => (
-        <li key={_id} className="grid gap-1">
-          <p>
-            <strong className="font-medium">{actionWords(action)}</strong>
-            <span className="ml-2 text-note text-ink-muted">
-              {actorName}, {timeWords(createdAt)}
-            </span>
-          </p>
-          <Changes changes={changes} />
-          {note !== '' && <p className="text-small wrap-anywhere text-ink-soft">“{note}”</p>}
-        </li>
-      ))}
-    </ol>
+    <Part title="What administrators did" end={all}>
+      {entries.length === 0 && <p className="text-small text-ink-muted">Nobody has changed anything here.</p>}
+      <ol className="grid gap-4">
+        {entries.map(({ _id, action, actorName, createdAt, changes, note }) => (
+          <li key={_id} className="grid gap-1">
+            <p>
+              <strong className="font-medium">{actionWords(action)}</strong>
+              <span className="ml-2 text-note text-ink-muted">
+                {actorName}, {timeWords(createdAt)}
+              </span>
+            </p>
+            <Changes changes={changes} />
+            {note !== '' && <p className="text-small wrap-anywhere text-ink-soft">“{note}”</p>}
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PageHead } from '../frame/page-head.tsx';
-import { DownloadButton } from '../kit/download.tsx';
+import { ExportButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';
-import { countWords } from '../kit/table/count-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
@@ -60,17 +59,12 @@ const columns: readonly Column<AuditEntry>[] = [
 export function AuditPage() {
   const listing = useListing({ filters: ['action', 'from', 'to', 'subjectId', 'actorId'] });
   const query = useQuery(auditQuery(listing));
-  const { page: _page, limit: _limit, ...kept } = listing.query;
   return (
     <>
       <PageHead
         title="Audit log"
         note="Every change by an administrator. It can be read and exported, and not changed."
-        actions={
-          <DownloadButton endpoint="audit.export" input={kept}>
-            Export {countWords(query.data)}
-          </DownloadButton>
-        }
+        actions={<ExportButton endpoint="audit.export" listing={listing} data={query.data} />}
       />
       <OfficeTable
         name="audit"

@@ -1,4 +1,4 @@
-import { Panel } from '../../../ui/panel.tsx';
+import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import type { ProductImport } from './catalogue-queries.ts';
 
@@ -6,8 +6,7 @@ import type { ProductImport } from './catalogue-queries.ts';
 export function ImportErrors({ state }: { readonly state: ProductImport }) {
   const rest = state.error_count - state.errors.length;
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-2">What is wrong</h2>
+    <Part title="What is wrong">
       <SmallTable
         label="Errors by line"
         heads={['Line', 'Column', 'What']}
@@ -24,6 +23,6 @@ export function ImportErrors({ state }: { readonly state: ProductImport }) {
         }))}
       />
       {rest > 0 && <p className="pt-3 text-small text-ink-muted">and {rest.toLocaleString('en-IN')} more</p>}
-    </Panel>
+    </Part>
   );
 }

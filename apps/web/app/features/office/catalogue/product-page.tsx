@@ -5,12 +5,12 @@ import { browserClient } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
 import { AskButton } from '../kit/ask-button.tsx';
 import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { useChange } from '../kit/use-change.ts';
 import { followCatalogue, type OfficeProduct, officeProductQuery } from './catalogue-queries.ts';
@@ -73,8 +73,7 @@ function Loaded({ product }: { readonly product: OfficeProduct }) {
           <StockHistory id={product._id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Panel className="rounded-2">
-            <h2 className="type-heading mb-2">At a glance</h2>
+          <Part title="At a glance">
             <Pairs
               pairs={[
                 ['Sold in 7 days', String(product.sold_7_days)],
@@ -92,7 +91,7 @@ function Loaded({ product }: { readonly product: OfficeProduct }) {
             >
               All changes
             </Link>
-          </Panel>
+          </Part>
         </div>
       </div>
     </>

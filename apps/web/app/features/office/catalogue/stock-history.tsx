@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NewerOlder } from '../kit/newer-older.tsx';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
+import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { stockHistoryQuery } from './catalogue-queries.ts';
@@ -15,8 +15,7 @@ export function StockHistory({ id }: { readonly id: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(stockHistoryQuery(id, page));
   return (
-    <Panel className="rounded-2" id="stock">
-      <h2 className="type-heading mb-2">Stock</h2>
+    <Part title="Stock" id="stock">
       {query.isError && !query.data && <PartNotLoaded what="The history" query={query} />}
       {query.isPending && <Skeleton className="h-48" />}
       {query.data && (
@@ -49,21 +48,9 @@ export function StockHistory({ id }: { readonly id: string }) {
               ],
             }))}
           />
-          {query.data.totalPages > 1 && (
-            <div className="mt-3 flex items-center justify-between gap-3">
-              <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Newer
-              </Button>
-              <span className="text-note text-ink-muted">
-                {page} of {query.data.totalPages}
-              </span>
-              <Button size="small" disabled={page >= query.data.totalPages} onClick={() => setPage(page + 1)}>
-                Older
-              </Button>
-            </div>
-          )}
+          <NewerOlder page={page} totalPages={query.data.totalPages} onPage={setPage} />
         </>
       )}
-    </Panel>
+    </Part>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { termsWords, worthWords } from '../../../pieces/coupons/coupon-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
@@ -10,6 +9,7 @@ import { DownloadButton } from '../kit/download.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { campaignStates, validWords } from './campaign-columns.tsx';
@@ -77,8 +77,7 @@ function Whole({ campaign, uses }: CampaignWhole) {
         ]}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <Panel className="min-w-0 rounded-2">
-          <h2 className="type-heading mb-2">Orders that used it</h2>
+        <Part title="Orders that used it">
           <SmallTable
             label="Orders that used it"
             empty="No order has used it yet."
@@ -112,10 +111,9 @@ function Whole({ campaign, uses }: CampaignWhole) {
               ],
             }))}
           />
-        </Panel>
+        </Part>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Panel className="rounded-2">
-            <h2 className="type-heading mb-2">Terms</h2>
+          <Part title="Terms">
             <Pairs
               pairs={[
                 ['Gives', worthWords(campaign)],
@@ -124,11 +122,8 @@ function Whole({ campaign, uses }: CampaignWhole) {
                 ['Uses a person', campaign.per_user_limit === null ? 'any' : count(campaign.per_user_limit)],
               ]}
             />
-          </Panel>
-          <Panel className="rounded-2">
-            <h2 className="type-heading mb-3">What administrators did</h2>
-            <AuditLog entries={log ?? []} empty="Nobody has changed anything here." />
-          </Panel>
+          </Part>
+          <AuditLog entries={log ?? []} subjectId={campaign._id} />
         </div>
       </div>
     </>

@@ -7,10 +7,10 @@ import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
+import { Part } from '../kit/part.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { userQueries } from '../users/user-queries.ts';
 
@@ -28,8 +28,7 @@ export function PersonCoupons({ userId }: { readonly userId: string }) {
   const [chosen, setChosen] = useState<WalletCoupon>();
   const { data, isError } = query;
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-3">Coupons{data && `: ${data.length.toLocaleString('en-IN')}`}</h2>
+    <Part title={<>Coupons{data && `: ${data.length.toLocaleString('en-IN')}`}</>}>
       {!data && !isError && <Skeleton className="h-24" />}
       {isError && !data && <PartNotLoaded what="The wallet" query={query} />}
       {data?.length === 0 && <p className="text-ink-muted text-small">No coupon is in the wallet.</p>}
@@ -69,7 +68,7 @@ export function PersonCoupons({ userId }: { readonly userId: string }) {
           onClose={() => setChosen(undefined)}
         />
       )}
-    </Panel>
+    </Part>
   );
 }
 

@@ -9,6 +9,7 @@ import { LineChart } from '../kit/figures/line-chart.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
 import { dayWords } from '../kit/time-words.ts';
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
 import { SalesFigures } from './sales-figures.tsx';
@@ -67,13 +68,14 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
   const joined = (page: string) =>
     `/dashboard/${page}?${new URLSearchParams(dashboardLists.joined(data?.month.from ?? ''))}`;
   return (
-    <Panel className="rounded-2">
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h2 className="type-heading">Loyalty</h2>
+    <Part
+      title="Loyalty"
+      end={
         <Link className="text-link" to="/dashboard/vip-management">
           VIP Management
         </Link>
-      </div>
+      }
+    >
       {data ? (
         <Pairs
           pairs={[
@@ -104,22 +106,23 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
       ) : (
         <Skeleton className="h-24" />
       )}
-    </Panel>
+    </Part>
   );
 }
 
 function Misses({ data }: { readonly data: Dashboard | undefined }) {
   return (
-    <Panel className="rounded-2">
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h2 className="type-heading">Searched, not found</h2>
+    <Part
+      title="Searched, not found"
+      end={
         <Link
           className="text-link"
           to={`/dashboard/searches?${new URLSearchParams(dashboardLists.misses(data?.missedFrom ?? ''))}`}
         >
           Searches
         </Link>
-      </div>
+      }
+    >
       {!data && <Skeleton className="h-24" />}
       {data?.misses.length === 0 && (
         <p className="text-small text-ink-muted">Every search of the last thirty days found something.</p>
@@ -139,6 +142,6 @@ function Misses({ data }: { readonly data: Dashboard | undefined }) {
           ])}
         />
       )}
-    </Panel>
+    </Part>
   );
 }

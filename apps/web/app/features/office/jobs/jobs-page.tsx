@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AskButton } from '../kit/ask-button.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { useListing } from '../kit/listing.ts';
+import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
@@ -132,8 +132,7 @@ function JobCounts({ figures }: { readonly figures: JobFigures }) {
 
 function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-2">What repeats</h2>
+    <Part title="What repeats">
       <SmallTable
         label="What repeats"
         heads={['Work', 'How often', 'Last done', 'Took', 'State']}
@@ -162,7 +161,7 @@ function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
         }))}
         empty="Nothing was noted yet: a worker writes down what it does within a minute of its start."
       />
-    </Panel>
+    </Part>
   );
 }
 

@@ -7,6 +7,9 @@ import { saveFile } from '../../../pieces/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import type { Listing } from './listing.ts';
+import { countWords } from './table/count-words.ts';
+import type { ListQuery } from './table/table-types.ts';
 
 interface DownloadButtonProps {
   /** An endpoint that answers with a file. */
@@ -34,5 +37,20 @@ export function DownloadButton({ endpoint, input, children }: DownloadButtonProp
       <DownloadIcon size="small" />
       {children}
     </Button>
+  );
+}
+
+interface ExportButtonProps extends Pick<DownloadButtonProps, 'endpoint'> {
+  readonly listing: Listing;
+  readonly data: ListQuery<unknown>['data'];
+}
+
+/** Fetches all that a list finds as a file, on whichever page of it one is; it says how many that are. */
+export function ExportButton({ endpoint, listing, data }: ExportButtonProps) {
+  const { page: _page, limit: _limit, ...found } = listing.query;
+  return (
+    <DownloadButton endpoint={endpoint} input={found}>
+      Export {countWords(data)}
+    </DownloadButton>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { EntryForm } from './form/entry-form.tsx';
 import { useEntryForm } from './form/use-entry-form.ts';
+import { Part } from './part.tsx';
 import { timeWords } from './time-words.ts';
 
 interface NotesProps {
@@ -33,8 +33,7 @@ export function Notes({ notes = [], most, keep, changes }: NotesProps) {
     },
   });
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-2">Notes</h2>
+    <Part title="Notes">
       {notes.length > 0 && (
         <ul className="mb-4 grid gap-3">
           {notes.map(({ _id, words, author, createdAt }) => (
@@ -58,6 +57,6 @@ export function Notes({ notes = [], most, keep, changes }: NotesProps) {
           Keep the note
         </Button>
       </EntryForm>
-    </Panel>
+    </Part>
   );
 }

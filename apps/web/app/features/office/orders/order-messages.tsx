@@ -1,6 +1,6 @@
 import { browserClient } from '../../../api/client.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { AskButton } from '../kit/ask-button.tsx';
+import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
@@ -13,8 +13,7 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
     'It is sent again',
   );
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-2">Messages</h2>
+    <Part title="Messages">
       <SmallTable
         label="Messages"
         empty="Nothing was sent yet."
@@ -47,7 +46,7 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
           ],
         }))}
       />
-    </Panel>
+    </Part>
   );
 }
 

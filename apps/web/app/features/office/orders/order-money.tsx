@@ -1,5 +1,5 @@
-import { Panel } from '../../../ui/panel.tsx';
 import { inRupees } from '../kit/money-words.ts';
+import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
@@ -14,8 +14,7 @@ type Refund = ManagedOrder['refunds'][number];
 export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
   const { attempts, refunds, order } = managed;
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-2">Payments</h2>
+    <Part title="Payments">
       <SmallTable
         label="Payments"
         empty={
@@ -53,7 +52,7 @@ export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
         </>
       )}
       <PaymentCaseLines cases={managed.cases} />
-    </Panel>
+    </Part>
   );
 }
 

@@ -6,13 +6,13 @@ import { AddressLines } from '../../../pieces/address-lines.tsx';
 import { Bill } from '../../../pieces/bill.tsx';
 import { OrderStatusBadge } from '../../../pieces/order-status-badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
 import { tierWords } from '../kit/tier-words.ts';
 import { timeWords } from '../kit/time-words.ts';
 import { PaymentCaseNotice } from '../refunds/payment-case.tsx';
@@ -70,14 +70,10 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
         <OrderHistory history={managed.history} delivery={order.delivery_details} />
         <OrderMoney managed={managed} />
         <OrderMessages messages={managed.messages} />
-        <Panel className="rounded-2">
-          <h2 className="type-heading mb-3">What administrators did</h2>
-          <AuditLog entries={managed.audit} empty="Nobody has changed anything here." />
-        </Panel>
+        <AuditLog entries={managed.audit} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Panel className="rounded-2">
-          <h2 className="type-heading mb-3">Bill details</h2>
+        <Part title="Bill details">
           <Bill bill={order.bill} />
           {order.refunded_total > 0 && (
             <Pairs
@@ -87,9 +83,8 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
               ]}
             />
           )}
-        </Panel>
-        <Panel className="rounded-2">
-          <h2 className="type-heading mb-2">Shopper</h2>
+        </Part>
+        <Part title="Shopper">
           {person ? (
             <>
               <Link className="text-link font-semibold" to={`/dashboard/users-management/${person._id}`}>
@@ -108,13 +103,12 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
           ) : (
             <p className="text-small text-ink-muted">The account is deleted.</p>
           )}
-        </Panel>
-        <Panel className="rounded-2">
-          <h2 className="type-heading mb-2">Delivery address</h2>
+        </Part>
+        <Part title="Delivery address">
           <div className="text-small">
             <AddressLines address={order.delivery_address} />
           </div>
-        </Panel>
+        </Part>
         <OrderPapers orderId={order.orderId} papers={managed.papers} />
         <Notes
           notes={managed.notes}

@@ -1,5 +1,5 @@
-import { Panel } from '../../../ui/panel.tsx';
 import { DownloadButton } from '../kit/download.tsx';
+import { Part } from '../kit/part.tsx';
 import type { ManagedOrder } from './order-queries.ts';
 
 interface OrderPapersProps extends Pick<ManagedOrder, 'papers'> {
@@ -9,8 +9,7 @@ interface OrderPapersProps extends Pick<ManagedOrder, 'papers'> {
 /** The invoice, the credit notes and the packing slip of an order, to download. */
 export function OrderPapers({ orderId, papers }: OrderPapersProps) {
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-3">Papers</h2>
+    <Part title="Papers">
       <ul className="grid justify-items-start gap-2">
         {papers.map(({ kind, number, part }) => (
           <li key={number}>
@@ -34,6 +33,6 @@ export function OrderPapers({ orderId, papers }: OrderPapersProps) {
       {papers.length === 0 && (
         <p className="mt-3 text-small text-ink-muted">The invoice is made once the order is confirmed.</p>
       )}
-    </Panel>
+    </Part>
   );
 }

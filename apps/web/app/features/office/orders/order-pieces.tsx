@@ -1,6 +1,6 @@
-import { Panel } from '../../../ui/panel.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { inRupees } from '../kit/money-words.ts';
+import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { orderedPicture } from './order-columns.tsx';
 import type { ManagedOrder } from './order-queries.ts';
@@ -8,8 +8,7 @@ import type { ManagedOrder } from './order-queries.ts';
 /** What was bought, as it was shown then, and what of it came back. */
 export function OrderPieces({ order }: Pick<ManagedOrder, 'order'>) {
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-2">Pieces</h2>
+    <Part title="Pieces">
       <SmallTable
         label="Pieces"
         empty="Nothing was ordered."
@@ -44,6 +43,6 @@ export function OrderPieces({ order }: Pick<ManagedOrder, 'order'>) {
           ],
         }))}
       />
-    </Panel>
+    </Part>
   );
 }

@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { FileIcon, ParcelIcon, TruckIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { DownloadButton } from '../kit/download.tsx';
+import { ExportButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';
-import { countWords } from '../kit/table/count-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { BulkAction, DayFilter, Filter, View } from '../kit/table/table-types.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -58,7 +57,6 @@ export function OrdersPage() {
   const { data: waiting } = useQuery(waitingQuery());
   const [chosen, setChosen] = useState<{ rows: readonly ListedOrder[]; done: (isDone: boolean) => void }>();
   const [isFileOpen, setFileOpen] = useState(false);
-  const { page: _page, limit: _limit, ...kept } = listing.query;
   const views: readonly View[] = [
     { name: 'All', filters: {} },
     { name: 'To confirm', filters: { status: 'pending', payment: 'cod_due' }, count: waiting?.to_confirm },
@@ -89,9 +87,7 @@ export function OrdersPage() {
               <FileIcon size="small" />
               Tracking from a file
             </Button>
-            <DownloadButton endpoint="order.export" input={kept}>
-              Export {countWords(query.data)}
-            </DownloadButton>
+            <ExportButton endpoint="order.export" listing={listing} data={query.data} />
           </>
         }
       />

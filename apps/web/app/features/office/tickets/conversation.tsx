@@ -2,7 +2,7 @@ import { browserClient } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Part } from '../kit/part.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { useChangeTicket, type WholeTicket } from './ticket-queries.ts';
 
@@ -13,8 +13,7 @@ const names: Readonly<Record<Said['kind'], string>> = { message: 'wrote', answer
 /** Everything that was said of a ticket, oldest first. */
 export function Conversation({ ticket: { _id, conversation } }: { readonly ticket: WholeTicket }) {
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-2">Conversation</h2>
+    <Part title="Conversation">
       <ol aria-label="Conversation">
         {conversation.map((said) => (
           <li
@@ -40,7 +39,7 @@ export function Conversation({ ticket: { _id, conversation } }: { readonly ticke
           </li>
         ))}
       </ol>
-    </Panel>
+    </Part>
   );
 }
 

@@ -9,6 +9,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -67,8 +68,7 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
         <AnswerForm ticket={ticket} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Panel className="rounded-2">
-          <h2 className="type-heading mb-2">Who this is</h2>
+        <Part title="Who this is">
           <Pairs
             pairs={[
               ['Name', ticket.name],
@@ -92,7 +92,7 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
               ['Begun', timeWords(ticket.createdAt)],
             ]}
           />
-        </Panel>
+        </Part>
         <Assignee ticket={ticket} />
         <Notes
           most={5000}

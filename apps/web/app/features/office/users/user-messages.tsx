@@ -1,4 +1,4 @@
-import { Panel } from '../../../ui/panel.tsx';
+import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
@@ -7,8 +7,7 @@ import type { UserWhole } from './user-queries.ts';
 /** What a person was told of orders, and whether it arrived. */
 export function UserMessages({ messages }: Pick<UserWhole, 'messages'>) {
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-2">Messages sent</h2>
+    <Part title="Messages sent">
       <SmallTable
         label="Messages sent"
         empty="Nothing was sent yet."
@@ -23,6 +22,6 @@ export function UserMessages({ messages }: Pick<UserWhole, 'messages'>) {
           ],
         }))}
       />
-    </Panel>
+    </Part>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { inRupees } from '../kit/money-words.ts';
+import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
@@ -10,8 +10,7 @@ import type { UserWhole } from './user-queries.ts';
 /** The newest orders of a person. */
 export function UserOrders({ orders }: Pick<UserWhole, 'orders'>) {
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-2">Newest orders</h2>
+    <Part title="Newest orders">
       <SmallTable
         label="Newest orders"
         empty="Nothing was ordered yet."
@@ -35,6 +34,6 @@ export function UserOrders({ orders }: Pick<UserWhole, 'orders'>) {
           ],
         }))}
       />
-    </Panel>
+    </Part>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { AddressLines } from '../../../pieces/address-lines.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
@@ -11,6 +10,7 @@ import { Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
 import { tierWords } from '../kit/tier-words.ts';
 import { dayWords, timeWords } from '../kit/time-words.ts';
 import { Standing } from './standing.tsx';
@@ -71,22 +71,10 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
           <UserOrders orders={user.orders} />
           {loyalty}
           <UserMessages messages={user.messages} />
-          <Panel className="rounded-2">
-            <div className="mb-3 flex items-center justify-between gap-4">
-              <h2 className="type-heading">What administrators did</h2>
-              <Link
-                className="text-link"
-                to={`/dashboard/audit?${new URLSearchParams({ subjectId: user._id })}`}
-              >
-                All of it
-              </Link>
-            </div>
-            <AuditLog entries={user.audit} empty="Nobody has changed anything here." />
-          </Panel>
+          <AuditLog entries={user.audit} subjectId={user._id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Panel className="rounded-2">
-            <h2 className="type-heading mb-2">Who this is</h2>
+          <Part title="Who this is">
             <Pairs
               pairs={[
                 ['Email', user.email],
@@ -97,10 +85,9 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
                 ['Last login', user.last_login_date ? timeWords(user.last_login_date) : 'never'],
               ]}
             />
-          </Panel>
+          </Part>
           <UserSessions user={user} />
-          <Panel className="rounded-2">
-            <h2 className="type-heading mb-2">Addresses</h2>
+          <Part title="Addresses">
             {user.addresses.length === 0 && <p className="text-small text-ink-muted">None is kept.</p>}
             <ul className="grid gap-4">
               {user.addresses.map((address) => (
@@ -109,7 +96,7 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
                 </li>
               ))}
             </ul>
-          </Panel>
+          </Part>
           <Notes
             notes={user.audit
               .filter(({ note }) => note !== '')

@@ -1,8 +1,8 @@
 import { browserClient } from '../../../api/client.ts';
 import { DeviceIcon } from '../../../ui/icons.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { AskButton } from '../kit/ask-button.tsx';
 import type { Question } from '../kit/confirm.tsx';
+import { Part } from '../kit/part.tsx';
 import { timeWords } from '../kit/time-words.ts';
 import { type UserWhole, useChangeUser } from './user-queries.ts';
 
@@ -28,10 +28,10 @@ export function UserSessions({ user }: { readonly user: UserWhole }) {
     reason: 'optional',
   });
   return (
-    <Panel className="rounded-2">
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h2 className="type-heading">Devices</h2>
-        {user.sessions.length > 1 && (
+    <Part
+      title="Devices"
+      end={
+        user.sessions.length > 1 && (
           <AskButton
             isBusy={end.isPending}
             question={question('everywhere', user.sessions.map(deviceOf))}
@@ -39,8 +39,9 @@ export function UserSessions({ user }: { readonly user: UserWhole }) {
           >
             Log out all
           </AskButton>
-        )}
-      </div>
+        )
+      }
+    >
       {user.sessions.length === 0 && <p className="text-small text-ink-muted">Logged in nowhere.</p>}
       <ul>
         {user.sessions.map((session) => (
@@ -68,7 +69,7 @@ export function UserSessions({ user }: { readonly user: UserWhole }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Part>
   );
 }
 

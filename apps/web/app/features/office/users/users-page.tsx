@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../frame/page-head.tsx';
-import { DownloadButton } from '../kit/download.tsx';
+import { ExportButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';
-import { countWords } from '../kit/table/count-words.ts';
 import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
 import { userColumns } from './user-columns.tsx';
@@ -49,16 +48,11 @@ const views: readonly View[] = [
 export function UsersPage() {
   const listing = useListing({ filters: filters.map(({ name }) => name), sort: '-joined' });
   const query = useQuery(userListQuery(listing));
-  const { page: _page, limit: _limit, ...kept } = listing.query;
   return (
     <>
       <PageHead
         title="Users Management"
-        actions={
-          <DownloadButton endpoint="user.adminExport" input={kept}>
-            Export {countWords(query.data)}
-          </DownloadButton>
-        }
+        actions={<ExportButton endpoint="user.adminExport" listing={listing} data={query.data} />}
       />
       <OfficeTable
         name="users"

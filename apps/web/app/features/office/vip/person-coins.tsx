@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NewerOlder } from '../kit/newer-older.tsx';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
+import { Part } from '../kit/part.tsx';
 import { dayWords } from '../kit/time-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 
@@ -32,13 +33,14 @@ export function PersonCoins({ userId }: PersonCoinsProps) {
   const query = useQuery(coinsOfQuery(userId, page));
   const { data, isError } = query;
   return (
-    <Panel className="rounded-2">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="type-heading">Coins{data && `: ${data.coins.toLocaleString('en-IN')}`}</h2>
+    <Part
+      title={<>Coins{data && `: ${data.coins.toLocaleString('en-IN')}`}</>}
+      end={
         <Button size="small" disabled={!data} onClick={() => setAdjusting(true)}>
           Adjust coins
         </Button>
-      </div>
+      }
+    >
       {!data && !isError && <Skeleton className="h-40" />}
       {isError && !data && <PartNotLoaded what="The statement" query={query} />}
       {data?.totalCount === 0 && <p className="text-ink-muted text-small">No coins have moved yet.</p>}
@@ -65,19 +67,7 @@ export function PersonCoins({ userId }: PersonCoinsProps) {
               </li>
             ))}
           </ul>
-          {data.totalPages > 1 && (
-            <p className="mt-3 flex items-center gap-3">
-              <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                Newer
-              </Button>
-              <Button size="small" disabled={page >= data.totalPages} onClick={() => setPage(page + 1)}>
-                Older
-              </Button>
-              <span className="figures text-ink-muted text-note">
-                Page {page} of {data.totalPages}
-              </span>
-            </p>
-          )}
+          <NewerOlder page={page} totalPages={data.totalPages} onPage={setPage} />
         </>
       )}
       {isAdjusting && data && (
@@ -86,6 +76,6 @@ export function PersonCoins({ userId }: PersonCoinsProps) {
           onClose={() => setAdjusting(false)}
         />
       )}
-    </Panel>
+    </Part>
   );
 }

@@ -1,9 +1,9 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { Panel } from '../../../ui/panel.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
+import { Part } from '../kit/part.tsx';
 import { type VipFigures as Data, vipFiguresQuery } from './vip-queries.ts';
 
 /** Members, coins outstanding, and what the programme cost and brought in the last 30 days. */
@@ -68,8 +68,7 @@ const words: Readonly<Record<Reason, string>> = {
 function ReasonTable({ reasons }: { readonly reasons: Data['coins']['by_reason'] }) {
   const largest = Math.max(...reasons.map(({ coins }) => Math.abs(coins)), 1);
   return (
-    <Panel className="rounded-2">
-      <h2 className="type-heading mb-3">Coins in the last 30 days</h2>
+    <Part title="Coins in the last 30 days">
       <table className="w-full text-small">
         <thead>
           <tr className="border-rule border-b text-left text-note text-ink-muted">
@@ -109,6 +108,6 @@ function ReasonTable({ reasons }: { readonly reasons: Data['coins']['by_reason']
           ))}
         </tbody>
       </table>
-    </Panel>
+    </Part>
   );
 }
