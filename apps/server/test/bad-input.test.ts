@@ -41,6 +41,20 @@ async function sendBytes(text: string): Promise<string> {
   });
 }
 
+describe('what nobody touched', () => {
+  it('a page and a limit that come empty are the usual ones, and others are refused with what they must be', async () => {
+    const history = (query: string) => raw({ method: 'GET', url: `/api/user/coins/history?${query}` });
+    const empty = (await history('page=&limit=')).json();
+    expect(empty).toMatchObject({ success: true, page: 1, limit: 10 });
+    const refused = await history('page=0&limit=abc');
+    expectRefusal(refused, 400, 'bad-input');
+    expect(refused.json().issues).toEqual([
+      { path: 'page', message: 'must be at least 1' },
+      { path: 'limit', message: 'must be a whole number' },
+    ]);
+  });
+});
+
 describe('what is not readable', () => {
   it('an unknown route is a 404 in the envelope', async () => {
     expectRefusal(await raw({ method: 'GET', url: '/api/nothing/here' }), 404, 'not-found');

@@ -6,9 +6,13 @@ export const largestLimit = 100;
 
 /** `page` from 1 and `limit` from 1 to 100. Source: design of the API, 'Lists'. */
 export const pageInput = (defaultLimit = 10) => ({
-  page: wholeNumber(1, largestPage).default(1),
-  limit: wholeNumber(1, largestLimit).default(defaultLimit),
+  page: orUntouched(largestPage, 1),
+  limit: orUntouched(largestLimit, defaultLimit),
 });
+
+/** A field of a form that nobody touched comes as ''. */
+const orUntouched = (most: number, usual: number) =>
+  z.union([z.literal('').transform(() => usual), wholeNumber(1, most)]).default(usual);
 
 /** What every list says beside `data`. The spellings repeat because clients read different ones. */
 export const pageFacts = {
