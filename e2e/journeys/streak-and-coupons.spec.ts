@@ -67,7 +67,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, says w
   await expect(badge(page, 0).locator('[data-symbol]')).toHaveAttribute('data-symbol', 'sparkle');
 });
 
-test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and checkout, and used by the order', async ({
+test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and checkout, used by the order, and given back with it', async ({
   page,
   api,
   shopper,
@@ -95,7 +95,7 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and chec
   await expect(page.getByText('Please enter a code')).toBeVisible();
   await code.fill('NOSUCHCODE');
   await code.press('Enter');
-  await expect(page.getByText('There is no coupon with this code')).toBeVisible();
+  await expect(page.getByText('There is no coupon with this code').first()).toBeVisible();
   for (const each of [small, large, far]) {
     await code.fill(each.toLowerCase());
     await code.press('Enter');
@@ -128,4 +128,16 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and chec
   await expect(page).toHaveURL(/\/success/);
   await page.goto('/dashboard/coupon-redemption');
   await expect(page.getByRole('article', { name: large })).toContainText('saved Rs.75.00');
+
+  // The order names it, and gives it back when it ends.
+  const [order] = await shopper.orders();
+  await page.goto(`/myorders/${order?.orderId}`);
+  await expect(page.getByText(`Coupon ${large}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`${large} is in your wallet again`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/dashboard/coupon-redemption');
+  await expect(page.getByRole('button', { name: `Use this one: ${large}` })).toBeVisible();
 });

@@ -97,6 +97,11 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             <Consequence title={order.bill.quantity === 1 ? 'The piece' : `The ${piecesIn(order)}`}>
               {order.bill.quantity === 1 ? 'It goes' : 'They go'} back on sale.
             </Consequence>
+            {order.bill.coupon_discount > 0 && (
+              <Consequence title="Your coupon">
+                {order.bill.coupon_code ?? 'It'} is in your wallet again, unless it has ended meanwhile.
+              </Consequence>
+            )}
             {isPaid && isOpen && <TierConsequence orderId={order.orderId} />}
           </dl>
         </div>
