@@ -35,7 +35,7 @@ test('spec 2.35: a person without a piece sees the empty cart, also on its own p
   await expectWellMade(page);
 });
 
-test('spec 1.1, 2.36, 2.37: the cart shows each piece and the whole bill', async ({
+test('spec 1.1, 2.36, 2.37, 7.25, 9.2: the cart shows each piece and the whole bill', async ({
   page,
   piece,
   shopper,
@@ -43,7 +43,13 @@ test('spec 1.1, 2.36, 2.37: the cart shows each piece and the whole bill', async
   await shopper.putIntoCart(piece, 2);
   await logInAs(page, shopper);
   await page.goto('/products');
+  const suggestions = page.waitForRequest('**/api/product/get-product-by-category');
   const drawer = await openDrawer(page);
+  expect((await suggestions).postDataJSON()).toEqual({
+    id: [expect.stringMatching(/^cat_/)],
+    excludeIds: [piece._id],
+    limit: 10,
+  });
   const row = drawer.getByRole('listitem').filter({ hasText: piece.name });
   await expect(row.getByRole('heading', { name: piece.name })).toBeVisible();
   await expect(row).toContainText(inRupees(piece.price * 2));
@@ -72,7 +78,7 @@ test('spec 2.36: the picture of a row opens the page of the piece', async ({ pag
   await expect(page).toHaveURL(piece.path);
 });
 
-test('spec 2.36, 8.10: the cross takes the whole row out, and the empty cart takes its place', async ({
+test('spec 2.36, 7.30, 8.10: the cross takes the whole row out, and the empty cart takes its place', async ({
   page,
   piece,
   shopper,
@@ -80,10 +86,11 @@ test('spec 2.36, 8.10: the cross takes the whole row out, and the empty cart tak
   await shopper.putIntoCart(piece, 3);
   await logInAs(page, shopper);
   await page.goto('/cart');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `Remove ${piece.name}` })
-    .click();
+  const remove = page.getByRole('main').getByRole('button', { name: `Remove ${piece.name}` });
+  await expect(remove).toBeVisible();
+  const isReloaded = page.waitForRequest('**/api/cart/get');
+  await remove.click();
+  await isReloaded;
   await expect(page.getByRole('status').getByText('Item removed from cart')).toBeVisible();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();

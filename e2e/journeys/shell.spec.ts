@@ -49,7 +49,7 @@ test.describe('the header', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('spec 2.22: the menu opens by its button and closes with Escape; the person leads to the login', async ({
+  test('spec 2.22, 9.1: the menu opens by its button and closes with Escape; the person leads to the login', async ({
     page,
   }) => {
     await page.goto('/');
@@ -58,6 +58,10 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'VIP Access' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 740 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 740 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/login/);
   });
@@ -72,10 +76,27 @@ test.describe('on a phone', () => {
 test.describe('the search box elsewhere', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: desktop });
 
-  test('spec 2.30: types its hints one after the other, and opens the search', async ({ page }) => {
+  test('spec 2.30, 9.1: types its hints, rests a second after each, and opens the search', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const wholeAt: Record<string, number> = {};
+      const note = ({ target }: MutationRecord) => {
+        const [, words = ''] = target.textContent?.match(/^(?:.*‘)?([a-z]+)’?$/) ?? [];
+        wholeAt[words] ??= performance.now();
+      };
+      const watching = { characterData: true, subtree: true };
+      new MutationObserver((changes) => changes.forEach(note)).observe(document, watching);
+      Object.assign(window, { wholeAt });
+    });
     await page.goto('/products');
     const box = page.getByRole('banner').getByRole('link', { name: 'Search products and categories' });
     for (const hint of ['earrings', 'necklace', 'ring']) await expect(box).toContainText(`‘${hint}’`);
+    const { necklace = 0, r = 0 } = await page.evaluate(
+      () => (window as unknown as { wholeAt: Record<string, number> }).wholeAt,
+    );
+    expect(r - necklace).toBeGreaterThan(990);
+    expect(r - necklace).toBeLessThan(2500);
     await box.click();
     await expect(page).toHaveURL(/\/search$/);
   });

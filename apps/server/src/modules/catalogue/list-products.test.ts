@@ -1,6 +1,9 @@
+import { endpoints } from '@jhumka/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
+import { announce } from '../../database/announcements.ts';
+import { transact } from '../../database/transact.ts';
 
 const shop = await testShop();
 const names = (reply: { data: readonly { name: string }[] }) => reply.data.map((piece) => piece.name);
@@ -82,7 +85,7 @@ describe('lists', () => {
     });
   });
 
-  it('gives the newest first unless another order is asked for', async () => {
+  it('decisions §4: gives the newest first unless another order is asked for', async () => {
     expect(names(await shop.succeed('product.list'))).toEqual([
       'Aarti Bands',
       'Raja Signet',
@@ -90,6 +93,23 @@ describe('lists', () => {
       'Moti Pearl Studs',
       'Radha Jhumka',
     ]);
+  });
+
+  it('decisions §4: sorts by rating, what nobody has rated last', async () => {
+    const { data } = await shop.succeed('product.list');
+    const rate = (name: string, rating: number, review_count: number) =>
+      shop.context.db
+        .updateTable('products')
+        .set({ rating, review_count })
+        .where('id', '=', data.find((piece) => piece.name === name)?._id ?? '')
+        .execute();
+    await rate('Radha Jhumka', 4.5, 2);
+    await rate('Moti Pearl Studs', 4.5, 9);
+    await rate('Raja Signet', 3, 40);
+    await transact(shop.context, (tx) => announce(tx, 'pieces'));
+    await expect
+      .poll(async () => names(await shop.succeed('product.list', { sort: 'rating' })).slice(0, 3))
+      .toEqual(['Moti Pearl Studs', 'Radha Jhumka', 'Raja Signet']);
   });
 
   it('decisions §4: sorts by price after discount, both ways and by both names, and by discount', async () => {
@@ -188,6 +208,10 @@ describe('lists', () => {
       limit: 10,
     });
     expect(names(reply)).toEqual(['Aarti Bands']);
+  });
+
+  it('spec 7.25, 9.2: there are at most ten suggestions unless another number is asked for', () => {
+    expect(endpoints['product.ofCategory'].input.parse({ id: ['cat_1'] }).limit).toBe(10);
   });
 });
 

@@ -28,6 +28,16 @@ const write = async (slug: string, changes: object) => {
 };
 
 describe('what everybody reads', () => {
+  test('decisions §5: EMI is promised nowhere; the questions say that there is none', async () => {
+    const mentions: string[] = [];
+    for (const slug of infoPageSlugs) {
+      const words = JSON.stringify((await shop.succeed('content.page', { slug })).data);
+      if (/\bEMIs?\b|instal+ments/i.test(words)) mentions.push(slug);
+      if (slug === 'faq') expect(words).toContain('No. We promise no instalments');
+    }
+    expect(mentions).toEqual(['faq']);
+  });
+
   test.each(infoPageSlugs)('spec 2.3: the shop opens with a text for /%s', async (slug) => {
     const { data } = await shop.succeed('content.page', { slug });
     expect(data.title.length).toBeGreaterThan(2);

@@ -43,6 +43,14 @@ const read = async (id: string) => (await succeed('product.adminGet', { id }, as
 const historyOf = async (id: string) => (await succeed('product.stockHistory', { id }, as)).data;
 
 describe('a piece', () => {
+  test.each(['ABC12', 'ABC1234', 'AB-12C', 'हालमार'])(
+    'decisions §7: %s is no hallmark number, which has six letters or digits',
+    async (huid) => {
+      const { status, body } = await call('product.create', { ...whole, huid }, as);
+      expect([status, body.issues]).toEqual([400, [{ path: 'huid', message: 'has six letters or digits' }]]);
+    },
+  );
+
   test('spec 7.22, decisions §4: is created from what clients send: texts for numbers, whole objects, lists of one', async () => {
     const made = await create();
     expect(made).toMatchObject({
