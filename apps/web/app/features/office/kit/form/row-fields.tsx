@@ -69,7 +69,7 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
           ))}
           <Button
             look="quiet"
-            className="max-sm:ml-auto sm:mt-7"
+            className="max-sm:ml-auto max-sm:self-end sm:mt-7"
             onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
           >
             Remove<span className="sr-only"> {nameOf(row)}</span>
