@@ -16,7 +16,7 @@ export const demoCategories: Readonly<Record<string, DemoCategory>> = {
   earrings: {
     name: 'Earrings',
     letter: 'E',
-    face: 'sia-emerald-drops',
+    face: 'anika-ruby-halo-studs',
     subcategories: {
       Studs: 'anika-ruby-halo-studs',
       Hoops: 'ira-classic-hoops',

@@ -68,8 +68,10 @@ function Who() {
     <div className="mb-3 grid justify-items-start gap-1 border-rule border-b pb-5 max-lg:hidden">
       {user ? (
         <>
-          <p className="type-name wrap-anywhere">{nameInMenu(user)}</p>
-          <TierLabel user={user} />
+          <p className="flex flex-wrap items-center gap-x-2.5">
+            <span className="type-name wrap-anywhere">{nameInMenu(user)}</span>
+            <TierLabel user={user} />
+          </p>
           <VipProgressLine className="type-note" />
         </>
       ) : (

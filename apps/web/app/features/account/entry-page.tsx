@@ -21,8 +21,8 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
         alt=""
         isPlain
         className="aspect-auto h-full max-md:hidden"
-        // Both earrings whole, however narrow the half is.
-        imageClassName="absolute inset-0 object-[64%_50%]"
+        // At least one of both earrings whole, however narrow the half is.
+        imageClassName="absolute inset-0 object-[54%_50%] lg:object-[62%_50%]"
       />
       <div className="grid content-center justify-items-center px-gutter py-12 md:py-16">
         <div className="grid w-full max-w-[25rem] gap-8">

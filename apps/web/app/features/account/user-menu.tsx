@@ -58,10 +58,13 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
         </span>
         <TierLabel user={user} />
       </Link>
-      <div className="grid gap-3 empty:hidden">
-        {badges}
-        <VipProgressLine className="text-gold-ink text-small" />
-      </div>
+      {user?.role !== 'ADMIN' && (
+        <div className="grid gap-3">
+          {/* As high as what comes into it. */}
+          <div className="min-h-8">{badges}</div>
+          <VipProgressLine className="text-gold-ink text-small" />
+        </div>
+      )}
       <nav aria-label="Account">
         <PersonsRows />
         {user?.role === 'ADMIN' && <OfficeRows />}

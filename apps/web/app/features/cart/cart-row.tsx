@@ -20,15 +20,15 @@ export function CartRow({ item }: { readonly item: CartItem }) {
   return (
     <li
       data-row=""
-      className="grid grid-cols-[4.5rem_1fr] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr] md:gap-4"
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_minmax(0,1fr)] md:gap-4"
     >
       {/* Under a finger a second way; the name beside it is the one to hear and to go to by key. */}
       <Link aria-hidden="true" tabIndex={-1} to={productPath(product)}>
         <Picture picture={product.pictures[0]} sizes="(min-width: 48rem) 104px, 72px" alt="" />
       </Link>
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 font-semibold font-serif text-[1.25rem] leading-tight">
+          <h3 className="wrap-anywhere min-w-0 font-semibold font-serif text-[1.25rem] leading-tight">
             <Link to={productPath(product)}>{product.name}</Link>
           </h3>
           <IconButton

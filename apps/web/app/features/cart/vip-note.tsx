@@ -7,10 +7,12 @@ import { TextLink } from '../../ui/text-link.tsx';
 /** What membership does for this cart, or an invitation to it; nothing for administrators (spec 4.21, 6.3). */
 export function VipNote() {
   const { user } = useSession();
-  if (!user || user.role === 'ADMIN') return null;
+  // Who has pieces in a cart is somebody: their line is held until it is known which it is.
+  if (!user) return <div className="min-h-[4.25rem] md:min-h-[2.85rem]" />;
+  if (user.role === 'ADMIN') return null;
   const tier = user.vip_tier;
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-3 text-gold-ink text-small">
+    <p className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-3 text-gold-ink text-small max-md:flex-col max-md:items-start">
       {user.vip_enabled ? (
         <>
           <span>

@@ -7,6 +7,7 @@ export function VipProgressLine({ className }: { readonly className?: string | u
   const { user } = useSession();
   const isShown = user?.role === 'USER' && user.vip_enabled;
   const { data } = useQuery({ ...vipStatusQuery(), enabled: isShown });
-  if (!isShown || !data) return null;
-  return <span className={className}>{data.message}</span>;
+  if (!isShown) return null;
+  // Its line is held until it comes.
+  return <span className={className}>{data?.message ?? '\u00a0'}</span>;
 }

@@ -4,9 +4,8 @@ import type { Product } from '../api/wire.ts';
 import { Arrival } from './arrival.tsx';
 import { deliveryWords } from './delivery-words.ts';
 
-/** How the piece comes, when, and what that costs, before anything is in the cart. Of one that is sold out nothing. */
+/** How the piece comes, when, and what that costs, before anything is in the cart. */
 export function DeliveryNote({ piece, facts }: { piece: Product; facts: ShopFacts }) {
-  if (piece.stock <= 0) return null;
   const isExpress = piece.discounted_price > facts.express_threshold;
   return (
     <div className="flex gap-3 bg-linen p-5">
