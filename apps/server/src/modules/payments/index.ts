@@ -25,6 +25,7 @@ export {
   closeCase,
   countCases,
   findCase,
+  forgetCasesOf,
   keepCase,
   listCases,
   listCasesOf,

@@ -19,6 +19,7 @@ import { deleteCodesOf } from '../one-time-codes/index.ts';
 import { deleteNotesOf } from '../order-management/index.ts';
 import { hasOpenOrders, pseudonymiseOrdersOf } from '../orders/index.ts';
 import { forgetRecipientsOf } from '../outbox/index.ts';
+import { forgetCasesOf } from '../payments/index.ts';
 import { deleteReviewsOf } from '../reviews/index.ts';
 import { deleteSecondFactorOf } from '../second-factor/index.ts';
 import { announceStanding, deleteSessionsOf, forgetSessions } from '../sessions/index.ts';
@@ -85,6 +86,7 @@ async function forget(
   await deleteStreakOf(tx, userId);
   await revokeCouponsOf(tx, userId, ctx.now());
   await deleteNotesOf(tx, userId);
+  await forgetCasesOf(tx, userId);
   await pseudonymiseOrdersOf(tx, userId);
   await pseudonymisePapersOf(ctx, tx, userId);
   await forgetRecipientsOf(tx, userId);

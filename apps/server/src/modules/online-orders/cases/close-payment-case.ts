@@ -24,7 +24,8 @@ export const closePaymentCase: Verb<'paymentCase.close'> = async (ctx, { id, not
         action: 'payment-case.close',
         subjectId: known.bought_id,
         changes: { is_open: { from: true, to: false } },
-        note: `${known.kind} ${id}, ${formatRupees(known.amount)}: ${note}`,
+        // The words stand with the case alone, where they are forgotten with the shopper's account.
+        note: `${known.kind} ${id}, ${formatRupees(known.amount)}`,
       });
     }
     return findCase(tx, id);

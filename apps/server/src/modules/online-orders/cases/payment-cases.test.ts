@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { workOff } from '../../../../test/jobs.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
 import { addShopper, type TestShopper } from '../../../../test/shoppers.ts';
+import { transact } from '../../../database/transact.ts';
 import { listInboxMessages } from '../../../gateways/mail/index.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
+import { forgetCasesOf } from '../../payments/index.ts';
 import { sendDueOrderRefunds } from '../refunds.ts';
 
 const shop = await onlineShop();
@@ -110,7 +112,7 @@ describe('money that was given back at the provider itself, of an order that liv
       expect.objectContaining({
         action: 'payment-case.close',
         actorId: admin.userId,
-        note: `refund ${id}, Rs.1,030.00: Sorry for the delay: agreed by phone`,
+        note: `refund ${id}, Rs.1,030.00`,
       }),
     );
   });
@@ -202,5 +204,15 @@ describe('looking after it', () => {
     const { cases, audit } = await managed(ordered);
     expect(cases).toMatchObject([{ note: 'First', is_open: false }]);
     expect(audit.filter(({ action }) => action === 'payment-case.close')).toHaveLength(1);
+  });
+
+  test('decisions §7: what was written of it goes with the account, and what was paid and disputed stays', async () => {
+    const ordered = await paid();
+    const { id } = await shop.dispute(ordered.paymentId);
+    await shop.tellAll();
+    await close(id, 'Spoke with Meera on 98450 12345');
+    const { userId } = ordered.shopper;
+    await transact(context, (tx) => forgetCasesOf(tx, userId));
+    expect((await managed(ordered)).cases).toMatchObject([{ amount: 2080, status: 'open', note: '' }]);
   });
 });
