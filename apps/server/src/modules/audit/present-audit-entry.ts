@@ -1,7 +1,9 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Db } from '../../database/transact.ts';
 import { findUserNames } from '../users/index.ts';
+import { readableChanges } from './readable-changes.ts';
 import type { AuditRow } from './store.ts';
+import type { Changes } from './write-audit.ts';
 
 /** Entries of the log as administrators see them, with the names of who acted. */
 export async function presentAuditEntries(
@@ -15,7 +17,7 @@ export async function presentAuditEntries(
     actorName: names.get(row.actor_id) ?? '',
     action: row.action,
     subjectId: row.subject_id,
-    changes: row.changes,
+    changes: readableChanges(row.action, row.changes as Changes),
     note: row.note,
     createdAt: row.at,
   }));

@@ -146,11 +146,23 @@ function refuse(check: Check, line: number, column: string, message: string): vo
   if (check.errors.length < mostErrorsKept) check.errors.push({ line, column, message });
 }
 
+/** What a new piece can't be without, in words. */
+const requiredWords = {
+  name: 'name',
+  category: 'category',
+  subcategory: 'sub category',
+  price: 'list price',
+} as const satisfies Partial<Record<ImportField, string>>;
+
 function missingColumns(columns: readonly MappedColumn[]): string {
   const has = (field: ImportField) => columns.some((column) => column.field === field);
   if (has('sku')) return '';
-  const missing = (['name', 'category', 'subcategory', 'price'] as const).filter((field) => !has(field));
-  return missing.length === 0 ? '' : `No column is ${missing.join(', ')}, and none is sku.`;
+  const missing = (Object.keys(requiredWords) as (keyof typeof requiredWords)[]).filter(
+    (field) => !has(field),
+  );
+  if (missing.length === 0) return '';
+  const words = missing.map((field) => requiredWords[field]).join(', ');
+  return `No column is the ${words} of a piece. Say below which one is; or which one is the SKU, if the pieces are there already.`;
 }
 
 function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {

@@ -163,7 +163,11 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
 
   test.each([
     ['a heading alone', `${head}\n`, 'no line'],
-    ['without the columns of a piece', 'colour,size\nred,7\n', 'No column is name'],
+    [
+      'without the columns of a piece',
+      'colour,size\nred,7\n',
+      'No column is the name, category, sub category, list price',
+    ],
     ['with a quote that is never closed', `${head}\nQ-1,"open,Rings,Bands,1,1,\n`, "can't be read as CSV"],
     ['with a cell of a megabyte', `${head}\nM-1,${'x'.repeat(1e6)},Rings,Bands,1,1,\n`, 'at line 2'],
     ['with more columns than are read', `${head}${',x'.repeat(1_000)}\n`, '1007 columns'],

@@ -1,7 +1,8 @@
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { ProductImport } from './catalogue-queries.ts';
 
-const fields: readonly (readonly [field: string, words: string])[] = [
+/** What a column may be, in words. */
+export const fields: readonly (readonly [field: string, words: string])[] = [
   ['sku', 'SKU'],
   ['name', 'Name'],
   ['category', 'Category'],

@@ -76,7 +76,8 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
       <h2 className="type-heading">1. The file</h2>
       <p className="text-small text-ink-muted">
         CSV in UTF-8, up to 20 MB and 20,000 lines. A line with an SKU that is there changes that piece;
-        others are added. Pictures are named by the files that you uploaded before, with | between them.
+        others are added. Pictures are named by the files that you uploaded before, with | between them. A new
+        piece without a picture stays hidden.
       </p>
       <FileField
         label="Choose a file"
@@ -153,6 +154,7 @@ function ImportState({ state, onChange }: ImportStateProps) {
             <Notice tone="success">
               Imported: {count(state.created)} new, {count(state.updated)} changed, {count(state.unchanged)}{' '}
               as they were.
+              {state.created > 0 && ' New pieces without a picture are hidden until they have one.'}
             </Notice>
           ) : state.problem !== '' ? (
             <Notice tone="danger">{state.problem}</Notice>

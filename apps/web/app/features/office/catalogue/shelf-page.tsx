@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
@@ -34,7 +35,10 @@ export function ShelfPage({ kind }: ShelfPageProps) {
     <>
       <PageHead
         title={title}
-        note={shelves && `${shelves.length} ${many.toLowerCase()}, in the order of the alphabet everywhere.`}
+        note={
+          shelves &&
+          `${shelves.length} ${(shelves.length === 1 ? title : many).toLowerCase()}, in the order of the alphabet everywhere.`
+        }
         actions={
           <Button look="primary" size="small" onClick={() => setChosenId('new')}>
             <PlusIcon size="small" />
@@ -53,7 +57,18 @@ export function ShelfPage({ kind }: ShelfPageProps) {
         ) : !shelves ? (
           <Skeleton className="h-96" />
         ) : shelves.length === 0 ? (
-          <EmptyState title={`No ${many.toLowerCase()} yet`}>Pieces are put into them.</EmptyState>
+          <EmptyState
+            title={`No ${many.toLowerCase()} yet`}
+            action={
+              kind === 'subcategory' && categories.data?.length === 0 ? (
+                <LinkButton to="/dashboard/category">Add a category first</LinkButton>
+              ) : (
+                <Button onClick={() => setChosenId('new')}>{add}</Button>
+              )
+            }
+          >
+            Pieces are put into them.
+          </EmptyState>
         ) : (
           <ShelfTable
             label={many}
