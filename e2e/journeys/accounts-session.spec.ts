@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminTokens } from '../support/api.ts';
 import { addButton } from '../support/controls.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
+import { spoken } from '../support/keyboard.ts';
 import { endSessionUnnoticed, expect, logInAs, test, untilAtRest } from '../support/shop-test.ts';
 import { usualAddress } from '../support/shopper.ts';
 
@@ -128,6 +129,7 @@ test('spec 7.17, 8.11, 9.12: a session that ends within the hour can be extended
   await page.goto('/products');
   const offer = page.getByRole('region', { name: 'Your session' });
   await expect(offer).toContainText('You are signed in until');
+  await expect(spoken(page, /^You are signed in until .* end of the page$/)).toBeAttached();
   await page.route('**/api/user/extend-session', (route) => route.abort());
   await offer.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByText('Failed to extend session')).toBeVisible();
@@ -135,6 +137,7 @@ test('spec 7.17, 8.11, 9.12: a session that ends within the hour can be extended
   await offer.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByText('Session extended to 30 days!')).toBeVisible();
   await expect(offer).toBeHidden();
+  await expect(page.getByRole('main'), 'the focus is not lost with the offer').toBeFocused();
   const { rows } = await database.query(
     `select extract(day from expires_at - now()) as days from sessions
      where user_id = (select id from users where email = $1)`,

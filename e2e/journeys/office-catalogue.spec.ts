@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminTokens } from '../support/api.ts';
+import { spoken, tabTo } from '../support/keyboard.ts';
 import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
@@ -51,12 +52,22 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock,
 
   await page.getByLabel(/^Drop pictures here/).setInputFiles([
     { name: 'front.png', mimeType: 'image/png', buffer: picture },
+    { name: 'back.png', mimeType: 'image/png', buffer: await page.getByRole('main').screenshot() },
     { name: 'no.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
   ]);
   await expect(page.getByText('Please choose a picture: JPEG, PNG, WebP or AVIF')).toBeVisible();
   await page.getByRole('button', { name: 'Leave out' }).click();
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
-  await page.getByRole('button', { name: 'Crop' }).click();
+  // By the keys alone: the second becomes the cover, and is taken away.
+  await tabTo(page, page.getByRole('button', { name: 'Move picture 2 forward' }));
+  await page.keyboard.press('Enter');
+  await expect(spoken(page, 'It is the cover now')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeDisabled();
+  await tabTo(page, page.getByRole('button', { name: 'Take picture 1 away' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Drop pictures here/), 'where the next one comes from').toBeFocused();
+  await page.getByRole('button', { name: 'Crop picture 1' }).click();
   await page.getByLabel('Size').fill('50');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
@@ -95,6 +106,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock,
   await page.getByLabel('Reason').selectOption('Delivery received');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByRole('region', { name: 'Changes of stock' })).toContainText('Delivery received');
+  await expect(page.locator('.save-bar'), 'what was pressed is gone, the place is not').toBeFocused();
 
   await page.getByRole('link', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: `Payal ${mark}` })).toBeVisible();

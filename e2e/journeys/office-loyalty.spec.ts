@@ -39,7 +39,16 @@ test('spec 1.3: an administrator plans rules of the streak and withdraws them, a
   const row = page.getByRole('group', { name: 'Milestones' });
   await expect(row).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
+  await row.getByRole('button', { name: 'Add a milestone' }).press('Enter');
+  await expect(row.getByLabel('Days').last(), 'who adds one goes on in it').toBeFocused();
+  await row
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .press('Enter');
+  await expect(row.getByRole('button', { name: 'Add a milestone' })).toBeFocused();
   await row.getByLabel('Coins').first().fill('30');
+  await page.getByLabel('They hold from').fill('2098-01-07');
+  await expect(page.getByText('7 Jan 2098', { exact: true }), 'not the first of July').toBeVisible();
   await page.getByLabel('They hold from').fill('2098-01-01');
   await page.getByLabel('Note').fill('For the new year');
   await page.getByRole('button', { name: 'Save from 1 Jan 2098 on' }).click();

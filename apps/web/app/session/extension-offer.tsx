@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ClockIcon } from '../ui/icons.tsx';
+import { say } from '../ui/say.ts';
 import { deviceListQuery, useExtendSession } from './device-queries.ts';
 import { isExpiringSoon, timeInIndia } from './expiring-soon.ts';
 
@@ -14,24 +15,39 @@ export function ExtensionOffer() {
   const extend = useExtendSession();
   const now = useNow();
   const expiresAt = devices?.find((one) => one.is_current)?.expiresAt;
-  if (!expiresAt || refused === expiresAt || !isExpiringSoon(expiresAt, now)) return null;
+  const isOffered = expiresAt !== undefined && refused !== expiresAt && isExpiringSoon(expiresAt, now);
+  useEffect(() => {
+    if (isOffered && expiresAt)
+      say(`You are signed in until ${timeInIndia(expiresAt)}. To stay signed in, go to the end of the page`);
+  }, [isOffered, expiresAt]);
+  if (!isOffered) return null;
+  // It goes away with what was pressed.
+  const leave = () => document.querySelector('main')?.focus({ preventScroll: true });
   return (
     <section
       aria-label="Your session"
       className="on-night fixed inset-x-gutter bottom-4 z-50 mx-auto grid max-w-144 animate-rise gap-3 rounded-2 p-4 shadow-float"
     >
-      <p role="status" className="flex items-start gap-3 text-small">
+      <p className="flex items-start gap-3 text-small">
         <ClockIcon className="mt-px" />
         You are signed in until {timeInIndia(expiresAt)}. Stay signed in on this device for 30 days?
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" look="inverse" isBusy={extend.isPending} onClick={() => extend.mutate()}>
+        <Button
+          size="small"
+          look="inverse"
+          isBusy={extend.isPending}
+          onClick={() => extend.mutate(undefined, { onSuccess: leave })}
+        >
           Stay signed in
         </Button>
         <button
           type="button"
           className="min-h-11 px-3 text-control underline underline-offset-4"
-          onClick={() => setRefused(expiresAt)}
+          onClick={() => {
+            setRefused(expiresAt);
+            leave();
+          }}
         >
           Not now
         </button>

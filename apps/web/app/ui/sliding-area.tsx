@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 interface SlidingAreaProps {
   readonly label: string;
@@ -6,11 +6,27 @@ interface SlidingAreaProps {
   readonly children: ReactNode;
 }
 
-/** What may be wider or higher than its place and slides in it: by finger, by wheel and by the arrow keys. */
+/**
+ * What may be wider or higher than its place and slides in it: by finger, by wheel and by the arrow keys. While all of it
+ * is in sight it is no stop of the Tab key.
+ */
 export function SlidingArea({ label, className = 'overflow-x-auto', children }: SlidingAreaProps) {
+  const area = useRef<HTMLElement>(null);
+  // Until it can be measured it might slide.
+  const [slides, setSlides] = useState(true);
+  useLayoutEffect(() => {
+    const { current: box } = area;
+    if (!box) return;
+    const measure = () =>
+      setSlides(box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides must be reachable by the keyboard.
-    <section aria-label={label} className={className} tabIndex={0}>
+    <section aria-label={label} className={className} ref={area} {...(slides ? { tabIndex: 0 } : {})}>
       {children}
     </section>
   );

@@ -36,7 +36,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
     row.current.scrollLeft += here.left - left - (width - here.width) / 2;
   }, [pathname, shown.length]);
   return (
-    <div className="page grid gap-8 pt-[clamp(2rem,1.2rem+2.6vw,4rem)] pb-section lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-[clamp(2rem,5vw,5.5rem)]">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 pt-[clamp(2rem,1.2rem+2.6vw,4rem)] pb-section lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-[clamp(2rem,5vw,5.5rem)]">
       <nav
         ref={row}
         aria-label="Account"

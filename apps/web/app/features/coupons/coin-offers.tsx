@@ -27,7 +27,7 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
           {wallet.coins.toLocaleString('en-IN')}
         </span>
       </div>
-      <ul className="grid grid-cols-2 border-rule border-y xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(2,minmax(0,1fr))] border-rule border-y xl:grid-cols-4">
         {wallet.offers.map((offer) => (
           <li
             key={offer._id}

@@ -40,16 +40,14 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
       {packages && (
         <ul className="border-rule border-t">
           {packages.map((each) => (
-            <li
-              key={each._id}
-              className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-rule border-b py-3"
-            >
+            <li key={each._id} className="flex flex-wrap items-center gap-3 border-rule border-b py-3">
               <span className="figures inline-flex items-center gap-1.5 font-semibold text-gold-ink">
                 <CoinIcon size="small" />
                 {each.coins.toLocaleString('en-IN')}
               </span>
               <span className="type-note figures">{perCoin(each)} a coin</span>
               <Button
+                className="ml-auto"
                 size="small"
                 className="min-w-28 border-rule-strong"
                 aria-label={`Buy ${formatCoins(asCoins(each.coins))} for ${inRupees(each.price)}`}

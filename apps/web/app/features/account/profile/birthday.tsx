@@ -5,7 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemWords } from '../../../api/problem-words.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** The birthday: entered once, then only the shop corrects it (spec 7.50). */
@@ -43,11 +43,10 @@ export function Birthday({ user }: { readonly user: User }) {
   }
   return (
     <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
-      <TextField
+      <DateField
         label="Birthday"
         isOptional
         name="birthday"
-        type="date"
         min="1900-01-01"
         autoComplete="bday"
         hint="It can be set once. Members of VIP Access are given coins on it."

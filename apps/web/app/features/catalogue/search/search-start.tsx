@@ -29,7 +29,7 @@ export function SearchStart({ title, hint }: SearchStartProps) {
         <h2 className="type-label pb-4" id="by-category">
           By category
         </h2>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-5">
+        <ul className="grid grid-cols-1 gap-x-4 gap-y-3 min-[22rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           {categories.map(({ _id, name, picture, product_count }) => (
             <li key={_id}>
               <Link
@@ -42,7 +42,7 @@ export function SearchStart({ title, hint }: SearchStartProps) {
                   picture={picture}
                   sizes="4.5rem"
                 />
-                <span>
+                <span className="min-w-0 wrap-anywhere">
                   <span className="type-name block group-hover:underline group-hover:decoration-1">
                     {name}
                   </span>

@@ -14,9 +14,9 @@ export function SizeGuide() {
     <InfoFrame page={page}>
       <section
         aria-labelledby="on-screen"
-        className="grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 border-ink border-b py-8 md:py-12 lg:grid-cols-[1fr_1.6fr] print:hidden"
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 border-ink border-b py-8 md:py-12 lg:grid-cols-[1fr_1.6fr] print:hidden"
       >
-        <div className="grid content-start gap-6">
+        <div className="grid min-w-0 content-start gap-6">
           <h2 id="on-screen" className="type-title">
             Measure on this screen
           </h2>

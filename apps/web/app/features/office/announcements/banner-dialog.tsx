@@ -3,6 +3,7 @@ import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-words.ts';
 import { AnnouncementLines } from '../../../pieces/announcement-lines.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
@@ -78,14 +79,14 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
         {...field('link')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <DateField
           label="From"
           isOptional
           type="datetime-local"
           hint="Times are of India."
           {...form.field('begins', 'begins_at')}
         />
-        <TextField label="Until" isOptional type="datetime-local" {...form.field('ends', 'ends_at')} />
+        <DateField label="Until" isOptional type="datetime-local" {...form.field('ends', 'ends_at')} />
       </div>
       <Checkbox checked={entry.isOn} onChange={({ target }) => form.set({ isOn: target.checked })}>
         Shown at its times

@@ -99,7 +99,7 @@ function Slider({ label, value, least = 0, onChange }: SliderProps) {
         max={100}
         value={value}
         onChange={({ target }) => onChange(Number(target.value))}
-        className="w-full accent-accent"
+        className="h-6 w-full accent-accent"
       />
     </label>
   );

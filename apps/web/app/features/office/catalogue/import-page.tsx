@@ -72,7 +72,7 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
     onSuccess: onSent,
   });
   return (
-    <Panel className="grid gap-3 rounded-2">
+    <Panel className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2">
       <h2 className="type-heading">1. The file</h2>
       <p className="text-small text-ink-muted">
         CSV in UTF-8, up to 20 MB and 20,000 lines. A line with an SKU that is there changes that piece;

@@ -1,15 +1,19 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { problemWords } from '../../../api/problem-words.ts';
+import { useFocusAfter } from '../../../pieces/use-focus-after.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { controlClasses } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { say } from '../../../ui/say.ts';
 import type { KeptPicture } from './catalogue-queries.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { EntryPicture } from './product-entry.ts';
 import { sendFile } from './send-file.ts';
+
+const stepLook = 'aria-disabled:cursor-not-allowed aria-disabled:text-rule-strong';
 
 interface PictureFieldProps {
   readonly pictures: readonly EntryPicture[];
@@ -74,6 +78,16 @@ export function PictureField({ pictures, onChange, error, most = 20 }: PictureFi
       if (picture) next.splice(Math.max(0, Math.min(to, next.length)), 0, picture);
       return next;
     });
+  // By button: whoever goes on with the keys stays on it, also at the end of the row.
+  const step = (from: number, to: number) => {
+    if (to < 0 || to >= pictures.length) return;
+    move(from, to);
+    say(to === 0 ? 'It is the cover now' : `It is picture ${to + 1} of ${pictures.length} now`);
+  };
+  const list = useFocusAfter<HTMLUListElement>(
+    pictures.map(({ id }) => id).join(),
+    (rest) => rest.querySelector<HTMLElement>('input[type=file]') ?? rest.querySelector('button'),
+  );
   const accept = (event: DragEvent) => {
     event.preventDefault();
     setOver(event.dataTransfer.types.includes('Files'));
@@ -92,6 +106,7 @@ export function PictureField({ pictures, onChange, error, most = 20 }: PictureFi
       }}
     >
       <ul
+        ref={list}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-3"
         aria-label="Pictures"
       >
@@ -126,18 +141,20 @@ export function PictureField({ pictures, onChange, error, most = 20 }: PictureFi
             <span className="flex justify-between">
               <IconButton
                 label={`Move picture ${index + 1} forward`}
-                disabled={index === 0}
+                aria-disabled={index === 0 || undefined}
+                className={stepLook}
                 icon={<ArrowLeftIcon size="small" />}
-                onClick={() => move(index, index - 1)}
+                onClick={() => step(index, index - 1)}
               />
               <Button look="quiet" size="small" onClick={() => setCropped(picture)}>
-                Crop
+                Crop<span className="sr-only"> picture {index + 1}</span>
               </Button>
               <IconButton
                 label={`Move picture ${index + 1} back`}
-                disabled={index === pictures.length - 1}
+                aria-disabled={index === pictures.length - 1 || undefined}
+                className={stepLook}
                 icon={<ArrowRightIcon size="small" />}
-                onClick={() => move(index, index + 1)}
+                onClick={() => step(index, index + 1)}
               />
               <IconButton
                 label={`Take picture ${index + 1} away`}
@@ -181,7 +198,11 @@ export function PictureField({ pictures, onChange, error, most = 20 }: PictureFi
       <p role="status" className="text-note text-ink-muted">
         {sending.some(({ problem }) => !problem) ? `Sending ${sending.length}` : ''}
       </p>
-      {error && <p className="text-note font-medium text-danger">{error}</p>}
+      {error && (
+        <p className="text-note font-medium text-danger" role="alert">
+          {error}
+        </p>
+      )}
       {cropped && (
         <CropDialog
           picture={cropped}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { categoryListQuery } from '../../../pieces/api/category-list.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -94,8 +95,8 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
         />
       </FormSection>
       <FormSection title="For whom and when">
-        <TextField label="From" type="date" isOptional {...field('valid_from')} />
-        <TextField label="Until, its last day" type="date" isOptional {...field('valid_until')} />
+        <DateField label="From" isOptional {...field('valid_from')} />
+        <DateField label="Until, its last day" isOptional {...field('valid_until')} />
         <TextField label="Uses in all" isOptional inputMode="numeric" {...field('usage_limit')} />
         <TextField label="Uses a person" inputMode="numeric" {...field('per_user_limit')} />
         <TextField

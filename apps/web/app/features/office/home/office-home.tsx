@@ -71,7 +71,7 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
     <Part
       title="Loyalty"
       end={
-        <Link className="text-link" to="/dashboard/vip-management">
+        <Link className="text-link inline-flex min-h-6 items-center" to="/dashboard/vip-management">
           VIP Management
         </Link>
       }
@@ -83,7 +83,7 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
               'Coins outstanding',
               <Link
                 key="coins"
-                className="text-link"
+                className="text-link inline-flex min-h-6 items-center"
                 to={`/dashboard/users-management?${new URLSearchParams(dashboardLists.coins)}`}
               >
                 {count(data.coinsOutstanding)}
@@ -91,13 +91,21 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
             ],
             [
               'New members this month',
-              <Link key="members" className="text-link" to={joined('vip-management')}>
+              <Link
+                key="members"
+                className="text-link inline-flex min-h-6 items-center"
+                to={joined('vip-management')}
+              >
                 {count(data.newMembers)}
               </Link>,
             ],
             [
               'New accounts this month',
-              <Link key="accounts" className="text-link" to={joined('users-management')}>
+              <Link
+                key="accounts"
+                className="text-link inline-flex min-h-6 items-center"
+                to={joined('users-management')}
+              >
                 {count(data.newAccounts)}
               </Link>,
             ],
@@ -116,7 +124,7 @@ function Misses({ data }: { readonly data: Dashboard | undefined }) {
       title="Searched, not found"
       end={
         <Link
-          className="text-link"
+          className="text-link inline-flex min-h-6 items-center"
           to={`/dashboard/searches?${new URLSearchParams(dashboardLists.misses(data?.missedFrom ?? ''))}`}
         >
           Searches
@@ -133,7 +141,7 @@ function Misses({ data }: { readonly data: Dashboard | undefined }) {
             term,
             <Link
               key={term}
-              className="text-link"
+              className="text-link inline-flex min-h-6 items-center"
               aria-label={`${misses.toLocaleString('en-IN')} times ${term}: make a synonym`}
               to={`/dashboard/synonyms?${new URLSearchParams({ term })}`}
             >

@@ -1,5 +1,5 @@
 import { browserClient } from '../../../api/client.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
@@ -32,9 +32,8 @@ export function BirthdayDialog({
       failed="It was not saved. Please try again"
       onClose={onClose}
     >
-      <TextField
+      <DateField
         label="Birthday"
-        type="date"
         min="1900-01-01"
         hint="The coins of a birthday come once a year, also when the day is corrected."
         {...form.field('birthday')}

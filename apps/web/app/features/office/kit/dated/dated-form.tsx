@@ -2,6 +2,7 @@ import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { issueOf } from '../../../../api/problem-words.ts';
+import { DateField } from '../../../../ui/date-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { FormProblem } from '../form/form-problem.tsx';
@@ -76,9 +77,8 @@ export function DatedForm<Rules>({
       <FormProblem error={save.error} failed={`${name} were not saved. Please try again`} onReload={reload} />
       {children(problem)}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-        <TextField
+        <DateField
           label="They hold from"
-          type="date"
           min={shown.earliest}
           value={holdsFrom}
           onChange={({ target }) => setHoldsFrom(target.value)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 
@@ -46,13 +46,16 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
 }: RowFieldsProps<Name, Row>) {
   const change = (key: string, name: Name, value: string) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, [name]: value } : row)));
+  const place = useRowFocus(rows.length);
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={place} className="grid gap-3">
       <legend className="mb-2 font-semibold text-small">{legend}</legend>
       {rows.map((row, index) => (
-        <div
+        <fieldset
           key={row.key}
-          className="flex flex-wrap items-start gap-3 border-rule border-b pb-3 sm:border-0 sm:pb-0"
+          aria-label={`Row ${index + 1}: ${nameOf(row)}`}
+          data-row=""
+          className="flex min-w-0 flex-wrap items-start gap-3 border-rule border-b pb-3 sm:border-0 sm:pb-0"
         >
           {lead && <span className="w-13 pt-9">{lead(row)}</span>}
           {fields.map(({ name, label, inputMode }, place) => (
@@ -74,7 +77,7 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
           >
             Remove<span className="sr-only"> {nameOf(row)}</span>
           </Button>
-        </div>
+        </fieldset>
       ))}
       {ofAll && <p className="font-medium text-danger text-note">{ofAll}</p>}
       <Button
@@ -87,4 +90,23 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
       </Button>
     </fieldset>
   );
+}
+
+/** Who adds a row goes on in its first field; who takes one away, at the button that adds. */
+function useRowFocus(count: number) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const was = before.current;
+    before.current = count;
+    const add = place.current?.querySelector<HTMLElement>(':scope > button');
+    if (count === was + 1 && (document.activeElement === add || document.activeElement === document.body)) {
+      const rows = place.current?.querySelectorAll('[data-row]');
+      rows
+        ?.item(rows.length - 1)
+        .querySelector('input')
+        ?.focus();
+    } else if (count < was && document.activeElement === document.body) add?.focus();
+  }, [count]);
+  return place;
 }

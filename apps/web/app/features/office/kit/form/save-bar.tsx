@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 
@@ -17,8 +17,11 @@ interface SaveBarProps {
  * would only cover what one reads.
  */
 export function SaveBar({ isDirty, isSaving, onDiscard, action = 'Save changes', note }: SaveBarProps) {
+  const bar = useFocusAfterSaving(isSaving);
   return (
     <div
+      ref={bar}
+      tabIndex={-1}
       className={classNames(
         'save-bar bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3',
         isDirty && 'sticky',
@@ -37,4 +40,26 @@ export function SaveBar({ isDirty, isSaving, onDiscard, action = 'Save changes',
       </div>
     </div>
   );
+}
+
+// A form that was saved is drawn anew, and its foot with it.
+let savedAt = Number.NEGATIVE_INFINITY;
+const justNowMs = 500;
+
+/** What saved had the focus and may have gone with the form before: then the foot of the new one has it. */
+function useFocusAfterSaving(isSaving: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSaving) {
+      return () => {
+        savedAt = performance.now();
+      };
+    }
+    const frame = requestAnimationFrame(() => {
+      if (performance.now() - savedAt < justNowMs && document.activeElement === document.body)
+        bar.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isSaving]);
+  return bar;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { dayWords } from '../../../../ui/date-field.tsx';
 import { FilterIcon, SearchIcon } from '../../../../ui/icons.tsx';
 import { Select } from '../../../../ui/select-field.tsx';
 import type { Listing } from '../listing.ts';
@@ -100,15 +101,18 @@ function SearchField({ label, listing }: { readonly label: string; readonly list
 }
 
 function DayField({ filter, listing }: { readonly filter: DayFilter; readonly listing: Listing }) {
+  const day = listing.filters[filter.name] ?? '';
   return (
     <label className="grid gap-1 text-small text-ink-muted sm:flex sm:items-center sm:gap-2">
       {filter.label}
       <input
         type="date"
-        value={listing.filters[filter.name] ?? ''}
+        value={day}
         onChange={({ target }) => listing.change({ [filter.name]: target.value })}
         className="min-h-11 min-w-0 rounded-1 border border-field-line bg-porcelain px-2 text-body text-ink hover:border-ink"
       />
+      {/* The figures stand in the order of the browser's language. */}
+      {day && <span className="figures font-medium text-ink">{dayWords(day)}</span>}
     </label>
   );
 }

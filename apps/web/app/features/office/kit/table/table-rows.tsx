@@ -39,27 +39,36 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
                 />
               </td>
             )}
-            {columns.map(({ id, head, cell: draw, isFigure, isLong }, at) => (
-              <td
-                key={id}
-                data-label={at === 0 ? undefined : head}
-                data-bare={at === 0 ? '' : undefined}
-                className={classNames(
-                  cell,
-                  isLong ? 'min-w-56' : 'sm:whitespace-nowrap',
-                  isFigure && 'figures text-right',
-                )}
-              >
-                {at === 0 && rowAddress ? (
-                  <Link to={rowAddress(row)} className="block font-medium underline-offset-4 hover:underline">
-                    {draw(row)}
-                  </Link>
-                ) : (
-                  // One thing beside the name of its column, when the row stands as a card.
-                  <span className={isFigure ? undefined : 'min-w-0'}>{draw(row)}</span>
-                )}
-              </td>
-            ))}
+            {columns.map(({ id, head, cell: draw, isFigure, isLong }, at) => {
+              // The first one says whose row it is, also to those who go down another column.
+              const Cell = at === 0 ? 'th' : 'td';
+              return (
+                <Cell
+                  key={id}
+                  scope={at === 0 ? 'row' : undefined}
+                  data-label={at === 0 ? undefined : head}
+                  data-bare={at === 0 ? '' : undefined}
+                  className={classNames(
+                    cell,
+                    at === 0 && 'text-left font-normal',
+                    isLong ? 'min-w-56' : 'sm:whitespace-nowrap',
+                    isFigure && 'figures text-right',
+                  )}
+                >
+                  {at === 0 && rowAddress ? (
+                    <Link
+                      to={rowAddress(row)}
+                      className="block font-medium underline-offset-4 hover:underline"
+                    >
+                      {draw(row)}
+                    </Link>
+                  ) : (
+                    // One thing beside the name of its column, when the row stands as a card.
+                    <span className={isFigure ? undefined : 'min-w-0'}>{draw(row)}</span>
+                  )}
+                </Cell>
+              );
+            })}
             {rowActions && (
               <td data-bare="" className={classNames(cell, 'text-right whitespace-nowrap')}>
                 <span className="flex justify-end gap-1">{rowActions(row)}</span>

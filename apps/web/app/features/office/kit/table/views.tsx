@@ -131,11 +131,11 @@ function Tab({ name, count, isOpen, onOpen }: TabProps) {
       aria-current={isOpen || undefined}
       onClick={onOpen}
       className={classNames(
-        'min-h-11 shrink-0 whitespace-nowrap font-medium focus-visible:outline-offset-[-2px]',
+        'min-h-11 min-w-6 shrink-0 whitespace-nowrap font-medium focus-visible:outline-offset-[-2px]',
         isOpen ? 'text-ink shadow-[inset_0_-1.5px_0_var(--color-ink)]' : 'text-ink-muted hover:text-ink',
       )}
     >
-      {name}
+      {`${name} `}
       {count !== undefined && (
         <span className="figures ml-2 text-note text-ink-muted">{count.toLocaleString('en-IN')}</span>
       )}
