@@ -47,9 +47,8 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
               </span>
               <span className="type-note figures">{perCoin(each)} a coin</span>
               <Button
-                className="ml-auto"
+                className="ml-auto min-w-28 border-rule-strong"
                 size="small"
-                className="min-w-28 border-rule-strong"
                 aria-label={`Buy ${formatCoins(asCoins(each.coins))} for ${inRupees(each.price)}`}
                 isBusy={buying.isPending && buying.variables?.packageId === each._id}
                 disabled={!canPay || isVerifying || buying.isPending}
