@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import type { WalletCoupon } from '../../../pieces/coupons/coupon-queries.ts';
 import { couponName, stateWords, termsWords, worthWords } from '../../../pieces/coupons/coupon-words.ts';
@@ -96,6 +96,17 @@ function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
       onDone: onClose,
     },
   );
+  // Two presses in one moment are one: the second comes before the button is drawn anew.
+  const isBegun = useRef(false);
+  const press = () => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    revoke.mutate(undefined, {
+      onSettled: () => {
+        isBegun.current = false;
+      },
+    });
+  };
   return (
     <Dialog
       isOpen
@@ -104,7 +115,7 @@ function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger-solid" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
+          <Button look="danger-solid" isBusy={revoke.isPending} onClick={press}>
             Withdraw
           </Button>
         </>
