@@ -66,18 +66,9 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
     this.#isBusy = true;
     // Requests that have come in already are heard first: they belong into this write.
     await new Promise(setImmediate);
-    let next = this.#takeNext();
-    while (next.length > 0) {
-      const tell = await this.#write(next);
-      next = this.#takeNext();
-      if (next.length > 0) {
-        // What is told makes much work here; the database has the next write before, and works meanwhile.
-        setImmediate(tell);
-      } else {
-        tell();
-        await new Promise(setImmediate);
-        next = this.#takeNext();
-      }
+    for (let next = this.#takeNext(); next.length > 0; next = this.#takeNext()) {
+      await this.#write(next);
+      await new Promise(setImmediate);
     }
     this.#isBusy = false;
   }
@@ -93,38 +84,21 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
     return next;
   }
 
-  /** Writes, and gives back how to tell those who can be told now. */
-  async #write(batch: readonly Waiting<Ctx, Item, Result>[], isPatient = false): Promise<() => void> {
+  async #write(batch: readonly Waiting<Ctx, Item, Result>[], isPatient = false): Promise<void> {
+    const [first, ...others] = batch;
+    if (!first) return;
     try {
-      const [{ ctx }] = batch as [Waiting<Ctx, Item, Result>];
       const items = batch.map(({ item }) => item);
-      const results = await this.#way.write(ctx, items, isPatient);
-      return () => {
-        for (const [index, { answer }] of batch.entries()) answer(results[index] as Result | Error);
-      };
+      const results = await this.#way.write(first.ctx, items, isPatient);
+      for (const [index, { answer }] of batch.entries()) answer(results[index] as Result | Error);
     } catch (error) {
-      return this.#afterFailure(batch, error, isPatient);
+      const failure = error instanceof Error ? error : new Error(String(error));
+      // What may have been written after all is not written twice.
+      const isOver = others.length === 0 || error instanceof OutcomeUnknown;
+      if (!isOver) await Promise.all(batch.map((one) => this.#write([one])));
+      else if (isLockTimeout(error) && !isPatient) this.#waitAside(first);
+      else for (const { answer } of batch) answer(failure);
     }
-  }
-
-  async #afterFailure(
-    batch: readonly Waiting<Ctx, Item, Result>[],
-    error: unknown,
-    isPatient: boolean,
-  ): Promise<() => void> {
-    const failure = error instanceof Error ? error : new Error(String(error));
-    // What may have been written after all is not written twice.
-    if (batch.length > 1 && !(error instanceof OutcomeUnknown)) {
-      await Promise.all(batch.map(async (one) => (await this.#write([one]))()));
-      return () => undefined;
-    }
-    if (isLockTimeout(error) && !isPatient) {
-      for (const one of batch) this.#waitAside(one);
-      return () => undefined;
-    }
-    return () => {
-      for (const { answer } of batch) answer(failure);
-    };
   }
 
   #waitAside(one: Waiting<Ctx, Item, Result>): void {
@@ -133,8 +107,7 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
   }
 
   async #writeLate(one: Waiting<Ctx, Item, Result>): Promise<void> {
-    const tell = await this.#write([one], true);
-    tell();
+    await this.#write([one], true);
     this.#late.delete(one.name);
     const [next] = [...this.#late.values()].slice(mostLate - 1);
     if (next) void this.#writeLate(next);
