@@ -34,6 +34,8 @@ test('spec 1.3, 6.2: an administrator finds a person, suspends them for a reason
   await expect(table.getByRole('row')).toHaveCount(2);
   await table.getByRole('link', { name: shopper.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name);
+  const streak = page.getByRole('heading', { name: 'Streak' }).locator('../..');
+  await expect(streak).toContainText(/No day is counted yet|Milestones to claim/);
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Suspend ${shopper.name}?` });

@@ -23,6 +23,7 @@ export const streakManagementEndpoints = {
     summary: 'The streaks of shoppers, the longest first unless sorted otherwise',
     input: z.object({
       ...pageInput(25),
+      user_id: untouched(text(64)),
       search: untouched(text(100)),
       show: untouched(z.enum(['running', 'long', 'halved', 'reset', 'to-claim'])),
       sort: sortInput(['current', 'longest', 'last']),

@@ -16,6 +16,8 @@ export interface StreakRow {
 }
 
 export interface StreakConditions {
+  /** Of one person alone. */
+  readonly user_id?: string | undefined;
   readonly search?: string | undefined;
   readonly show?: 'running' | 'long' | 'halved' | 'reset' | 'to-claim' | undefined;
   readonly today: Day;
@@ -24,8 +26,9 @@ export interface StreakConditions {
 /** A streak goes on from its last day to the day after the next, on which it would be halved. */
 const running = (today: Day) => sql`s.current > 0 and s.last_day >= ${today}::date - 2`;
 
-const matching = ({ search, show, today }: StreakConditions): RawBuilder<unknown> => {
+const matching = ({ user_id, search, show, today }: StreakConditions): RawBuilder<unknown> => {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (user_id !== undefined) conditions.push(sql`s.user_id = ${user_id}`);
   if (search !== undefined) {
     const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`(u.name ilike ${pattern} or u.email ilike ${pattern})`);

@@ -31,9 +31,9 @@ test('spec 1.3: administrators see who has a streak, what today gave, and what c
   ]);
   const found = async (input: object) => (await succeed('streakAdmin.list', input, as)).totalCount;
   expect(await found({ show: 'running', search: 'shopper', sort: '-last' })).toBe(1);
-  for (const input of [{ show: 'halved' }, { show: 'long' }, { show: 'to-claim' }, { search: '%' }]) {
-    expect(await found(input)).toBe(0);
-  }
+  expect(await found({ user_id: shopper.userId })).toBe(1);
+  const nobodys = [{ show: 'halved' }, { show: 'long' }, { show: 'to-claim' }, { search: '%' }];
+  for (const input of [...nobodys, { user_id: admin.userId }]) expect(await found(input)).toBe(0);
   expect((await succeed('streakAdmin.figures', {}, as)).data).toMatchObject({
     running: 1,
     of_a_week: 0,

@@ -77,6 +77,7 @@ function WeddingStory() {
 
 function SmallPrices() {
   const { data: smallPrice } = useSuspenseQuery(smallPriceQuery());
+  if (smallPrice.products.length === 0) return null;
   return (
     <div className="py-section">
       <SmallShelf

@@ -1,4 +1,5 @@
 import { PersonCoupons } from '../../features/office/coupons/person-coupons.tsx';
+import { PersonStreak } from '../../features/office/streak/person-streak.tsx';
 import { UserPage } from '../../features/office/users/user-page.tsx';
 import { PersonCoins } from '../../features/office/vip/person-coins.tsx';
 import { pageTitle } from '../../pieces/page-title.ts';
@@ -11,6 +12,7 @@ export default function UserRoute() {
       loyalty={(userId) => (
         <>
           <PersonCoins key={`coins ${userId}`} userId={userId} />
+          <PersonStreak key={`streak ${userId}`} userId={userId} />
           <PersonCoupons key={`coupons ${userId}`} userId={userId} />
         </>
       )}

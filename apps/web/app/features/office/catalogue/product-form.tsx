@@ -1,8 +1,10 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
@@ -44,6 +46,12 @@ export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: Prod
       failed="The piece was not saved. Please try again"
       onReload={onReload}
     >
+      {categories.data?.length === 0 && (
+        <Notice tone="warning">
+          A piece stands in a category, and the shop has none yet.{' '}
+          <TextLink to="/dashboard/category">Make the first category</TextLink>
+        </Notice>
+      )}
       <FormSection title="Basics">
         <TextField label="Name" className="sm:col-span-2" maxLength={150} {...field('name')} />
         <TextAreaField

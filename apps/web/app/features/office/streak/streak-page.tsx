@@ -1,6 +1,5 @@
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { Badge } from '../../../ui/badge.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
@@ -10,6 +9,7 @@ import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column, View } from '../kit/table/table-types.ts';
 import { type ManagedStreak, streakFiguresQuery } from './streak-admin-queries.ts';
 import { StreakSettingsPart } from './streak-settings-part.tsx';
+import { StreakToday } from './streak-today.tsx';
 
 const columns: readonly Column<ManagedStreak>[] = [
   { id: 'person', head: 'Person', cell: ({ name, email }) => <Person name={name} detail={email} /> },
@@ -33,7 +33,7 @@ const columns: readonly Column<ManagedStreak>[] = [
     sortBy: 'last',
     cell: ({ last_streak_date }) => formatDate(last_streak_date as Day),
   },
-  { id: 'today', head: 'Today', cell: (row) => <Today row={row} /> },
+  { id: 'today', head: 'Today', cell: (row) => <StreakToday streak={row} /> },
   {
     id: 'to-claim',
     head: 'Milestones to claim',
@@ -41,13 +41,6 @@ const columns: readonly Column<ManagedStreak>[] = [
       to_claim.length === 0 ? <span className="text-ink-muted">None</span> : `${to_claim.join(', ')} days`,
   },
 ];
-
-function Today({ row: { today, coins_today } }: { readonly row: ManagedStreak }) {
-  if (today === null) return <span className="text-ink-muted">Not yet</span>;
-  if (today === 'reset') return <Badge tone="warning">Reset</Badge>;
-  if (today === 'halved') return <Badge tone="warning">Halved, + {coins_today} coins</Badge>;
-  return `+ ${coins_today} ${coins_today === 1 ? 'coin' : 'coins'}`;
-}
 
 /** The daily streak as the shopkeeper runs it (spec 1.3). */
 export function StreakPage() {
