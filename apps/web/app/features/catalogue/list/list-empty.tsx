@@ -38,6 +38,13 @@ export function ListEmpty({ place, listing }: ListEmptyProps) {
       </EmptyState>
     );
   }
+  if (place.kind === 'all') {
+    return (
+      <EmptyState action={<LinkButton to="/">To the start</LinkButton>} title="Nothing here yet">
+        The shop has no piece at the moment. Please come again.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState action={<LinkButton to="/products">See all pieces</LinkButton>} title="Nothing here yet">
       There is no piece in {place.name} at the moment.
