@@ -23,6 +23,7 @@ const looks: readonly Look[] = [
   list('hidden', { state: 'hidden' }),
   list('by a word that many have', { search: 'ring' }),
   list('by an article number', { search: 'JH-G-004242' }),
+  list('of a metal that none has', { metal: 'Tin' }),
   list('within a price', { minPrice: 1000, maxPrice: 2000, sort: 'price' }),
   { what: 'categories', name: 'category.adminList', input: {} },
 ];

@@ -37,6 +37,7 @@ import * as repeatedWork from './0098-repeated-work.ts';
 import * as onlineOrders from './0100-online-orders.ts';
 import * as couponCodes from './0115-coupon-codes.ts';
 import * as paymentCases from './0116-payment-cases.ts';
+import * as piecesByMetal from './0125-pieces-by-metal.ts';
 import * as noLoyaltyRules from './0130-no-loyalty-rules.ts';
 
 export interface Migration {
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   { name: '0115-coupon-codes', up: couponCodes.up },
   { name: '0116-payment-cases', up: paymentCases.up },
   { name: '0130-no-loyalty-rules', up: noLoyaltyRules.up },
+  { name: '0125-pieces-by-metal', up: piecesByMetal.up },
 ];
