@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { whenIdle } from '../come-alive/when-idle.ts';
@@ -22,33 +22,32 @@ export function SessionWatcher() {
   useSessionEnd();
   useChangeOfPerson();
   useDailyVisit();
-  return useFirstLoads() ? (
-    <Suspense fallback={null}>
-      <ExtensionOffer />
-    </Suspense>
-  ) : null;
+  const ExtensionOffer = useFirstLoads();
+  return ExtensionOffer ? <ExtensionOffer /> : null;
 }
 
-const ExtensionOffer = lazy(async () => ({
-  default: (await import('../session/extension-offer.tsx')).ExtensionOffer,
-}));
-
-/** Once the page stands and nothing else is to do, fetches what a person is likely to want; says whether that has begun. */
-function useFirstLoads(): boolean {
+/**
+ * Once the page stands and nothing else is to do, fetches what a person is likely to want, and the offer of a longer
+ * session, which it gives back.
+ */
+function useFirstLoads(): ComponentType | undefined {
   const queryClient = useQueryClient();
   const { status } = useSession();
-  const [hasBegun, setBegun] = useState(false);
+  const [Offer, setOffer] = useState<ComponentType>();
   useEffect(() => {
-    if (status !== 'person') return setBegun(false);
+    if (status !== 'person') return setOffer(undefined);
     return whenIdle(() => {
-      setBegun(true);
+      void withUnaskedPart(
+        () => import('../session/extension-offer.tsx'),
+        ({ ExtensionOffer }) => setOffer(() => ExtensionOffer),
+      );
       void withUnaskedPart(
         () => import('./first-loads.ts'),
         ({ loadFirst }) => loadFirst(queryClient),
       );
     });
   }, [status, queryClient]);
-  return hasBegun;
+  return status === 'person' ? Offer : undefined;
 }
 
 /** Asking who is here renews the tokens on the way. When the tab wakes up the query asks by itself (spec 4.11). */

@@ -25,7 +25,9 @@ export async function registerWorker(): Promise<void> {
         label: 'Reload',
         onPress: () => {
           isTakingOver = true;
-          worker.postMessage({ type: 'take-over' });
+          // One that took over meanwhile, or gave way to a still newer one, has nothing to answer.
+          if (worker.state !== 'installed') window.location.reload();
+          else worker.postMessage({ type: 'take-over' });
         },
       },
     });
