@@ -1,22 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { say } from './say.ts';
 
-// Who comes to a field hears its error with its name; a little later that has been said.
-const arrivalMs = 100;
-
 /** Says what is wrong with a field that had the focus before it turned out to be wrong. */
 export function useSaidError(field: RefObject<HTMLElement | null>, error: string | undefined): void {
-  const cameAt = useRef(Number.NEGATIVE_INFINITY);
+  // Who comes to a field hears its error with its name.
+  const heard = useRef<string | undefined>(undefined);
   useEffect(() => {
     const { current: place } = field;
     const note = () => {
-      cameAt.current = performance.now();
+      heard.current = place?.querySelector('[id$="-error"]')?.textContent ?? undefined;
     };
     place?.addEventListener('focusin', note);
     return () => place?.removeEventListener('focusin', note);
   }, [field]);
   useEffect(() => {
-    if (!error || !field.current?.contains(document.activeElement)) return;
-    if (performance.now() - cameAt.current > arrivalMs) say(error);
+    const isNews = error !== heard.current;
+    heard.current = error;
+    if (error && isNews && field.current?.contains(document.activeElement)) say(error);
   }, [field, error]);
 }

@@ -9,11 +9,16 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from './api/order-queries.ts';
 
 const beforeInvoice: readonly Order['order_status'][] = ['pending', 'cancelled'];
+const takenBack: readonly Order['order_status'][] = ['cancelled', 'returned'];
 
-/** The invoice and the credit note of an order, to download; nothing before it is confirmed. */
+/**
+ * The invoice and the credit notes of an order, to download; nothing before it is confirmed. A paper that has no
+ * number yet is made when it is asked for.
+ */
 export function OrderPapers({ order }: { readonly order: Order }) {
   const { invoice_receipt: invoice, credit_note: creditNote } = order;
   const isInvoiced = invoice !== '' || !beforeInvoice.includes(order.order_status);
+  const isTakenBack = takenBack.includes(order.order_status);
   if (!isInvoiced) return null;
   return (
     <section aria-labelledby="order-papers" className="print:hidden">
@@ -22,19 +27,17 @@ export function OrderPapers({ order }: { readonly order: Order }) {
       </h2>
       <ul className="grid gap-3 pt-4">
         <Paper order={order} endpoint="order.invoice" words="Download the invoice" number={invoice} />
-        {order.parts_back
-          .filter((part) => part.credit_note !== '')
-          .map(({ part, credit_note: number }) => (
-            <Paper
-              key={part}
-              order={order}
-              endpoint="order.creditNote"
-              part={part}
-              words="Download the credit note"
-              number={number}
-            />
-          ))}
-        {creditNote && (
+        {order.parts_back.map(({ part, credit_note: number }) => (
+          <Paper
+            key={part}
+            order={order}
+            endpoint="order.creditNote"
+            part={part}
+            words="Download the credit note"
+            number={number}
+          />
+        ))}
+        {(creditNote || isTakenBack) && (
           <Paper
             order={order}
             endpoint="order.creditNote"

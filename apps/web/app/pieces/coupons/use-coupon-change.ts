@@ -6,10 +6,15 @@ import { refreshCoupons } from './coupon-queries.ts';
 
 const none = 'none';
 
-/** Chooses the coupon for the next order, or none; a press while one is under way does nothing. */
+/**
+ * Chooses the coupon for the next order, or none. Another choice while one is under way waits for it and then
+ * counts; the same one once more does nothing.
+ */
 export function useCouponChange() {
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
+    // Of one scope: one after the other, so that the last press wins.
+    scope: { id: 'coupon' },
     mutationFn: async (id: string): Promise<string> => {
       if (id === none) return (await browserClient.call('coupon.deactivate', {})).message;
       return (await browserClient.call('coupon.activate', { _id: id })).message;
@@ -20,7 +25,7 @@ export function useCouponChange() {
     onSettled: () => refreshCoupons(queryClient),
   });
   const change = (id: string) => {
-    if (!isPending) mutate(id);
+    if (!isPending || variables !== id) mutate(id);
   };
   return {
     activate: change,
