@@ -1,7 +1,7 @@
 import { piecesInStock } from '../support/api.ts';
 import { openDrawer, quantityControl } from '../support/controls.ts';
 import { expectWellMade } from '../support/page-health.ts';
-import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
+import { expect, inRupees, logInAs, test, untilAtRest } from '../support/shop-test.ts';
 
 test.describe('a guest', () => {
   test('spec 2.34, 2.35: the cart beside the page is empty, and leads to the shop or to the login', async ({
@@ -132,6 +132,7 @@ test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", as
   const drawer = await openDrawer(page);
   const checkout = drawer.getByRole('link', { name: /^Proceed to Checkout/ });
   await expect(checkout).toBeVisible();
+  await untilAtRest(page);
   await page.evaluate(() => localStorage.removeItem('accesstoken'));
   await checkout.click();
   await expect(page.getByRole('alert').getByText('Please Login')).toBeVisible();

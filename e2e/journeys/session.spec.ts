@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { registered } from '../support/api.ts';
 import { addButton, quantityControl } from '../support/controls.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
-import { expect, logInAs, test } from '../support/shop-test.ts';
+import { expect, logInAs, test, untilAtRest } from '../support/shop-test.ts';
 
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('accesstoken'), localStorage.getItem('refreshtoken')]);
@@ -154,6 +154,7 @@ test.describe('an access token that is no longer good', () => {
     await logInAs(page, shopper);
     await page.goto(piece.path);
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+    await untilAtRest(page);
     let renewals = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/user/refresh-token')) renewals += 1;
