@@ -53,6 +53,15 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, moves them on with a f
   await page.goto('/dashboard/order-management?search=BD-1');
   await expect(table.getByText('Shipped')).toBeVisible();
 
+  // The number was of another parcel: it is put right, and the shopper is told again.
+  await page.goto(`/dashboard/order-management/${first}`);
+  await page.getByRole('button', { name: 'Correct tracking' }).click();
+  await page.getByLabel('Tracking number').fill('BD-1-right');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Blue Dart, BD-1-right')).toBeVisible();
+  await page.goto('/dashboard/order-management?search=BD-1-right');
+
   const slip = page.waitForEvent('download');
   await table.getByRole('checkbox', { name: new RegExp(first) }).check();
   await page.getByRole('button', { name: 'Packing slips' }).click();

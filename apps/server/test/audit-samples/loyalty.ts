@@ -32,8 +32,11 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
           action: 'coupon.create',
           changes: {
             name: { from: null, to: 'Diwali' },
-            // In rupees, as it was entered.
-            terms: { from: null, to: expect.objectContaining({ discount: { kind: 'fixed', value: 100 } }) },
+            // In paise, of which the list makes rupees.
+            terms: {
+              from: null,
+              to: expect.objectContaining({ discount: { kind: 'fixed', value: 10_000 } }),
+            },
           },
           note: 'AUDIT1',
         },

@@ -26,6 +26,7 @@ export {
 export {
   actorsOf,
   canMove,
+  isOnItsWay,
   isOrderStatus,
   movesFrom,
   type OrderActor,

@@ -33,6 +33,11 @@ export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter(
   (status) => !['delivered', 'cancelled', 'returned'].includes(status),
 );
 
+/** Tells whether the parcel of an order is with a courier. */
+export function isOnItsWay(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'out_for_delivery';
+}
+
 const names: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -11,7 +11,6 @@ import { insertCoupons, makeCouponFromCoins } from '../coupons/index.ts';
 import { findUser } from '../users/index.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { findCampaign, insertCampaign, insertCodes } from './store.ts';
-import { termsForReaders } from './terms-for-readers.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 /** What was made: the campaign, and its codes in their order. */
@@ -84,7 +83,7 @@ async function create(ctx: ActorContext, input: VerbInput<'campaign.create'>): P
     await writeAudit(tx, ctx, {
       action: 'coupon.create',
       subjectId: id,
-      changes: { name: { from: null, to: name }, terms: { from: null, to: termsForReaders(terms) } },
+      changes: { name: { from: null, to: name }, terms: { from: null, to: terms } },
       note: codes.length === 1 ? (codes[0] ?? '') : `${codes.length} codes`,
     });
     return { id, codes: codes.toSorted() };

@@ -18,7 +18,6 @@ import {
   lockCampaign,
   withdraw,
 } from './store.ts';
-import { termsForReaders } from './terms-for-readers.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 const newestUses = 50;
@@ -77,9 +76,7 @@ export const updateCampaign: Verb<'campaign.update'> = async (ctx, { id, name, .
     await changeCampaign(tx, id, after);
     const changes: Changes = {
       ...(after.name === before.name ? {} : { name: { from: before.name, to: after.name } }),
-      ...(isDeepStrictEqual(before.terms, terms)
-        ? {}
-        : { terms: { from: termsForReaders(before.terms), to: termsForReaders(terms) } }),
+      ...(isDeepStrictEqual(before.terms, terms) ? {} : { terms: { from: before.terms, to: terms } }),
     };
     await writeAudit(tx, ctx, { action: 'coupon.update', subjectId: id, changes });
     return after;

@@ -214,6 +214,21 @@ describe('texts', () => {
     ]);
   });
 
+  test('decisions §5: who was told a wrong tracking number is told the right one, and not again when nothing changed', async () => {
+    const { shopper, orderId, id } = await ordered();
+    await moved(orderId, 'confirmed', 'packed', 'shipped');
+    await send();
+    const token = admin.token;
+    const parcel = { courier_partner: 'DTDC', tracking_number: 'D 41' };
+    for (let time = 0; time < 2; time += 1) await succeed('order.update', { orderId, ...parcel }, { token });
+    await send();
+    await succeed('order.update', { orderId, ...parcel, note: 'Asked at the depot' }, { token });
+    await send();
+    const mails = mailsTo(shopper).filter(({ raw }) => subjectOf(raw).includes('is on its way'));
+    expect(mails.map(({ raw }) => partOf(raw, 'text/plain').includes('D 41'))).toEqual([false, true]);
+    expect(await stateOf(id, 'order-shipped')).toMatchObject({ state: 'sent' });
+  });
+
   test('decisions §7: a number that is no longer verified when its text is due gets none', async () => {
     const shopper = await addShopper(shop);
     await setNumber(shopper, '+919845012346');

@@ -1,5 +1,6 @@
-import type { OrderStatus } from '@jhumka/domain/orders';
+import { isOnItsWay, type OrderStatus } from '@jhumka/domain/orders';
 import type { Tx } from '../../database/transact.ts';
+import { tellAgain } from '../outbox/index.ts';
 import { addNote } from './add-note.ts';
 import { decideMove, type MovedBy } from './decide-move.ts';
 import { type Following, keepMove } from './follow-move.ts';
@@ -13,7 +14,8 @@ export interface MoveDetails {
 
 /**
  * Moves an order on, with what is known of its delivery. Without a status, or with the one it has, only the
- * details change; a note is kept in the history either way. Gives the order as it was and as it is.
+ * details change, and whoever was told of another parcel is told of this one; a note is kept in the history either way.
+ * Gives the order as it was and as it is.
  */
 export async function moveOrder(
   ctx: Following,
@@ -32,9 +34,18 @@ export async function moveOrder(
   if (status === order.order_status) {
     await changeOrder(tx, order.id, details, by.at);
     if (note !== '') await addNote(tx, order, by, note);
-    return { before: order, after: { ...order, ...details } };
+    const after = { ...order, ...details };
+    if (isOnItsWay(status) && hasOtherParcel(order, after)) {
+      await tellAgain(ctx, tx, order.id, 'order-shipped', by.at);
+    }
+    return { before: order, after };
   }
   const { change, event } = decideMove(order, status, by, note);
   await keepMove(ctx, tx, order, { change: { ...change, ...details }, event, at: by.at });
   return { before: order, after: { ...order, ...change, ...details } };
 }
+
+type Parcel = Pick<OrderRow, 'tracking_number' | 'courier_partner'>;
+
+const hasOtherParcel = (before: Parcel, after: Parcel) =>
+  before.tracking_number !== after.tracking_number || before.courier_partner !== after.courier_partner;

@@ -14,4 +14,5 @@ export {
   markSkipped,
   type OutboxMessage,
 } from './store.ts';
+export { tellAgain } from './tell-again.ts';
 export { tryAgainLater } from './try-again-later.ts';

@@ -103,17 +103,34 @@ export function markSkipped(tx: Tx, message: OutboxMessage, reason: string): Pro
 export async function reopenMessage(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('outbox_messages')
-    .set((row) => ({
-      state: 'waiting',
-      tries: 0,
-      round: row('round', '+', 1),
-      due_at: at,
-      claimed_until: null,
-      last_error: '',
-    }))
+    .set((row) => ({ ...again(at), round: row('round', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
+
+/** Makes what was sent of a kind about an order, or is being sent, wait to be sent again. */
+export async function reopenSent(
+  tx: Tx,
+  orderId: string,
+  kind: OutboxMessage['kind'],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('outbox_messages')
+    .set((row) => ({ ...again(at), round: row('round', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['sent', 'sending'])
+    .execute();
+}
+
+const again = (at: Date) => ({
+  state: 'waiting' as const,
+  tries: 0,
+  due_at: at,
+  claimed_until: null,
+  last_error: '',
+});
 
 const matching = (db: Db, { state, kind, channel, orderId }: OutboxConditions) =>
   db

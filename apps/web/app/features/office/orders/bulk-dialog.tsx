@@ -5,11 +5,11 @@ import { browserClient } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { FormProblem } from '../kit/form/form-problem.tsx';
 import { BulkResult } from './bulk-result.tsx';
+import { CourierField } from './courier-field.tsx';
 import { type BulkOutcome, type ListedOrder, useOrdersChanged } from './order-queries.ts';
-import { type Target, targets } from './targets.ts';
+import { onlyForward, type Target, targets } from './targets.ts';
 
 interface BulkDialogProps {
   readonly rows: readonly ListedOrder[];
@@ -78,15 +78,13 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
             />
           ))}
           {target === 'shipped' && (
-            <TextField
-              label="Courier"
-              isOptional
-              hint="Tracking numbers come from a file, or from the page of each order."
-              maxLength={80}
+            <CourierField
+              hint="Tracking numbers come from a file, or are entered on the page of each order."
               value={courier}
               onChange={(event) => setCourier(event.target.value)}
             />
           )}
+          <p className="text-small text-ink-muted">{onlyForward}</p>
           <FormProblem
             error={move.error}
             failed="The shop did not answer. What was moved is moved; please look again."

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { FileField } from '../kit/form/file-field.tsx';
 import { BulkResult } from './bulk-result.tsx';
+import { CourierField } from './courier-field.tsx';
 import { useOrdersChanged } from './order-queries.ts';
 import { type Target, targets } from './targets.ts';
 
@@ -103,10 +103,8 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
               </option>
             ))}
           </SelectField>
-          <TextField
+          <CourierField
             label="Courier of lines that name none"
-            isOptional
-            maxLength={80}
             value={courier}
             onChange={(event) => setCourier(event.target.value)}
           />

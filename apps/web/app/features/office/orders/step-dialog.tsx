@@ -4,7 +4,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { CourierField } from './courier-field.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
+import { onlyForward } from './targets.ts';
 
 interface StepDialogProps {
   readonly order: ManagedOrder['order'];
@@ -42,17 +44,17 @@ export function StepDialog({ order, to, onClose }: StepDialogProps) {
       {to === 'delivered' && order.payment_status === 'cod_due' && (
         <p>The order counts as paid in cash from then on.</p>
       )}
+      <p className="text-small text-ink-muted">{onlyForward}</p>
       {to === 'shipped' && (
         <>
-          <TextField
-            label="Courier"
-            isOptional
-            maxLength={80}
+          <CourierField
+            hint="Of one that is offered the shopper has a link to follow the parcel."
             {...form.field('courier', 'courier_partner')}
           />
           <TextField
             label="Tracking number"
             isOptional
+            hint="It can be put right later."
             maxLength={80}
             {...form.field('tracking', 'tracking_number')}
           />
