@@ -1,12 +1,14 @@
 import { formatMobile } from '@jhumka/domain/addresses';
 import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
+import { formatRupees } from '@jhumka/domain/money';
+import { orderStatusName } from '@jhumka/domain/orders';
 import { linesBackBy, type WholeOrder } from '../../orders/index.ts';
 import { muted, Sheet } from './page.ts';
 import { drawTable } from './table.ts';
 
 /**
  * Draws a packing slip for each order, on a page of its own: what goes into the parcel and where it goes. What came
- * back before is not in it, and a parcel that is opened by others names no price.
+ * back before is not in it. A parcel that is opened by others names no price of a piece, only the cash to be collected.
  */
 export async function drawPackingSlips(orders: readonly WholeOrder[], shopName: string): Promise<Buffer> {
   const sheet = new Sheet({
@@ -73,7 +75,7 @@ function drawFacts(sheet: Sheet, order: WholeOrder['order'], y: number): number 
   const facts = [
     ['Ordered', formatDate(dayInIndia(new Date(order.created_at)))],
     ['Shipping', order.shipping === 'express' ? 'Express' : 'Standard'],
-    ['Payment', order.payment_status === 'cod_due' ? 'Cash on delivery' : 'Paid'],
+    ['Payment', paymentWords(order)],
     ['Courier', order.courier_partner],
     ['Tracking', order.tracking_number],
   ] as const;
@@ -83,4 +85,11 @@ function drawFacts(sheet: Sheet, order: WholeOrder['order'], y: number): number 
     at = sheet.text(value, x + 62, at, 128, { size: 9.5 });
   }
   return at;
+}
+
+/** What whoever hands the parcel over must know; an order that has ended or is not paid is not to be sent at all. */
+function paymentWords({ order_status: status, payment_status: payment, grand_total }: WholeOrder['order']): string {
+  if (status === 'cancelled' || status === 'returned') return `Do not send: ${orderStatusName(status).toLowerCase()}`;
+  if (payment === 'cod_due') return `Cash on delivery: collect ${formatRupees(grand_total)}`;
+  return payment === 'paid' ? 'Paid' : 'Do not send: not paid';
 }
