@@ -39,9 +39,12 @@ test.describe('the header', () => {
   }) => {
     await page.goto('/search');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Collections' })).toBeVisible();
+    // With what is typed, not when the answer comes and everything would jump.
+    const answer = await holdBack(page, '**/api/product/search-product');
     await page.getByPlaceholder('Search products and categories').fill('ring');
-    await expect(page).toHaveURL(/\/search\?q=ring$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Collections' })).toBeHidden();
+    answer.letGo();
+    await expect(page).toHaveURL(/\/search\?q=ring$/);
     await expect(page.getByPlaceholder('Search products and categories')).toHaveValue('ring');
   });
 });
@@ -66,10 +69,17 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('spec 2.31: a back arrow on the search page leads to the start', async ({ page }) => {
+  test('spec 2.31: a back arrow on the search page leads to the start, and says that it is on the way', async ({
+    page,
+  }) => {
     await page.goto('/search?q=ring');
+    const pieces = await holdBack(page, '**/api/product/get');
     await page.getByRole('link', { name: 'Back to the shop' }).click();
+    const onTheWay = page.getByRole('progressbar', { name: 'The next page is on its way' });
+    await expect(onTheWay).toBeVisible();
+    pieces.letGo();
     await expect(page).toHaveURL(/\/$/);
+    await expect(onTheWay).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Wordmark } from '../pieces/wordmark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CollectionsLink } from './collections-link.tsx';
@@ -8,23 +8,26 @@ import { SearchField } from './search-field.tsx';
 import { SearchLink } from './search-link.tsx';
 
 /**
- * The head of every page. On the search page with a query its row gives way to the field (spec 2.23); whoever is about
- * to order on a phone is spared the search.
+ * The head of every page. On the search page its row gives way to the field; whoever is about to order on a phone is
+ * spared the search.
  */
 export function Header() {
   const { pathname } = useLocation();
-  const [query] = useSearchParams();
   const isSearch = pathname === '/search';
-  const isRowHidden = isSearch && (query.get('q') ?? '').trim() !== '';
+  const row = <HeaderRow isSearch={isSearch} />;
   return (
     <header className="relative border-rule border-b print:hidden">
-      {!isRowHidden && <HeaderRow isSearch={isSearch} />}
       {isSearch ? (
-        <SearchField isAlone={isRowHidden} />
-      ) : pathname === '/checkout' ? null : (
-        <div className="px-gutter pb-3 md:hidden">
-          <SearchLink />
-        </div>
+        <SearchField>{row}</SearchField>
+      ) : (
+        <>
+          {row}
+          {pathname !== '/checkout' && (
+            <div className="px-gutter pb-3 md:hidden">
+              <SearchLink />
+            </div>
+          )}
+        </>
       )}
     </header>
   );

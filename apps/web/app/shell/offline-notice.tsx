@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { OfflineIcon } from '../ui/icons.tsx';
 
-/** Says that the connection is gone, for as long as it is. */
+/** Says that the connection is gone, for as long as it is: over the page, which must not move when a line comes and goes. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -11,9 +11,9 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-3 bg-warning-wash px-gutter py-2.5 text-small text-warning">
+        <p className="fixed inset-x-0 top-0 z-40 flex min-h-10 items-center justify-center gap-3 bg-warning-wash px-gutter py-2.5 text-small text-warning">
           <OfflineIcon size="small" />
-          You are offline. What you see may be old; changes wait until the connection is back.
+          You are offline. What you see may be old.
         </p>
       )}
     </div>

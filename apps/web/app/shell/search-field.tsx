@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { searchAddress } from '../features/catalogue/search/search-address.ts';
@@ -14,17 +14,22 @@ const loadSuggestions = () => import('../features/catalogue/search/suggestions.t
 const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Suggestions }));
 
 interface SearchFieldProps {
-  /** It has the place of the header's row, so the way home and to the cart stand beside it (spec 2.23). */
-  isAlone: boolean;
+  /** The row of the header. */
+  readonly children: ReactNode;
 }
 
-/** The field of the search page: what is typed goes into the address, and the page shows what it finds (spec 2.29). */
-export function SearchField({ isAlone }: SearchFieldProps) {
+/**
+ * The field of the search page: what is typed goes into the address, and the page shows what it finds (spec 2.29). With
+ * the first letter it takes the place of the header's row, not when the answer comes and eyes are on the page; the way
+ * home and to the cart stand beside it (spec 2.23).
+ */
+export function SearchField({ children }: SearchFieldProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const asked = query.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   const [isSuggesting, setIsSuggesting] = useState(false);
+  const isAlone = typed.trim() !== '';
   const field = useRef<HTMLInputElement>(null);
   // What the field itself put into the address must not come back over what was typed since.
   const sent = useRef(asked);
@@ -56,80 +61,83 @@ export function SearchField({ isAlone }: SearchFieldProps) {
   }
 
   return (
-    <search
-      className="relative block"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsSuggesting(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isSuggesting) return;
-        // It takes the suggestions away, and leaves what was typed.
-        event.preventDefault();
-        setIsSuggesting(false);
-        field.current?.focus();
-      }}
-    >
-      <form
-        action="/search"
-        onSubmit={submit}
-        className="page flex items-center gap-1 py-1 md:gap-4 -outline-offset-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-solid"
+    <>
+      {!isAlone && children}
+      <search
+        className="relative block"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setIsSuggesting(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isSuggesting) return;
+          // It takes the suggestions away, and leaves what was typed.
+          event.preventDefault();
+          setIsSuggesting(false);
+          field.current?.focus();
+        }}
       >
-        <Link
-          to="/"
-          aria-label="Back to the shop"
-          className="-ml-3 grid size-target shrink-0 place-items-center md:hidden"
+        <form
+          action="/search"
+          onSubmit={submit}
+          className="page flex items-center gap-1 py-1 md:gap-4 -outline-offset-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-solid"
         >
-          <ArrowLeftIcon />
-        </Link>
-        {isAlone && <Wordmark isShort className="text-2xl max-md:hidden" />}
-        <SearchIcon className="text-ink-muted max-md:hidden" />
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          aria-label="Search products and categories"
-          placeholder="Search products and categories"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setIsSuggesting(true);
-          }}
-          onFocus={() => void withUnaskedPart(loadSuggestions)}
-          onKeyDown={(event) => {
-            // Into the suggestions, which stand below.
-            const first = document.querySelector<HTMLElement>('#suggestions a');
-            if (event.key !== 'ArrowDown' || !first) return;
-            event.preventDefault();
-            first.focus();
-          }}
-          maxLength={longestQuery}
-          autoComplete="off"
-          enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: one comes here to type; the page is this field.
-          autoFocus={asked === ''}
-          className="min-h-14 min-w-0 flex-1 bg-transparent text-large outline-none [&::-webkit-search-cancel-button]:hidden"
-        />
-        {typed !== '' && (
-          <IconButton
-            label="Clear the search"
-            icon={<CloseIcon />}
-            onClick={() => {
-              setTyped('');
-              field.current?.focus();
+          <Link
+            to="/"
+            aria-label="Back to the shop"
+            className="-ml-3 grid size-target shrink-0 place-items-center md:hidden"
+          >
+            <ArrowLeftIcon />
+          </Link>
+          {isAlone && <Wordmark isShort className="text-2xl max-md:hidden" />}
+          <SearchIcon className="text-ink-muted max-md:hidden" />
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            aria-label="Search products and categories"
+            placeholder="Search products and categories"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setIsSuggesting(true);
             }}
+            onFocus={() => void withUnaskedPart(loadSuggestions)}
+            onKeyDown={(event) => {
+              // Into the suggestions, which stand below.
+              const first = document.querySelector<HTMLElement>('#suggestions a');
+              if (event.key !== 'ArrowDown' || !first) return;
+              event.preventDefault();
+              first.focus();
+            }}
+            maxLength={longestQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+            // biome-ignore lint/a11y/noAutofocus: one comes here to type; the page is this field.
+            autoFocus={asked === ''}
+            className="min-h-14 min-w-0 flex-1 bg-transparent text-large outline-none [&::-webkit-search-cancel-button]:hidden"
           />
+          {typed !== '' && (
+            <IconButton
+              label="Clear the search"
+              icon={<CloseIcon />}
+              onClick={() => {
+                setTyped('');
+                field.current?.focus();
+              }}
+            />
+          )}
+          {isAlone && <CartControl />}
+        </form>
+        {isSuggesting && isAlone && (
+          <Suspense fallback={null}>
+            <Suggestions
+              onChosen={() => setIsSuggesting(false)}
+              onLeave={() => field.current?.focus()}
+              typed={typed}
+            />
+          </Suspense>
         )}
-        {isAlone && <CartControl />}
-      </form>
-      {isSuggesting && typed.trim() !== '' && (
-        <Suspense fallback={null}>
-          <Suggestions
-            onChosen={() => setIsSuggesting(false)}
-            onLeave={() => field.current?.focus()}
-            typed={typed}
-          />
-        </Suspense>
-      )}
-    </search>
+      </search>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { InTurn } from '../come-alive/in-turn.tsx';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
@@ -7,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { PreloadPages } from './preload-pages.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SessionWatcher } from './session-watcher.tsx';
@@ -14,6 +16,8 @@ import { SeenPages } from './worker/seen-pages.tsx';
 
 /** What stands around every page of the shop: head, foot, and what floats above them (spec 2.1). */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
+  // Where the head is lower the content begins higher up: as another element, which never moved.
+  const isOrdering = useLocation().pathname === '/checkout';
   return (
     <>
       <a
@@ -26,7 +30,12 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <OfflineNotice />
       <Header />
       {/* The foot begins below what is seen: what comes late pushes it nowhere. */}
-      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-8rem)]">
+      <main
+        key={isOrdering ? 'ordering' : 'looking'}
+        id="content"
+        tabIndex={-1}
+        className="min-h-[calc(100svh-8rem)]"
+      >
         {children}
       </main>
       <AnalyticsGate />
@@ -35,6 +44,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       </InTurn>
       <ScrollToTop />
       <ToastArea />
+      <PageProgress />
       <PageAnnouncer />
       <SessionWatcher />
       <SeenPages />

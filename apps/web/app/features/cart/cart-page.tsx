@@ -18,7 +18,7 @@ export function CartPage() {
       {cart && cart.data.length > 0 && (
         <div
           data-foot-bar=""
-          className="sticky bottom-0 z-10 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
+          className="sticky bottom-0 z-40 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
         >
           <CheckoutButton />
         </div>

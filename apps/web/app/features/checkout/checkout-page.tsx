@@ -165,7 +165,7 @@ function Checkout({
       </div>
       <div
         data-foot-bar=""
-        className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
+        className="sticky bottom-0 z-40 flex items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
       >
         <p>
           <span className="type-note block">Grand total</span>

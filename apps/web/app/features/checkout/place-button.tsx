@@ -20,7 +20,7 @@ export function PlaceButton({ total, isWide, isBusy, isOff, payment, onPress }: 
       isWide={isWide}
       isBusy={isBusy}
       disabled={isOff}
-      className={isWide ? 'min-h-13' : 'flex-[0_1_11rem]'}
+      className={isWide ? 'min-h-13' : 'min-w-44 px-4!'}
       onClick={onPress}
     >
       {payment === 'cod' ? 'Place order' : 'Place order and pay'}{' '}

@@ -63,7 +63,7 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
       </div>
       <p
         className={classNames(
-          'min-h-[3.1em]',
+          'min-h-[4.6em]',
           isWrong || error ? 'text-danger' : words ? 'font-medium' : 'text-ink-soft',
         )}
         id={`${id}-answer`}
