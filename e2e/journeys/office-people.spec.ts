@@ -47,8 +47,12 @@ test('spec 1.3, 6.2: an administrator finds a person, suspends them for a reason
   const { email, password } = shopper;
   expect((await api.post('/api/user/login', { data: { email, password } })).status()).toBe(403);
 
+  // The log knows people by their names.
   await page.goto(`/dashboard/audit?subjectId=${await subjectIn(page.url())}`);
-  await expect(page.getByRole('main')).toContainText('Ordered with a stolen card');
+  await expect(page.getByRole('main')).toContainText(`Only what was done to ${shopper.name}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Ordered with a stolen card' })).toContainText(
+    shopper.name,
+  );
   await expectWellMadeAtEveryWidth(page);
 });
 

@@ -1,5 +1,5 @@
 import type { Verbs } from './http/verbs.ts';
-import { exportAudit, listAudit } from './modules/audit/index.ts';
+import { exportAudit, listAudit } from './modules/audit-log/index.ts';
 import {
   createBanner,
   deleteBanner,

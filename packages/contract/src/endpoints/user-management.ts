@@ -39,6 +39,7 @@ export const auditEntry = z
     actorName: z.string(),
     action: z.string(),
     subjectId: z.string(),
+    subjectName: z.string().meta({ description: 'How people call it; empty where nothing is known' }),
     changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
     note: z.string(),
     createdAt: z.string(),
@@ -142,7 +143,12 @@ export const userManagementEndpoints = {
       ...auditListing,
     }),
     data: z.array(auditEntry),
-    beside: { ...cappedPageFacts, actions: z.array(z.string()) },
+    beside: {
+      ...cappedPageFacts,
+      actions: z.array(z.string()),
+      actors: z.array(z.object({ _id: z.string(), name: z.string() })),
+      subjectName: z.string().meta({ description: 'Of the thing whose entries alone are listed' }),
+    },
   }),
   'audit.export': endpoint({
     method: 'GET',

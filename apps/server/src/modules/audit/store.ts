@@ -11,6 +11,8 @@ export interface AuditConditions {
   readonly action?: string | undefined;
   /** Part of an action, a thing, a note or a value. */
   readonly search?: string | undefined;
+  /** The ids of things that the search means besides. */
+  readonly things?: readonly string[] | undefined;
   readonly since?: Date | undefined;
   readonly before?: Date | undefined;
 }
@@ -47,13 +49,21 @@ const searched = sql<string>`lower(action || ' ' || subject_id || ' ' || note ||
 /** Signs that mean something to `like` mean themselves. */
 const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const matching = (db: Db, { actorId, subjectId, action, search, since, before }: AuditConditions) =>
+const matching = (
+  db: Db,
+  { actorId, subjectId, action, search, things = [], since, before }: AuditConditions,
+) =>
   db
     .selectFrom('audit_entries')
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
-    .$if(search !== undefined, (query) => query.where(searched, 'like', containing(search ?? '')))
+    .$if(search !== undefined, (query) =>
+      query.where((by) => {
+        const words = by(searched, 'like', containing(search ?? ''));
+        return things.length === 0 ? words : by.or([words, by('subject_id', 'in', [...things])]);
+      }),
+    )
     .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
     .$if(before !== undefined, (query) => query.where('at', '<', before?.toISOString() ?? ''));
 

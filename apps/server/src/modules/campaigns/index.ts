@@ -9,3 +9,4 @@ export {
   updateCampaign,
 } from './manage-campaigns.ts';
 export { previewCampaign } from './preview-campaign.ts';
+export { listCampaignNames } from './store.ts';

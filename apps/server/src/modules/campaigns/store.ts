@@ -206,3 +206,17 @@ export async function listUses(db: Db, campaignId: string, limit: number): Promi
     order by used_at desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** The names of campaigns by id. */
+export async function listCampaignNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coupon_campaigns')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -27,8 +27,9 @@ export {
   insertSubcategory,
   isCatalogueEmpty,
   listCategoryRows,
+  listShelfNames,
 } from './store-categories.ts';
-export { listProductNames } from './store-product-names.ts';
+export { listProductIdsFound, listProductNames } from './store-product-names.ts';
 export { insertProductPictures } from './store-product-pictures.ts';
 export { insertProduct, insertProducts, isProductShown, type NewProduct } from './store-products.ts';
 export { setRating } from './store-ratings.ts';

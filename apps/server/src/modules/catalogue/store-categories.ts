@@ -78,3 +78,15 @@ export async function insertCategory(tx: Tx, category: Insertable<CategoriesTabl
 export async function insertSubcategory(tx: Tx, subcategory: Insertable<SubcategoriesTable>): Promise<void> {
   await tx.insertInto('subcategories').values(subcategory).execute();
 }
+
+/** The names of categories and subcategories by id, also of those that are gone. */
+export async function listShelfNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('subcategories').select(['id', 'name']).where('id', 'in', ids))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

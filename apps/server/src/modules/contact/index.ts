@@ -6,6 +6,7 @@ export {
   countTicketsByStatus,
   deleteTicketsFrom,
   findTicket,
+  listTicketNumbers,
   listTicketRows,
   listTicketsFrom,
   lockTicketRow,

@@ -136,3 +136,17 @@ export async function countTicketsByStatus(db: Db): Promise<Record<ContactTicket
     ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
   };
 }
+
+/** The numbers of tickets by id. */
+export async function listTicketNumbers(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contact_tickets')
+    .select(['id', 'ticket_number'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.ticket_number]));
+}

@@ -8,6 +8,7 @@ export {
   findMessage,
   forgetRecipientsOf,
   listDue,
+  listMessageNames,
   listMessagesOf,
   listMessagesTo,
   markSent,

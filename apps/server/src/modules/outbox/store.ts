@@ -204,3 +204,14 @@ export function listMessagesOf(db: Db, orderId: string): Promise<OutboxMessage[]
     .orderBy('id')
     .execute();
 }
+
+/** What messages are about by id: the subject of a mail that went out, else of which kind it is. */
+export async function listMessageNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select(['id', 'subject', 'kind'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, subject, kind }) => [id, subject || kind.replaceAll('-', ' ')]));
+}

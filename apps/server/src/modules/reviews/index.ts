@@ -4,4 +4,4 @@ export { deleteReviewsOf } from './delete-reviews-of.ts';
 export { listAllReviews } from './list-all-reviews.ts';
 export { listReviews } from './list-reviews.ts';
 export { moderateReview } from './moderate-review.ts';
-export { listReviewsOf, type Review, reviewsOfOrders } from './store.ts';
+export { listReviewedOrders, listReviewsOf, type Review, reviewsOfOrders } from './store.ts';

@@ -116,3 +116,13 @@ export async function countReviews(db: Db, isHidden: boolean | undefined): Promi
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Of which orders reviews are, by the ids of the reviews. */
+export async function listReviewedOrders(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('reviews').select(['id', 'order_id']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.order_id]));
+}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { VerbReply } from '@jhumka/contract';
 import type { Db, Tx } from '../../database/transact.ts';
-import { listAuditRows, presentAuditEntries } from '../audit/index.ts';
+import { listAuditRows } from '../audit/index.ts';
 import type { Settings } from '../settings/index.ts';
+import { findUserNames } from '../users/index.ts';
 
 type Shown = VerbReply<'settings.get'>['data'];
 export type EditedKey = Exclude<keyof Shown, 'version' | 'changedBy' | 'changedAt'>;
@@ -52,6 +53,7 @@ export async function presentShopSettings(db: Db | Tx, settings: Settings): Prom
     { subjectId: settingsSubject, action: settingsAction },
     { limit: 1, offset: 0 },
   );
-  const [last] = await presentAuditEntries(db, rows);
-  return { ...shown, version, changedBy: last?.actorName ?? '', changedAt: last?.createdAt ?? null };
+  const [last] = rows;
+  const names = await findUserNames(db, last ? [last.actor_id] : []);
+  return { ...shown, version, changedBy: names.get(last?.actor_id ?? '') ?? '', changedAt: last?.at ?? null };
 }

@@ -1,7 +1,8 @@
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { listOwnAddresses, presentAddress } from '../addresses/index.ts';
-import { listAuditRows, presentAuditEntries } from '../audit/index.ts';
+import { listAuditRows } from '../audit/index.ts';
+import { presentAuditEntries } from '../audit-log/index.ts';
 import { readRecentOrders } from '../orders/index.ts';
 import { listMessagesTo, presentMessage } from '../outbox/index.ts';
 import { listLiveSessions, presentSession } from '../sessions/index.ts';

@@ -88,8 +88,13 @@ function drawFacts(sheet: Sheet, order: WholeOrder['order'], y: number): number 
 }
 
 /** What whoever hands the parcel over must know; an order that has ended or is not paid is not to be sent at all. */
-function paymentWords({ order_status: status, payment_status: payment, grand_total }: WholeOrder['order']): string {
-  if (status === 'cancelled' || status === 'returned') return `Do not send: ${orderStatusName(status).toLowerCase()}`;
+function paymentWords({
+  order_status: status,
+  payment_status: payment,
+  grand_total,
+}: WholeOrder['order']): string {
+  if (status === 'cancelled' || status === 'returned')
+    return `Do not send: ${orderStatusName(status).toLowerCase()}`;
   if (payment === 'cod_due') return `Cash on delivery: collect ${formatRupees(grand_total)}`;
   return payment === 'paid' ? 'Paid' : 'Do not send: not paid';
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ExportButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';
@@ -25,19 +27,28 @@ const columns: readonly Column<AuditEntry>[] = [
       </Link>
     ),
   },
-  { id: 'what', head: 'What', cell: ({ action }) => actionWords(action) },
+  {
+    id: 'what',
+    head: 'What',
+    cell: ({ action }) => <span className="block min-w-32 whitespace-normal">{actionWords(action)}</span>,
+  },
   {
     id: 'thing',
     head: 'To what',
-    cell: ({ action, subjectId }) => {
+    cell: ({ action, subjectId, subjectName }) => {
       const to = thingAddress(action, subjectId);
-      const short = subjectId.length > 24 ? `${subjectId.slice(0, 21)}…` : subjectId;
-      return to === undefined ? (
-        short
-      ) : (
-        <Link className="text-link" to={to} title={subjectId}>
-          {short}
-        </Link>
+      const id = subjectId.length > 24 ? `${subjectId.slice(0, 21)}…` : subjectId;
+      return (
+        <span className="block min-w-36 whitespace-normal" title={subjectId}>
+          {to === undefined ? (
+            subjectName || id
+          ) : (
+            <Link className="text-link" to={to}>
+              {subjectName || id}
+            </Link>
+          )}
+          {subjectName && <span className="block text-note text-ink-muted">{id}</span>}
+        </span>
       );
     },
   },
@@ -66,6 +77,12 @@ export function AuditPage() {
         note="Every change by an administrator. It can be read and exported, and not changed."
         actions={<ExportButton endpoint="audit.export" listing={listing} data={query.data} />}
       />
+      {listing.filters.subjectId && (
+        <Notice>
+          Only what was done to <strong>{query.data?.subjectName ?? listing.filters.subjectId}</strong>.{' '}
+          <TextButton onClick={() => listing.change({ subjectId: null })}>Show everything</TextButton>
+        </Notice>
+      )}
       <OfficeTable
         name="audit"
         label="Changes"
@@ -74,12 +91,17 @@ export function AuditPage() {
         columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ action, createdAt }) => `${actionWords(action)}, ${timeWords(createdAt)}`}
-        search="Thing, reason or value"
+        search="Name, number, reason or value"
         filters={[
           {
             name: 'action',
             label: 'What',
             choices: (query.data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
+          },
+          {
+            name: 'actorId',
+            label: 'Who',
+            choices: (query.data?.actors ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
           },
           { name: 'from', label: 'From', kind: 'day' },
           { name: 'to', label: 'To', kind: 'day' },

@@ -6,6 +6,11 @@ export type AuditEntry = WireReply<'audit.list'>['data'][number];
 
 /** A page of the log as the address bar says. */
 export const auditQuery = (listing: Listing) => ({
-  ...listQuery('audit.list', listing, (reply) => ({ ...rowsOf(reply), actions: reply.actions })),
+  ...listQuery('audit.list', listing, (reply) => ({
+    ...rowsOf(reply),
+    actions: reply.actions,
+    actors: reply.actors,
+    subjectName: reply.subjectName,
+  })),
   staleTime: 0,
 });

@@ -1,7 +1,50 @@
 import { statusWords } from '../kit/status-words.ts';
 
-/** What was done, as people say it: 'user.end-sessions' is 'User: end sessions'. */
+/** What an administrator did, where taking its name apart says it badly. */
+const doneWords: Readonly<Record<string, string>> = {
+  'banner.order': 'Announcements put into another order',
+  'coins.adjust': 'Coins given or taken',
+  'content.update': 'Page changed',
+  'coupon.create': 'Coupons made',
+  'coupon.offers': 'Coupons for coins changed',
+  'coupon.revoke': 'Coupons withdrawn',
+  'job.remove': 'Job removed',
+  'job.retry': 'Job tried again',
+  'message.resend': 'Message sent again',
+  'order.cancel': 'Order cancelled',
+  'order.move': 'Order moved on, or its parcel changed',
+  'order.note': 'Note on an order',
+  'order.refund-part': 'Part of an order refunded',
+  'order.return': 'Order taken back',
+  'payment-case.close': 'Payment case looked after',
+  'product.create': 'Piece added',
+  'product.delete': 'Piece deleted or hidden',
+  'product.duplicate': 'Piece copied',
+  'product.import': 'Piece imported',
+  'product.update': 'Piece changed',
+  'redirect.save': 'Redirect set',
+  'refund.retry': 'Refund tried again',
+  'refund.transfer': 'Refund noted as transferred',
+  'review.hide': 'Review hidden',
+  'review.show': 'Review shown',
+  'settings.update': 'Settings changed',
+  'streak.settings': 'Streak settings changed',
+  'synonym.save': 'Synonym set',
+  'ticket.answer': 'Ticket answered',
+  'ticket.note': 'Note on a ticket',
+  'ticket.resend': 'Answer sent again',
+  'ticket.update': 'Ticket changed',
+  'user.end-sessions': 'Person logged out',
+  'user.revoke-coupon': 'Coupon of a person withdrawn',
+  'user.second-factor': 'Second step of a login changed',
+  'user.update': 'Person changed',
+  'vip.settings': 'VIP settings changed',
+};
+
+/** What was done, as people say it: 'category.create' is 'Category: create'. */
 export function actionWords(action: string): string {
+  const words = doneWords[action];
+  if (words !== undefined) return words;
   const [noun = '', ...verb] = action.split('.');
   return verb.length === 0
     ? statusWords(noun)
@@ -13,10 +56,13 @@ export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'nothing';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return codeWords(String(value));
   const parts = Object.entries(value).filter(([, part]) => valueWords(part) !== 'nothing');
   return parts.map(([name, part]) => `${fieldWords(name).toLowerCase()} ${valueWords(part)}`).join(', ');
 }
+
+/** A word of the shop's own, such as 'out_for_delivery', without its signs; anything else as it is. */
+const codeWords = (text: string) => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text);
 
 /** The name of a field as people say it: 'validFrom' is 'Valid from'. */
 export function fieldWords(name: string): string {
@@ -28,14 +74,21 @@ export function fieldWords(name: string): string {
 /** The page on which a thing can be looked at, by its id. */
 export function thingAddress(action: string, id: string): string | undefined {
   if (id.startsWith('usr_')) return `/dashboard/users-management/${id}`;
-  if (id.startsWith('prd_')) return `/dashboard/product?search=${id}`;
+  if (id.startsWith('prd_')) return `/dashboard/product/${id}`;
   if (id.startsWith('cmp_')) return `/dashboard/coupon-management/${id}`;
   if (id.startsWith('ord_')) return `/dashboard/order-management/${id}`;
   if (id.startsWith('tkt_')) return `/dashboard/tickets/${id}`;
+  if (id.startsWith('cat_')) return '/dashboard/category';
+  if (id.startsWith('sub_')) return '/dashboard/subcategory';
+  if (action.startsWith('settings.')) return '/dashboard/settings';
+  if (action.startsWith('vip.')) return '/dashboard/vip-management';
+  if (action.startsWith('streak.')) return '/dashboard/streak-management';
+  if (action === 'coupon.offers') return '/dashboard/coupon-management';
+  if (action.startsWith('review.')) return '/dashboard/reviews';
+  if (action.startsWith('message.')) return '/dashboard/outbox';
   if (action.startsWith('content.')) return `/dashboard/pages/${id}`;
   if (action.startsWith('banner.')) return '/dashboard/announcements';
   if (action.startsWith('redirect.')) return '/dashboard/redirects';
   if (action.startsWith('synonym.')) return `/dashboard/synonyms?search=${encodeURIComponent(id)}`;
-  if (action.startsWith('order.')) return `/dashboard/order-management?search=${encodeURIComponent(id)}`;
   return undefined;
 }

@@ -70,7 +70,7 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
         <OrderHistory history={managed.history} delivery={order.delivery_details} />
         <OrderMoney managed={managed} />
         <OrderMessages messages={managed.messages} />
-        <AuditLog entries={managed.audit} />
+        <AuditLog entries={managed.audit} subjectId={order._id} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Part title="Bill details">

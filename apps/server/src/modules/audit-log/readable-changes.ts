@@ -1,5 +1,5 @@
 import { formatRupees, paise } from '@jhumka/domain/money';
-import type { Changes } from './write-audit.ts';
+import type { Changes } from '../audit/index.ts';
 
 /** Under which names the log keeps amounts of money, in paise, by what was done. */
 const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[] = [
@@ -61,3 +61,20 @@ function inWords(value: unknown, names: ReadonlySet<string>, isAmount: boolean):
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** All texts of a value, however deep, among which ids may be. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}
+
+/** The same with the names of the things whose ids stand in it. */
+export function withNames(changes: Changes, names: ReadonlyMap<string, string>): Changes {
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'string') return names.get(value) ?? value;
+    if (Array.isArray(value)) return value.map(named);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, named(one)]));
+  };
+  return named(changes) as Changes;
+}

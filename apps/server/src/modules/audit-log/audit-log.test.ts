@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
-import { addShopper } from '../../../test/shoppers.ts';
+import { addShopper, fillCart, placeOrder } from '../../../test/shoppers.ts';
 
 const shop = await testShop();
 const { call, succeed, context } = shop;
@@ -32,11 +33,38 @@ describe('what administrators did', () => {
     expect((await list({ search: "' or 1=1" })).totalCount).toBe(0);
     expect((await list({ from: today, to: today })).totalCount).toBe(3);
     expect((await list({ to: '2020-01-01' })).totalCount).toBe(0);
+    expect((await list({ search: 'SHOPPER' })).data.map(({ subjectId }) => subjectId)).toContain(
+      person.userId,
+    );
     expect((await list()).actions).toEqual(expect.arrayContaining(['user.update']));
     expect((await list()).data.every(({ actorName }) => actorName !== '')).toBe(true);
     for (const from of ['2026-02-30', '2026-99-99', 'today']) {
       expect((await call('audit.list', { from }, as(admin.token))).body.issues[0].path).toBe('from');
     }
+  });
+
+  test('people, pieces, orders and coupons are called by their names, in entries of their own and in others', async () => {
+    const [piece = ''] = await addPieces(context.db, [{ name: 'Rivka Ring', stock: 5 }]);
+    const { data: office } = await succeed('product.adminGet', { id: piece }, as(admin.token));
+    await succeed('product.update', { _id: piece, version: office.version, price: 1_200 }, as(admin.token));
+    await fillCart(shop, person, piece, 1);
+    const [order] = (await placeOrder(shop, person)).body.data;
+    await succeed('order.update', { orderId: order._id, order_status: 'confirmed' }, as(admin.token));
+    await succeed(
+      'campaign.create',
+      { name: 'Onam', discount_type: 'fixed', value: 200, min_order_amount: 999 },
+      as(admin.token),
+    );
+    const { data } = await list({ search: 'rivka' });
+    expect(data).toMatchObject([{ subjectId: piece, subjectName: 'Rivka Ring' }]);
+    expect(data[0]?.changes.price?.to).toBe('Rs.1,200.00');
+    expect((await list({ search: order.orderId })).data).toMatchObject([{ subjectName: order.orderId }]);
+    const [coupon] = (await list({ action: 'coupon.create' })).data;
+    expect(coupon).toMatchObject({
+      subjectName: 'Onam',
+      changes: { discount: { to: 'Rs.200.00' }, minTotal: { to: 'Rs.999.00' } },
+    });
+    expect((await list({ subjectId: piece })).subjectName).toBe('Rivka Ring');
   });
 
   test('the export says before and after, and nothing in it is a formula', async () => {

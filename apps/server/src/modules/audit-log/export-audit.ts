@@ -2,9 +2,9 @@ import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../context.ts';
 import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { conditionsOf } from './list-audit.ts';
+import { type AuditConditions, type AuditRow, listAuditRows } from '../audit/index.ts';
+import { readConditions } from './list-audit.ts';
 import { presentAuditEntries } from './present-audit-entry.ts';
-import { type AuditConditions, type AuditRow, listAuditRows } from './store.ts';
 
 type Entry = VerbReply<'audit.list'>['data'][number];
 
@@ -15,7 +15,8 @@ const columns: readonly CsvColumn<Entry>[] = [
   ['Who', ({ actorName }) => actorName],
   ['Who (id)', ({ actorId }) => actorId],
   ['What', ({ action }) => action],
-  ['To what', ({ subjectId }) => subjectId],
+  ['To what', ({ subjectName }) => subjectName],
+  ['To what (id)', ({ subjectId }) => subjectId],
   ['Before', ({ changes }) => JSON.stringify(sideOf(changes, 'from'))],
   ['After', ({ changes }) => JSON.stringify(sideOf(changes, 'to'))],
   ['Note', ({ note }) => note],
@@ -27,7 +28,7 @@ const sideOf = (changes: Entry['changes'], side: 'from' | 'to') =>
 /** The part of the log that a list shows, as a file that is made while it is sent. */
 export const exportAudit: Verb<'audit.export'> = async (ctx, input) => ({
   message: 'What administrators did',
-  data: csvStream(columns, pagesOf(ctx, conditionsOf(input))),
+  data: csvStream(columns, pagesOf(ctx, await readConditions(ctx.db, input))),
 });
 
 async function* pagesOf(ctx: Context, conditions: AuditConditions) {

@@ -1,0 +1,48 @@
+import { cappedPageFactsOf, type VerbInput } from '@jhumka/contract';
+import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
+import type { Db } from '../../database/transact.ts';
+import type { Verb } from '../../http/verbs.ts';
+import { type AuditConditions, countAuditRows, listActions, listAuditRows } from '../audit/index.ts';
+import { listAdministrators } from '../users/index.ts';
+import { findThings } from './find-things.ts';
+import { nameThings } from './name-things.ts';
+import { presentAuditEntries } from './present-audit-entry.ts';
+
+/**
+ * What administrators did, newest first: by whom, to what, of which kind, when, or by any word of it; people, pieces
+ * and orders are found by their names too.
+ */
+export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input }) => {
+  const conditions = await readConditions(ctx.db, input);
+  const totalCount = await countAuditRows(ctx.db, conditions);
+  const offset = (page - 1) * limit;
+  const { subjectId } = input;
+  const [rows, actions, administrators, names] = await Promise.all([
+    offset < totalCount ? listAuditRows(ctx.db, conditions, { limit, offset }) : [],
+    listActions(ctx.db),
+    listAdministrators(ctx.db),
+    nameThings(ctx.db, subjectId === undefined ? [] : [subjectId]),
+  ]);
+  return {
+    message: 'What administrators did',
+    data: await presentAuditEntries(ctx.db, rows),
+    ...cappedPageFactsOf({ page, limit }, totalCount),
+    actions,
+    actors: administrators.map(({ id, name }) => ({ _id: id, name })),
+    subjectName: subjectId === undefined ? '' : (names.get(subjectId) ?? subjectId),
+  };
+};
+
+/** Days are those of India, the last one included. */
+export async function readConditions(
+  db: Db,
+  { from, to, search, ...rest }: VerbInput<'audit.export'>,
+): Promise<AuditConditions> {
+  return {
+    ...rest,
+    search,
+    things: search === undefined ? undefined : await findThings(db, search),
+    since: from === undefined ? undefined : startOfDay(from as Day),
+    before: to === undefined ? undefined : startOfDay(addDays(to as Day, 1)),
+  };
+}
