@@ -46,6 +46,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, moves them on with a f
   await expect(
     page.getByText('1 would move, 0 stay as they are, 1 can’t. Nothing has happened yet.'),
   ).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Shipped, Blue Dart, BD-1');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move 1' }).click();
   await expect(page.getByText('1 moved, 0 were so already, 1 were refused.')).toBeVisible();
@@ -55,6 +56,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, moves them on with a f
 
   // The number was of another parcel: it is put right, and the shopper is told again.
   await page.goto(`/dashboard/order-management/${first}`);
+  await expect(page).toHaveTitle(`${first} · Jhumka`);
   await page.getByRole('button', { name: 'Correct tracking' }).click();
   await page.getByLabel('Tracking number').fill('BD-1-right');
   await expectAccessible(page);

@@ -22,7 +22,12 @@ const review = z
 /** A review as those who moderate see it. */
 const moderatedReview = review
   .omit({ is_verified_buyer: true })
-  .extend({ is_hidden: z.boolean(), order: z.string(), userId: z.string() })
+  .extend({
+    is_hidden: z.boolean(),
+    order: z.string(),
+    userId: z.string(),
+    pieces: z.array(z.object({ _id: z.string(), name: z.string() })),
+  })
   .meta({ id: 'ModeratedReview' });
 
 const feedback = z

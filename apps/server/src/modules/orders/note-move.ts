@@ -16,7 +16,8 @@ export async function noteMove(
   const changed = noted.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return;
   await writeAudit(tx, ctx, {
-    action: 'order.move',
+    // Who looks for a wrong tracking number looks for no step.
+    action: changed.includes('order_status') ? 'order.move' : 'order.parcel',
     subjectId: before.id,
     changes: Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])),
     note,

@@ -1,6 +1,6 @@
 import { pageFactsOf } from '@jhumka/contract';
 import type { Verb } from '../../http/verbs.ts';
-import { presentReview } from './present-review.ts';
+import { presentReviews } from './present-review.ts';
 import { countReviews, listReviewRows } from './store.ts';
 
 /** All reviews for those who moderate them, newest first. */
@@ -8,5 +8,9 @@ export const listAllReviews: Verb<'review.listAll'> = async (ctx, { page, limit,
   const totalCount = await countReviews(ctx.db, hidden);
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listReviewRows(ctx.db, hidden, { limit, offset }) : [];
-  return { message: 'Reviews', data: rows.map(presentReview), ...pageFactsOf({ page, limit }, totalCount) };
+  return {
+    message: 'Reviews',
+    data: await presentReviews(ctx.db, rows),
+    ...pageFactsOf({ page, limit }, totalCount),
+  };
 };

@@ -3,7 +3,7 @@ import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { writeAudit } from '../audit/index.ts';
 import { lockPieces } from '../catalogue/index.ts';
-import { presentReview } from './present-review.ts';
+import { presentReviews } from './present-review.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { lockReview, piecesOfReviews, setHidden } from './store.ts';
 
@@ -30,5 +30,7 @@ export const moderateReview: Verb<'review.moderate'> = async (ctx, { id, is_hidd
     });
     return { ...row, hidden_at: hidden?.toISOString() ?? null };
   });
-  return { message: is_hidden ? 'The review is hidden' : 'The review is shown', data: presentReview(review) };
+  const [data] = await presentReviews(ctx.db, [review]);
+  if (!data) throw new Problem('review-not-found');
+  return { message: is_hidden ? 'The review is hidden' : 'The review is shown', data };
 };

@@ -1,9 +1,20 @@
 import type { VerbReply } from '@jhumka/contract';
-import type { Review } from './store.ts';
+import type { Db } from '../../database/transact.ts';
+import { listProductNames } from '../catalogue/index.ts';
+import { listReviewedPieces, type Review } from './store.ts';
 
-/** A review as administrators see it. */
-export function presentReview(row: Review): VerbReply<'review.listAll'>['data'][number] {
-  return {
+/** Reviews as administrators see them, with the pieces that they are of. */
+export async function presentReviews(
+  db: Db,
+  rows: readonly Review[],
+): Promise<VerbReply<'review.listAll'>['data']> {
+  const reviewed = await listReviewedPieces(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const names = await listProductNames(db, [...new Set(reviewed.map(({ product_id }) => product_id))]);
+  const piecesOf = Map.groupBy(reviewed, ({ review_id }) => review_id);
+  return rows.map((row) => ({
     _id: row.id,
     author: row.author,
     rating: row.rating,
@@ -11,6 +22,7 @@ export function presentReview(row: Review): VerbReply<'review.listAll'>['data'][
     is_hidden: row.hidden_at !== null,
     order: row.order_id,
     userId: row.user_id,
+    pieces: (piecesOf.get(row.id) ?? []).map(({ product_id: _id }) => ({ _id, name: names.get(_id) ?? '' })),
     createdAt: row.created_at,
-  };
+  }));
 }

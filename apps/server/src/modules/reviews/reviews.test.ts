@@ -153,6 +153,9 @@ describe('moderation', () => {
     const { token } = admin;
     const list = await succeed('review.listAll', { hidden: 'false', limit: 100 }, { token });
     const id = list.data.find(({ order }) => order === hidden.id)?._id;
+    expect(list.data.find((one) => one._id === id)?.pieces).toEqual([
+      { _id: productId, name: expect.stringMatching(/./) },
+    ]);
     const moderate = (is_hidden: boolean) =>
       succeed('review.moderate', { id, is_hidden, note: 'Rude' }, { token });
     await Promise.all([moderate(true), moderate(true), moderate(true)]);

@@ -48,6 +48,19 @@ export async function piecesOfReviews(db: Db | Tx, reviewIds: readonly string[])
   return rows.map(({ product_id }) => product_id);
 }
 
+/** Of which pieces reviews are: a row for each piece of each of them. */
+export async function listReviewedPieces(
+  db: Db | Tx,
+  reviewIds: readonly string[],
+): Promise<{ review_id: string; product_id: string }[]> {
+  if (reviewIds.length === 0) return [];
+  return db
+    .selectFrom('review_products')
+    .select(['review_id', 'product_id'])
+    .where('review_id', 'in', reviewIds)
+    .execute();
+}
+
 /** Hides a review from everybody but who wrote it, or shows it again (null). */
 export async function setHidden(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('reviews').set({ hidden_at: at }).where('id', '=', id).execute();

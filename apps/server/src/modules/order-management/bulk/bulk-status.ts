@@ -66,8 +66,9 @@ async function outcomeOf(
   try {
     const isMoved = input.dryRun ? wouldMove(ctx, input, row, order) : await move(ctx, input, row, order);
     const name = orderStatusName(input.order_status);
+    const becomes = order.order_status === input.order_status ? newParcel : name;
     return isMoved
-      ? { ...said, result: 'moved', message: order.order_status === input.order_status ? newParcel : name }
+      ? { ...said, result: 'moved', message: [becomes, ...parcelOf(row)].join(', ') }
       : { ...said, result: 'unchanged', message: `It is ${name.toLowerCase()} already` };
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return refused(error.message);
@@ -95,6 +96,10 @@ function move(ctx: ActorContext, input: Asked, row: BulkRow, seen: OrderRow): Pr
     return isMoved;
   });
 }
+
+/** What a line says of its parcel, so that a slip of the pen is seen before anybody is told of it. */
+const parcelOf = ({ courier_partner, tracking_number }: BulkRow) =>
+  [courier_partner, tracking_number].filter((word) => word !== undefined && word !== '');
 
 /** A note belongs to a move: an order that stays what it is gets none. */
 const noteOf = (input: Asked, seen: OrderRow) =>

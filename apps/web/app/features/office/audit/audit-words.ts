@@ -2,7 +2,7 @@ import { statusWords } from '../kit/status-words.ts';
 
 /** What an administrator did, where taking its name apart says it badly. */
 const doneWords: Readonly<Record<string, string>> = {
-  'banner.order': 'Announcements put into another order',
+  'banner.order': 'Announcements moved',
   'coins.adjust': 'Coins given or taken',
   'content.update': 'Page changed',
   'coupon.create': 'Coupons made',
@@ -12,8 +12,9 @@ const doneWords: Readonly<Record<string, string>> = {
   'job.retry': 'Job tried again',
   'message.resend': 'Message sent again',
   'order.cancel': 'Order cancelled',
-  'order.move': 'Order moved on, or its parcel changed',
+  'order.move': 'Order moved on',
   'order.note': 'Note on an order',
+  'order.parcel': 'Parcel put right',
   'order.refund-part': 'Part of an order refunded',
   'order.return': 'Order taken back',
   'payment-case.close': 'Payment case looked after',
@@ -35,8 +36,8 @@ const doneWords: Readonly<Record<string, string>> = {
   'ticket.resend': 'Answer sent again',
   'ticket.update': 'Ticket changed',
   'user.end-sessions': 'Person logged out',
-  'user.revoke-coupon': 'Coupon of a person withdrawn',
-  'user.second-factor': 'Second step of a login changed',
+  'user.revoke-coupon': 'Coupon withdrawn',
+  'user.second-factor': 'Second step changed',
   'user.update': 'Person changed',
   'vip.settings': 'VIP settings changed',
 };

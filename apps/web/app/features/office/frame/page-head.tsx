@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { pageTitle } from '../../../pieces/page-title.ts';
 import { Breadcrumbs, type Crumb } from '../../../ui/breadcrumbs.tsx';
 import { placeOf } from './places.tsx';
 
@@ -19,6 +20,11 @@ export function PageHead({ title, note, actions, between = [] }: PageHeadProps) 
   const { pathname } = useLocation();
   const place = placeOf(pathname);
   const isPlace = place?.to === pathname.replace(/\/+$/, '');
+  // Of several tabs that are open each says what is in it, and so does the history.
+  const name = isPlace ? place.name : title;
+  useEffect(() => {
+    document.title = pageTitle(name);
+  }, [name]);
   const crumbs: Crumb[] = [
     { label: 'Back office', to: '/dashboard/office' },
     ...(place && !isPlace ? [{ label: place.name, to: place.to }] : []),

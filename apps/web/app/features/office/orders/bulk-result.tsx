@@ -20,7 +20,7 @@ export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
       <div className="max-h-[45dvh] overflow-y-auto">
         <SmallTable
           label="Line by line"
-          heads={['Line', 'Order', 'What', 'Why']}
+          heads={['Line', 'Order', 'What', 'To what, or why not']}
           empty="No lines."
           rows={sorted.map((row) => ({
             key: String(row.line),

@@ -20,7 +20,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     id: 'payment',
     head: 'Payment',
-    cell: ({ payment_status }) => <PaymentBadge status={payment_status} />,
+    cell: (order) => <PaymentBadge order={order} />,
   },
   { id: 'status', head: 'Status', cell: ({ order_status }) => <OrderStatusBadge status={order_status} /> },
   {

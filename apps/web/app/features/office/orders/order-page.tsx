@@ -38,7 +38,7 @@ export function OrderPage() {
             note={
               <span className="flex flex-wrap items-center gap-2">
                 <OrderStatusBadge status={managed.order.order_status} />
-                <PaymentBadge status={managed.order.payment_status} />
+                <PaymentBadge order={managed.order} />
                 <span>
                   {managed.order.payment_method === 'cod' ? 'Cash on delivery' : 'Online'}, placed{' '}
                   {timeWords(managed.order.createdAt)}
@@ -60,6 +60,11 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {order.cancellation_reason && <Notice tone="warning">Cancelled: {order.cancellation_reason}</Notice>}
+        {managed.refunds.some(({ status }) => status === 'failed') && (
+          <Notice tone="danger">
+            A refund failed, and the shopper waits for it. “Payments” below says why and what can be done.
+          </Notice>
+        )}
         {order.note && <Notice>The shopper wrote: {order.note}</Notice>}
         {managed.cases
           .filter((one) => one.is_open)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Part } from '../kit/part.tsx';
@@ -21,7 +22,12 @@ export function OrderPieces({ order }: Pick<ManagedOrder, 'order'>) {
                 <Picture picture={orderedPicture(item)} sizes="44px" alt="" className="rounded-1" />
               </span>
               <span>
-                <span className="block font-medium">{item.product_details.name}</span>
+                <Link
+                  className="font-medium underline-offset-4 hover:underline"
+                  to={`/dashboard/product/${item.productId}`}
+                >
+                  {item.product_details.name}
+                </Link>
                 <span className="block text-note text-ink-muted">
                   HSN {item.hsn}, GST {item.gst}%
                 </span>

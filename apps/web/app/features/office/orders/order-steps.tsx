@@ -1,4 +1,4 @@
-import { isOnItsWay, orderStatusName } from '@jhumka/domain/orders';
+import { isOnItsWay, type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { ManagedOrder } from './order-queries.ts';
@@ -8,7 +8,9 @@ import { StepDialog } from './step-dialog.tsx';
 
 /** What can be done with an order now: its next step, and taking it back. */
 export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
-  const [open, setOpen] = useState<'step' | 'parcel' | 'refund' | null>(null);
+  const [open, setOpen] = useState<'parcel' | 'refund' | null>(null);
+  // The step that was asked for: somebody else may move the order while the question stands, and the answer is to this one.
+  const [to, setTo] = useState<OrderStatus | null>(null);
   const { order, moves } = managed;
   const [next] = moves;
   const isOver = order.order_status === 'cancelled' || order.order_status === 'returned';
@@ -26,11 +28,11 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
         </Button>
       )}
       {next && (
-        <Button look="primary" size="small" onClick={() => setOpen('step')}>
+        <Button look="primary" size="small" onClick={() => setTo(next)}>
           Set to {orderStatusName(next).toLowerCase()}
         </Button>
       )}
-      {open === 'step' && next && <StepDialog order={order} to={next} onClose={() => setOpen(null)} />}
+      {to && <StepDialog order={order} to={to} onClose={() => setTo(null)} />}
       {open === 'parcel' && <ParcelDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'refund' && <RefundDialog managed={managed} onClose={() => setOpen(null)} />}
     </>

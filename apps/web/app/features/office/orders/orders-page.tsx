@@ -27,7 +27,7 @@ const filters: readonly (Filter | DayFilter)[] = [
     name: 'payment',
     label: 'Payment',
     choices: [
-      { value: 'cod_due', label: 'Cash due' },
+      { value: 'cod_due', label: 'Cash, not paid' },
       { value: 'awaiting_payment', label: 'Awaiting payment' },
       { value: 'paid', label: 'Paid' },
       { value: 'failed', label: 'Payment failed' },

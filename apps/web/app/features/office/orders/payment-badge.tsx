@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@jhumka/domain/orders';
+import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 const payments: Readonly<Record<PaymentStatus, readonly [words: string, tone: BadgeTone]>> = {
@@ -10,8 +10,18 @@ const payments: Readonly<Record<PaymentStatus, readonly [words: string, tone: Ba
   refunded: ['Refunded', 'plain'],
 };
 
-/** What the payment of an order is. */
-export function PaymentBadge({ status }: { readonly status: PaymentStatus }) {
-  const [words, tone] = payments[status];
+const unpaid: readonly PaymentStatus[] = ['cod_due', 'awaiting_payment', 'failed'];
+
+interface PaymentBadgeProps {
+  readonly order: { readonly order_status: OrderStatus; readonly payment_status: PaymentStatus };
+}
+
+/** What the payment of an order is; of one that has ended unpaid nobody waits for money any more. */
+export function PaymentBadge({
+  order: { order_status: status, payment_status: payment },
+}: PaymentBadgeProps) {
+  const isOver = status === 'cancelled' || status === 'returned';
+  const [words, tone] =
+    isOver && unpaid.includes(payment) ? (['Nothing paid', 'plain'] as const) : payments[payment];
   return <Badge tone={tone}>{words}</Badge>;
 }

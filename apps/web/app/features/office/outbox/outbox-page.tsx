@@ -26,9 +26,11 @@ const columns: readonly Column<Message>[] = [
   {
     id: 'what',
     head: 'Message',
-    cell: ({ subject, kind }) => <span className="font-medium">{subject || statusWords(kind)}</span>,
+    cell: ({ subject, kind }) => (
+      <span className="block min-w-48 whitespace-normal font-medium">{subject || statusWords(kind)}</span>
+    ),
   },
-  { id: 'to', head: 'To', cell: ({ recipient }) => recipient || 'forgotten' },
+  { id: 'to', head: 'To', cell: recipientWords },
   { id: 'by', head: 'By', cell: ({ channel }) => (channel === 'mail' ? 'Mail' : 'Text message') },
   { id: 'when', head: 'Written', cell: ({ createdAt }) => timeWords(createdAt) },
   { id: 'sent', head: 'Sent', cell: ({ sentAt }) => (sentAt ? timeWords(sentAt) : 'not yet') },
@@ -45,6 +47,11 @@ const columns: readonly Column<Message>[] = [
     cell: ({ last_error }) => <span className="wrap-anywhere">{last_error}</span>,
   },
 ];
+
+/** A message finds out to whom it goes when it goes; of somebody who left the address is forgotten. */
+function recipientWords({ recipient, sentAt }: Message): string {
+  return recipient || (sentAt ? 'forgotten' : 'not sent yet');
+}
 
 const filters: readonly Filter[] = [
   {
@@ -82,7 +89,7 @@ export function OutboxPage() {
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
-        rowName={({ subject, recipient }) => `${subject} to ${recipient}`}
+        rowName={(message) => `${message.subject || statusWords(message.kind)} to ${recipientWords(message)}`}
         filters={filters}
         views={views}
         rowActions={(message) => <Resend message={message} />}

@@ -17,6 +17,17 @@ type Review = WireReply<'review.listAll'>['data'][number];
 
 const columns: readonly Column<Review>[] = [
   { id: 'author', head: 'Who', cell: ({ author }) => author },
+  {
+    id: 'pieces',
+    head: 'Pieces',
+    isLong: true,
+    cell: ({ pieces }) =>
+      pieces.map(({ _id, name }) => (
+        <Link key={_id} className="block underline-offset-4 hover:underline" to={`/dashboard/product/${_id}`}>
+          {name}
+        </Link>
+      )),
+  },
   { id: 'rating', head: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
   {
     id: 'words',

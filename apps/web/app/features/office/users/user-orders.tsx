@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { Badge } from '../../../ui/badge.tsx';
+import { OrderStatusBadge } from '../../../pieces/order-status-badge.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
-import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
+import { PaymentBadge } from '../orders/payment-badge.tsx';
 import type { UserWhole } from './user-queries.ts';
 
 /** The newest orders of a person. */
@@ -15,7 +15,7 @@ export function UserOrders({ orders }: Pick<UserWhole, 'orders'>) {
         label="Newest orders"
         empty="Nothing was ordered yet."
         heads={['Order', 'Placed', 'Payment', 'Status', 'Total']}
-        rows={orders.map(({ orderId, createdAt, payment_status, order_status, totalAmt }) => ({
+        rows={orders.map(({ orderId, createdAt, totalAmt, ...order }) => ({
           key: orderId,
           cells: [
             <Link
@@ -26,8 +26,8 @@ export function UserOrders({ orders }: Pick<UserWhole, 'orders'>) {
               {orderId}
             </Link>,
             timeWords(createdAt),
-            statusWords(payment_status),
-            <Badge key="status">{statusWords(order_status)}</Badge>,
+            <PaymentBadge key="payment" order={order} />,
+            <OrderStatusBadge key="status" status={order.order_status} />,
             <span key="total" className="figures">
               {inRupees(totalAmt)}
             </span>,
