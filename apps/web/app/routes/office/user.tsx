@@ -9,9 +9,9 @@ export const meta = () => [{ title: pageTitle('Person') }, { name: 'robots', con
 export default function UserRoute() {
   return (
     <UserPage
-      loyalty={(userId) => (
+      loyalty={(userId, name) => (
         <>
-          <PersonCoins key={`coins ${userId}`} userId={userId} />
+          <PersonCoins key={`coins ${userId}`} userId={userId} name={name} />
           <PersonStreak key={`streak ${userId}`} userId={userId} />
           <PersonCoupons key={`coupons ${userId}`} userId={userId} />
         </>

@@ -14,6 +14,8 @@ interface NotesProps {
     readonly author: string;
     readonly createdAt: string;
   }[];
+  /** What they are of, so that a note outlives the end of a session. */
+  readonly of: string;
   readonly most: number;
   readonly keep: (words: string) => Promise<unknown>;
   /** The queries that tell of notes, by name. */
@@ -21,9 +23,10 @@ interface NotesProps {
 }
 
 /** What administrators tell each other of something, and a field for more. */
-export function Notes({ notes = [], most, keep, changes }: NotesProps) {
+export function Notes({ notes = [], of, most, keep, changes }: NotesProps) {
   const form = useEntryForm({
     kept: { words: '' },
+    draft: `note ${of}`,
     check: ({ words }) => ({ words: words.trim() === '' && 'Please write the note first' }),
     send: ({ words }) => keep(words.trim()),
     changes,

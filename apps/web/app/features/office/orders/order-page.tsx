@@ -116,6 +116,7 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
         </Part>
         <OrderPapers orderId={order.orderId} papers={managed.papers} />
         <Notes
+          of={order._id}
           notes={managed.notes}
           most={1000}
           keep={(words) => browserClient.call('order.addNote', { id: order.orderId, words })}

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormProblem } from '../kit/form/form-problem.tsx';
+import { useGuardedClose } from '../kit/form/use-guarded-close.ts';
 import { inRupees } from '../kit/money-words.ts';
 import {
   type Consequences,
@@ -69,12 +70,13 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
     },
     onSettled: changed,
   });
+  const close = useGuardedClose(reason.trim() !== '' && !carryOut.isSuccess, onClose);
   const failed = look.error ?? (hasChanged ? null : carryOut.error);
   const isNothing = asked.lines.length === 0 && !asked.delivery;
   return (
     <Dialog
       isOpen
-      onOpenChange={(isNowOpen) => !isNowOpen && onClose()}
+      onOpenChange={(isNowOpen) => !isNowOpen && void close()}
       title={shown ? titleOf(shown) : 'What comes back?'}
       footer={
         shown ? (

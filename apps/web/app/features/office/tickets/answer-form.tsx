@@ -12,6 +12,7 @@ import type { WholeTicket } from './ticket-queries.ts';
 export function AnswerForm({ ticket: { _id: id, email } }: { readonly ticket: WholeTicket }) {
   const form = useEntryForm({
     kept: { words: '', close: false },
+    draft: `answer ${id}`,
     check: ({ words }) => ({ words: words.trim() === '' && 'Please write the answer first' }),
     send: ({ words, close }) => browserClient.call('ticket.answer', { id, words: words.trim(), close }),
     changes: ['ticket.get', 'ticket.list'],

@@ -95,6 +95,7 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
         </Part>
         <Assignee ticket={ticket} />
         <Notes
+          of={ticket._id}
           most={5000}
           keep={(words) => browserClient.call('ticket.note', { id: ticket._id, words })}
           changes={['ticket.get', 'ticket.list']}

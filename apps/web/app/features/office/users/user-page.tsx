@@ -22,7 +22,7 @@ import { UserSessions } from './user-sessions.tsx';
 
 interface UserPageProps {
   /** What the loyalty programme knows of the person: a part for each of coins, VIP, streak and coupons. */
-  readonly loyalty?: (userId: string) => ReactNode;
+  readonly loyalty?: (userId: string, name: string) => ReactNode;
 }
 
 /** Everything that the shop knows of one person, and what can be done for them (spec 7.69). */
@@ -44,7 +44,7 @@ export function UserPage({ loyalty }: UserPageProps) {
             }
             actions={<Standing user={user} />}
           />
-          <Whole user={user} loyalty={loyalty?.(user._id)} />
+          <Whole user={user} loyalty={loyalty?.(user._id, user.name || user.email)} />
         </>
       )}
     </ThingPage>
@@ -98,6 +98,7 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
             </ul>
           </Part>
           <Notes
+            of={user._id}
             notes={user.audit
               .filter(({ note }) => note !== '')
               .map(({ note, actorName, ...entry }) => ({ ...entry, words: note, author: actorName }))}

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { userQueries } from '../users/user-queries.ts';
 import type { Member } from './vip-queries.ts';
 
 interface AdjustDialogProps {
@@ -30,7 +31,7 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
       return (await browserClient.call('coinsAdmin.adjust', input, { headers: { 'idempotency-key': key } }))
         .data;
     },
-    changes: ['vipAdmin.members', 'vipAdmin.figures', 'coinsAdmin.history'],
+    changes: ['vipAdmin.members', 'vipAdmin.figures', 'coinsAdmin.history', ...userQueries],
     onSaved: ({ coins }) => {
       showToast(`${member.name || member.email} has ${formatCoins(asCoins(coins))} now`);
       onClose();

@@ -24,10 +24,12 @@ const coinsOfQuery = (userId: string, page: number) =>
 
 interface PersonCoinsProps {
   readonly userId: string;
+  /** What questions call the person. */
+  readonly name: string;
 }
 
 /** The coins of one person: how many, what for, and putting them right. */
-export function PersonCoins({ userId }: PersonCoinsProps) {
+export function PersonCoins({ userId, name }: PersonCoinsProps) {
   const [page, setPage] = useState(1);
   const [isAdjusting, setAdjusting] = useState(false);
   const query = useQuery(coinsOfQuery(userId, page));
@@ -72,7 +74,7 @@ export function PersonCoins({ userId }: PersonCoinsProps) {
       )}
       {isAdjusting && data && (
         <AdjustDialog
-          member={{ _id: userId, name: 'this person', email: '', coins: data.coins }}
+          member={{ _id: userId, name, email: '', coins: data.coins }}
           onClose={() => setAdjusting(false)}
         />
       )}

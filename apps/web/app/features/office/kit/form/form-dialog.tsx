@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { useConfirm } from '../confirm.tsx';
 import { EntryForm } from './entry-form.tsx';
 import type { EntryFormState } from './use-entry-form.ts';
+import { useGuardedClose } from './use-guarded-close.ts';
 
 interface FormDialogProps {
   readonly form: EntryFormState;
@@ -30,16 +30,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
-  const confirm = useConfirm();
-  async function close() {
-    const question = {
-      title: 'Close without saving?',
-      text: 'What you typed is not saved yet.',
-      action: 'Close and lose it',
-      isDanger: true,
-    };
-    if (!form.isDirty || (await confirm(question))) onClose();
-  }
+  const close = useGuardedClose(form.isDirty, onClose);
   return (
     <Dialog
       isOpen

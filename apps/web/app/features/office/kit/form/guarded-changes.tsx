@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { forgetDrafts } from './drafts.ts';
 
 /** The forms on the page that have something unsaved. */
 const unsaved = new Set<symbol>();
@@ -34,7 +35,13 @@ export function ChangesGuard() {
       title="Leave without saving?"
       footer={
         <>
-          <Button look="danger" onClick={() => blocker.proceed?.()}>
+          <Button
+            look="danger"
+            onClick={() => {
+              forgetDrafts();
+              blocker.proceed?.();
+            }}
+          >
             Leave and lose it
           </Button>
           <Button look="primary" onClick={() => blocker.reset?.()}>

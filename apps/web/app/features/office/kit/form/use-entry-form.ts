@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { issueOf } from '../../../../api/problem-words.ts';
+import { useSession } from '../../../../session/use-session.ts';
+import { draftOf, keepDraft } from './drafts.ts';
 
 /** The names of what is typed as text. */
 type TextName<Entry> = {
@@ -16,6 +18,8 @@ interface EntryFormOptions<Entry, Saved> {
   readonly onSaved: (saved: Saved) => void;
   /** The queries that tell of what is saved, by name. */
   readonly changes?: readonly string[];
+  /** Under which name what is typed outlives the form, should a session end before it is sent. */
+  readonly draft?: string;
   /** What has to be put right before anything is sent, by the path of its field. */
   readonly check?: (entry: Entry) => Readonly<Record<string, string | false>>;
 }
@@ -26,10 +30,13 @@ export function useEntryForm<Entry extends object, Saved>({
   send,
   onSaved,
   changes = [],
+  draft,
   check = () => ({}),
 }: EntryFormOptions<Entry, Saved>) {
   const queryClient = useQueryClient();
-  const [entry, setEntry] = useState(kept);
+  const { user } = useSession();
+  const draftKey = draft === undefined || user === undefined ? null : `${user._id} ${draft}`;
+  const [entry, setEntry] = useState(() => draftOf<Entry>(draftKey) ?? kept);
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
   const save = useMutation({
@@ -45,6 +52,8 @@ export function useEntryForm<Entry extends object, Saved>({
   useEffect(() => {
     if (isSaved) tell(saved);
   }, [isSaved, saved]);
+  const isDirty = !isSaved && JSON.stringify(entry) !== JSON.stringify(kept);
+  useEffect(() => keepDraft(draftKey, isDirty ? entry : undefined), [draftKey, entry, isDirty]);
   const wrong = check(entry);
   const problem = (path: string) => (refusals > 0 && wrong[path]) || issueOf(error, path);
   const set = (part: Partial<Entry> | ((now: Entry) => Partial<Entry>)) => {
@@ -58,7 +67,7 @@ export function useEntryForm<Entry extends object, Saved>({
     isPending,
     /** How often it was refused, here or by the shop. */
     refusals,
-    isDirty: !isSaved && JSON.stringify(entry) !== JSON.stringify(kept),
+    isDirty,
     problem,
     /** A field of text by its name; `path` is what the shop calls it. */
     field: (name: TextName<Entry>, path: string = name) => ({
