@@ -4,7 +4,7 @@ import { accepted, type Checked, lengthOf, oneLine, refused } from '../issues/in
 export const maximumNameLength = 80;
 
 /** The longest email address, in characters. */
-export const maximumEmailLength = 254;
+const maximumEmailLength = 254;
 
 /** Checks a person's name: one line, trimmed, 1 to 80 characters (decisions §3). */
 export function checkName(entry: string): Checked<string, 'name-missing' | 'name-too-long'> {

@@ -1,10 +1,8 @@
 /** Accounts: what a name, an email and a password must be, and the limits of one-time codes. */
-export { checkEmail, checkName, maximumEmailLength, maximumNameLength } from './entries.ts';
+export { checkEmail, checkName, maximumNameLength } from './entries.ts';
 export {
-  type CodeRequest,
   type CodeTry,
   codeOf,
-  mayRequestCode,
   mayTryCode,
   normaliseCode,
   oneTimeCodeLimits,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeOf, mayRequestCode, mayTryCode, normaliseCode } from './index.ts';
+import { codeOf, mayTryCode, normaliseCode } from './index.ts';
 
 const sentAt = new Date('2026-11-21T06:00:00Z');
 const later = (milliseconds: number) => new Date(sentAt.getTime() + milliseconds);
@@ -20,26 +20,6 @@ describe('one-time codes', () => {
       expect(normaliseCode(entry)).toBeNull();
     }
     expect(() => codeOf(1_000_000)).toThrow(RangeError);
-  });
-
-  it('decisions §3: a new code at most every 60 seconds, and the wait is told', () => {
-    const sent = { lastAt: sentAt, today: 1 };
-    expect(mayRequestCode({ lastAt: null, today: 0 }, sentAt)).toEqual({ ok: true });
-    expect(mayRequestCode(sent, later(59_001))).toEqual({
-      ok: false,
-      code: 'code-too-soon',
-      retryAfterSeconds: 1,
-    });
-    expect(mayRequestCode(sent, later(0))).toMatchObject({ retryAfterSeconds: 60 });
-    expect(mayRequestCode(sent, later(60_000))).toEqual({ ok: true });
-  });
-
-  it('decisions §3: ten codes a day and no more', () => {
-    expect(mayRequestCode({ lastAt: sentAt, today: 9 }, later(60_000)).ok).toBe(true);
-    expect(mayRequestCode({ lastAt: sentAt, today: 10 }, later(60_000))).toEqual({
-      ok: false,
-      code: 'too-many-codes',
-    });
   });
 
   it('decisions §3: a code lives ten minutes and five tries', () => {

@@ -22,23 +22,6 @@ export function codeOf(randomBelowMillion: number): string {
   return String(randomBelowMillion).padStart(oneTimeCodeLimits.digits, '0');
 }
 
-/** The answer to "may another code be sent?". */
-export type CodeRequest =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'code-too-soon'; readonly retryAfterSeconds: number }
-  | { readonly ok: false; readonly code: 'too-many-codes' };
-
-/** Decides whether a new code may be sent: one a minute, ten a day (in India, as the caller counts them). */
-export function mayRequestCode(
-  sent: { readonly lastAt: Date | null; readonly today: number },
-  now: Date,
-): CodeRequest {
-  if (sent.today >= oneTimeCodeLimits.perDay) return { ok: false, code: 'too-many-codes' };
-  const waitMs = sent.lastAt === null ? 0 : sent.lastAt.getTime() + oneTimeCodeLimits.pauseMs - now.getTime();
-  if (waitMs <= 0) return { ok: true };
-  return { ok: false, code: 'code-too-soon', retryAfterSeconds: Math.ceil(waitMs / 1_000) };
-}
-
 /** The answer to "may this code still be tried?". */
 export type CodeTry =
   | { readonly ok: true }

@@ -10,7 +10,7 @@ export const addressTypes = ['home', 'work', 'other'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
 /** The one country that the shop delivers to (decisions §5). */
-export const deliveryCountry = 'India';
+const deliveryCountry = 'India';
 
 /** An address as it is entered; what is absent is as good as empty. */
 export type AddressEntry = {

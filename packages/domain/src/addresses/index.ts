@@ -6,7 +6,6 @@ export {
   addressTypes,
   type CheckedAddress,
   checkAddress,
-  deliveryCountry,
 } from './check-address.ts';
 export { formatMobile, normaliseMobile } from './mobile.ts';
 export { normalisePincode, stateOfPincode } from './pincode.ts';

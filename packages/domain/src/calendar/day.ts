@@ -45,11 +45,6 @@ export function startOfDay(day: Day): Date {
   return new Date(midnightOf(day) - indiaOffsetMs);
 }
 
-/** How many milliseconds are left of the day it is in India; above zero, a whole day at midnight. */
-export function timeLeftInDayMs(now: Date): number {
-  return startOfDay(addDays(dayInIndia(now), 1)).getTime() - now.getTime();
-}
-
 function midnightOf(day: Day): number {
   return new Date(`${asDay(day)}T00:00:00Z`).getTime();
 }

@@ -7,12 +7,10 @@ export {
   daysBetween,
   isDay,
   startOfDay,
-  timeLeftInDayMs,
 } from './day.ts';
 export { formatDate, formatDateTime, formatTimeLeft } from './format.ts';
 export {
   addMonths,
-  asMonth,
   daysOfMonth,
   formatMonth,
   isMonth,

@@ -10,7 +10,7 @@ export function isMonth(text: string): text is Month {
 }
 
 /** A text as a month; throws a RangeError for one that is none. */
-export function asMonth(text: string): Month {
+function asMonth(text: string): Month {
   if (!isMonth(text)) throw new RangeError(`'${text}' is not a month of the calendar`);
   return text;
 }

@@ -1,4 +1,4 @@
-import { checkQuantity, checkQuantityChange, defaultAddQuantity } from './quantity.ts';
+import { checkQuantity, checkQuantityChange } from './quantity.ts';
 
 /** What an edit needs to know of a row; the rows of the wire have more and keep it. */
 export type CartRow = {
@@ -40,19 +40,6 @@ export function setQuantity<Row extends CartRow>(
   return ok ? rows.map((other) => (other === row ? { ...row, quantity } : other)) : rows;
 }
 
-/** The cart without a row. */
-export function removeFromCart<Row extends CartRow>(rows: readonly Row[], rowId: string): readonly Row[] {
+function removeFromCart<Row extends CartRow>(rows: readonly Row[], rowId: string): readonly Row[] {
   return rows.some(({ _id }) => _id === rowId) ? rows.filter(({ _id }) => _id !== rowId) : rows;
-}
-
-/** The plus button: one more, unless the quantity has reached the stock (spec 4.8, 5.4). */
-export function oneMore<Row extends CartRow>(rows: readonly Row[], rowId: string): readonly Row[] {
-  const row = rows.find(({ _id }) => _id === rowId);
-  return row ? setQuantity(rows, rowId, row.quantity + defaultAddQuantity) : rows;
-}
-
-/** The minus button: one less, and at one the row goes (spec 4.7). */
-export function oneLess<Row extends CartRow>(rows: readonly Row[], rowId: string): readonly Row[] {
-  const row = rows.find(({ _id }) => _id === rowId);
-  return row ? setQuantity(rows, rowId, row.quantity - 1) : rows;
 }

@@ -2,9 +2,6 @@
 export {
   addToCart,
   type CartRow,
-  oneLess,
-  oneMore,
-  removeFromCart,
   rowOf,
   setQuantity,
   unitsInCart,

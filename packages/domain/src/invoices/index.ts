@@ -2,5 +2,5 @@
 export { computeInvoice, type Invoice, type InvoicedPiece, type InvoiceLine } from './compute-invoice.ts';
 export { financialYearOf, type PaperKind, paperNumber } from './numbers.ts';
 export { partOfInvoice, type UnitsBack } from './part-of-invoice.ts';
-export { gstCodeOf, stateOfCode, type TaxHeads, type TaxSplit, taxHeadsOf, taxSplitOf } from './tax-heads.ts';
+export { gstCodeOf, type TaxHeads, type TaxSplit, taxHeadsOf, taxSplitOf } from './tax-heads.ts';
 export { rupeesInWords } from './words.ts';

@@ -9,7 +9,6 @@ import {
   gstCodeOf,
   paperNumber,
   rupeesInWords,
-  stateOfCode,
   taxHeadsOf,
   taxSplitOf,
 } from './index.ts';
@@ -208,7 +207,6 @@ describe('which taxes', () => {
 
   it('a state that has no name we know is read from the GST number, and an unknown one is never the same', () => {
     expect(gstCodeOf({ state: 'RJ', gstin: '08AAAAA0000A1Z5' })).toBe('08');
-    expect(stateOfCode('08')).toBe('Rajasthan');
     expect(gstCodeOf({ state: 'Atlantis', gstin: '99AAAAA0000A1Z5' })).toBe('');
     expect(taxSplitOf('', '')).toBe('igst');
   });

@@ -1,4 +1,4 @@
-import { indianStates, stateNamed, stateOfGstCode } from '../addresses/index.ts';
+import { stateNamed, stateOfGstCode } from '../addresses/index.ts';
 import { type Paise, splitByWeights, zeroPaise } from '../money/index.ts';
 
 /** To whom the tax of a supply goes: shared by centre and state (or territory), or to be divided between states. */
@@ -15,11 +15,6 @@ export function gstCodeOf(place: { readonly state: string; readonly gstin?: stri
   const named = stateNamed(place.state);
   if (named) return named.gstCode;
   return stateOfGstCode((place.gstin ?? '').slice(0, 2))?.gstCode ?? '';
-}
-
-/** The name of the state of a code, '' for a code that none has. */
-export function stateOfCode(gstCode: string): string {
-  return indianStates.find((state) => state.gstCode === gstCode)?.name ?? '';
 }
 
 /** Which taxes a supply bears: those of one state when both places are in it, else IGST (decisions §5). */

@@ -19,7 +19,7 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /** What also goes as a text to a verified number; the rest can wait until somebody reads mail. */
-export const textedKinds = [
+const textedKinds = [
   'order-placed',
   'order-paid',
   'payment-failed',

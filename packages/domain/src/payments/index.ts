@@ -25,7 +25,6 @@ export {
   type ProviderPaymentStatus,
   providerPaymentStatuses,
   type RefundReason,
-  refundReasons,
   type Settlement,
   settle,
 } from './settle.ts';

@@ -7,7 +7,7 @@ export const providerPaymentStatuses = ['created', 'authorized', 'captured', 're
 export type ProviderPaymentStatus = (typeof providerPaymentStatuses)[number];
 
 /** Why money goes back to the one who paid. The last two are the doing of people, the others of settling. */
-export const refundReasons = [
+const refundReasons = [
   'amount-differs',
   'already-paid',
   'order-cancelled',

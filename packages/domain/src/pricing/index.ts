@@ -1,13 +1,6 @@
 /** Pricing: what one unit costs, and the bill that the drawer, the checkout and the order all show. */
 export type { Bill, BillCoupon, BillInput, BillLine, BillLineInput } from './bill.ts';
 export {
-  type BillChange,
-  type BillFigure,
-  type BillLineFigure,
-  billChanges,
-  sameBill,
-} from './compare-bills.ts';
-export {
   type BillSettings,
   computeBill,
   maximumLineQuantity,

@@ -1,7 +1,5 @@
 /** Refunds: what goes back for some or all pieces of an order, and whether it may. */
 export {
-  endOfOrder,
-  leastProviderRefund,
   planRefund,
   type RefundableOrder,
   type RefundPlan,

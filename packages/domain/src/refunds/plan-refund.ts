@@ -1,5 +1,5 @@
 import { type Invoice, partOfInvoice, type UnitsBack } from '../invoices/index.ts';
-import type { Paise } from '../money/index.ts';
+import { type Paise, zeroPaise } from '../money/index.ts';
 import {
   type MoveRefusal,
   move,
@@ -10,7 +10,7 @@ import {
 import { leastOnlinePayment } from '../payments/index.ts';
 
 /** The provider sends nothing back below a rupee either. */
-export const leastProviderRefund: Paise = leastOnlinePayment;
+const leastProviderRefund: Paise = leastOnlinePayment;
 
 /** What `planRefund` needs to know of an order. */
 export type RefundableOrder = {
@@ -63,7 +63,7 @@ export type RefundPlan =
     };
 
 /** What an order becomes of which nothing is left: one that has arrived comes back, any other is cancelled. */
-export function endOfOrder(status: OrderStatus): 'cancelled' | 'returned' {
+function endOfOrder(status: OrderStatus): 'cancelled' | 'returned' {
   return status === 'delivered' ? 'returned' : 'cancelled';
 }
 
@@ -99,7 +99,7 @@ export function planRefund(
     units: [...chosen.units].map(([key, quantity]) => ({ key, quantity })),
     delivery,
     figures,
-    amount: isPaid ? figures.total : (0 as Paise),
+    amount: isPaid ? figures.total : zeroPaise,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type SortBy, sortOf } from '@jhumka/contract';
 import type { Paise } from '@jhumka/domain/money';
-import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
+import { type OrderStatus, openOrderStatuses, type PaymentStatus } from '@jhumka/domain/orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/transact.ts';
 import { openRefundCondition } from '../payments/index.ts';
@@ -39,7 +39,7 @@ export interface StatisticsRow {
 const figures = sql`
   coalesce(sum(orders), 0) as "totalOrders",
   coalesce(sum(spent) filter (where payment_status = 'paid'), 0) as "totalSpent",
-  coalesce(sum(orders) filter (where order_status not in ('delivered', 'cancelled', 'returned')), 0) as "pendingOrders",
+  coalesce(sum(orders) filter (where order_status = any(${openOrderStatuses}::text[])), 0) as "pendingOrders",
   coalesce(sum(orders) filter (where order_status = 'delivered'), 0) as "deliveredOrders",
   coalesce(sum(orders) filter (where order_status = 'cancelled'), 0) as "cancelledOrders"`;
 

@@ -1,3 +1,4 @@
+import { openOrderStatuses } from '@jhumka/domain/orders';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/transact.ts';
 
@@ -7,7 +8,7 @@ export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('order_status', 'not in', ['delivered', 'cancelled', 'returned'])
+    .where('order_status', 'in', openOrderStatuses)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

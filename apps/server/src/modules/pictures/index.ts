@@ -1,7 +1,7 @@
-export { addPictures, keepOriginal } from './add-pictures.ts';
 export { cropPicture } from './crop-picture.ts';
 export { createEncodingQueue } from './encoding-queue.ts';
 export { openPicture } from './image-library.ts';
+export { keepOriginal } from './keep-original.ts';
 export { listPictures } from './list-pictures.ts';
 export { makeVariants } from './make-variants.ts';
 export { addModel, modelPath } from './models.ts';

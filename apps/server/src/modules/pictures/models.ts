@@ -1,4 +1,4 @@
-import { hashOf } from './add-pictures.ts';
+import { hashOf } from './keep-original.ts';
 import type { PicturesContext } from './make-variant.ts';
 import { isFileHash } from './variant.ts';
 

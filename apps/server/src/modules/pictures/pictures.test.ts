@@ -7,8 +7,16 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { transact } from '../../database/transact.ts';
 import { createDiskFiles, type FileStore } from '../../gateways/files/index.ts';
-import { addModel, addPictures, findPicture, makeVariants, registerPictureRoutes } from './index.ts';
+import {
+  addModel,
+  findPicture,
+  insertPictures,
+  keepOriginal,
+  makeVariants,
+  registerPictureRoutes,
+} from './index.ts';
 import { originalKey } from './variant.ts';
 
 const { db } = await testDatabase();
@@ -31,6 +39,12 @@ const app = Fastify();
 registerPictureRoutes(app, context);
 afterAll(() => app.close());
 
+async function addPictures(pictures: readonly { content: Buffer; alt: string }[]): Promise<string[]> {
+  const rows = await Promise.all(pictures.map((picture) => keepOriginal(context, picture)));
+  await transact(context, (tx) => insertPictures(tx, rows));
+  return rows.map(({ id }) => id);
+}
+
 let shade = 0;
 /** Adds a picture of this size that no other test has. */
 async function addPicture(width: number, height: number): Promise<string> {
@@ -40,7 +54,7 @@ async function addPicture(width: number, height: number): Promise<string> {
     .png()
     .withExifMerge({ IFD0: { Copyright: 'secret' } })
     .toBuffer();
-  const [id] = await addPictures(context, [{ content, alt: 'A plain square' }]);
+  const [id] = await addPictures([{ content, alt: 'A plain square' }]);
   return String(id);
 }
 
@@ -125,7 +139,7 @@ describe('variants', () => {
 
   test('a card of the demo shop weighs at most 8 kB as AVIF', async () => {
     const content = await readFile(demoFile('begum-chandbali/hero.webp'));
-    const [id] = await addPictures(context, [{ content, alt: '' }]);
+    const [id] = await addPictures([{ content, alt: '' }]);
     const reply = await app.inject(`/pictures/${id}/360.avif`);
     expect(reply.rawPayload.length).toBeLessThanOrEqual(8 * 1024);
   });
@@ -194,7 +208,7 @@ describe('what is refused', () => {
     '\x89PNG\r\n\x1a\nhalf',
   ])('content such as %j is no picture and leaves nothing behind', async (text) => {
     const before = written.length;
-    await expect(addPictures(context, [{ content: Buffer.from(text, 'latin1'), alt: '' }])).rejects.toThrow(
+    await expect(addPictures([{ content: Buffer.from(text, 'latin1'), alt: '' }])).rejects.toThrow(
       'no picture',
     );
     expect(written.length).toBe(before);
@@ -207,7 +221,7 @@ describe('originals', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const [first, second] = await addPictures(context, [
+    const [first, second] = await addPictures([
       { content: lying, alt: 'First' },
       { content: lying, alt: 'Second' },
     ]);

@@ -3,8 +3,8 @@ import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { limit, type Rule } from '../limits/index.ts';
-import { keepOriginal } from './add-pictures.ts';
 import { drawAnew } from './draw-anew.ts';
+import { keepOriginal } from './keep-original.ts';
 import { presentKeptPicture } from './present-kept-picture.ts';
 import { findPicture, insertPictures, nameUpload, type Picture } from './store.ts';
 

@@ -1,7 +1,8 @@
 import { asCoins, type CoinPackage, defaultCoinPackages } from '@jhumka/domain/coins';
 import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
-import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
-import { type Courier, defaultCouriers } from '@jhumka/domain/orders';
+import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
+import { type Paise, zeroPaise } from '@jhumka/domain/money';
+import { type Courier, defaultCouriers, defaultReturnWindowDays } from '@jhumka/domain/orders';
 import {
   defaultPaymentHoldMinutes,
   defaultUnpaidOrderDays,
@@ -104,14 +105,14 @@ export const shopDefaults: Settings = {
   sms_entity_id: '0000000000000000000 (demo)',
   sms_templates: smsTemplateDefaults,
   support_hours: 'every day, 10 am to 7 pm',
-  return_days: 30,
+  return_days: defaultReturnWindowDays,
   refund_days: 7,
   dispatch_days: 2,
   delivery_rules: defaultDeliveryRules,
   couriers: defaultCouriers,
-  vip_membership_price: fromRupees(499),
-  vip_membership_coins: 1000,
-  birthday_coins: 100,
+  vip_membership_price: defaultMembershipPrice.price,
+  vip_membership_coins: defaultMembershipPrice.coins,
+  birthday_coins: defaultBirthdayCoins,
   coin_packages: defaultCoinPackages,
 };
 

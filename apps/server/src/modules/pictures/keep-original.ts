@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { transact } from '../../database/transact.ts';
 import { openPicture } from './image-library.ts';
 import type { PicturesContext } from './make-variant.ts';
-import { insertPictures, type NewPicture } from './store.ts';
+import type { NewPicture } from './store.ts';
 import { originalKey } from './variant.ts';
 
 export interface PictureToAdd {
@@ -43,16 +42,6 @@ async function inspectPicture({ content, alt }: PictureToAdd): Promise<NewPictur
   } catch (error) {
     throw new NotAPicture('the content is no picture', { cause: error });
   }
-}
-
-/** Keeps pictures and gives their ids, in the same order. Adding what is there already changes nothing. */
-export async function addPictures(
-  context: PicturesContext,
-  pictures: readonly PictureToAdd[],
-): Promise<readonly string[]> {
-  const rows = await Promise.all(pictures.map((picture) => keepOriginal(context, picture)));
-  await transact(context, (tx) => insertPictures(tx, rows));
-  return rows.map((row) => row.id);
 }
 
 /**
