@@ -20,26 +20,30 @@ describe('the payment of an order', () => {
     expect(paymentStatusWhenPlaced('razorpay')).toBe('awaiting_payment');
   });
 
-  it('decisions §5: every payment status is reached, failed is not final, and only refunded is', () => {
+  it('decisions §5: every payment status is reached, and none is the last: money may always come late', () => {
     const reached = new Set<PaymentStatus>(['cod_due', 'awaiting_payment']);
     for (const status of reached) for (const next of paymentMoves[status]) reached.add(next);
     expect([...reached].sort()).toEqual([...paymentStatuses].sort());
     expect(canMovePayment('failed', 'paid')).toBe(true);
-    expect(paymentStatuses.filter((status) => paymentMoves[status].length === 0)).toEqual(['refunded']);
+    expect(paymentStatuses.filter((status) => paymentMoves[status].length === 0)).toEqual([]);
   });
 
-  it('decisions §5: money that was never paid is never refunded', () => {
-    const beforeRefund = paymentStatuses.filter((status) => canMovePayment(status, 'refund_pending'));
-    expect(beforeRefund).toEqual(['paid']);
-    expect(paymentStatuses.filter((status) => canMovePayment(status, 'refunded'))).toEqual([
-      'refund_pending',
-    ]);
+  it('decisions §5: cash that was never paid is never refunded, and what was paid is never unpaid again', () => {
+    expect(paymentMoves.cod_due).toEqual(['paid']);
+    const beforeRefunded = paymentStatuses.filter((status) => canMovePayment(status, 'refunded'));
+    expect(beforeRefunded).toEqual(['paid', 'refund_pending', 'refunded']);
+    for (const settled of ['paid', 'refund_pending', 'refunded'] as const) {
+      for (const unpaid of ['cod_due', 'awaiting_payment', 'failed'] as const) {
+        expect([settled, unpaid, canMovePayment(settled, unpaid)]).toEqual([settled, unpaid, false]);
+      }
+    }
   });
 
   it('decisions §5: a cash order that is delivered is paid; cancelling or returning a paid one refunds it', () => {
     expect(paymentStatusAfterMove('cod_due', 'delivered')).toBe('paid');
     expect(paymentStatusAfterMove('paid', 'cancelled')).toBe('refund_pending');
     expect(paymentStatusAfterMove('paid', 'returned')).toBe('refund_pending');
+    expect(paymentStatusAfterMove('paid', 'returned', { isAllBack: true })).toBe('refunded');
     expect(paymentStatusAfterMove('cod_due', 'cancelled')).toBe('cod_due');
     expect(paymentStatusAfterMove('awaiting_payment', 'cancelled')).toBe('awaiting_payment');
   });
@@ -47,9 +51,11 @@ describe('the payment of an order', () => {
   it('decisions §5: what a move does to a payment is a move of payments, and happens once', () => {
     for (const payment of paymentStatuses) {
       for (const order of orderStatuses) {
-        const after = paymentStatusAfterMove(payment, order);
-        expect(after === payment || canMovePayment(payment, after)).toBe(true);
-        expect(paymentStatusAfterMove(after, order)).toBe(after);
+        for (const isAllBack of [false, true]) {
+          const after = paymentStatusAfterMove(payment, order, { isAllBack });
+          expect(canMovePayment(payment, after)).toBe(true);
+          expect(paymentStatusAfterMove(after, order, { isAllBack })).toBe(after);
+        }
       }
     }
   });

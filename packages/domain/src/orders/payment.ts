@@ -17,20 +17,23 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** How an order is paid: in cash at the door, or through the payment provider. */
 export type PaymentMethod = 'cod' | 'razorpay';
 
-/** From each payment status, those that can follow. `failed` is not final: a capture may still come. */
+/**
+ * From each payment status, those that can follow. `failed` is not final: a capture may still come. Money for an order
+ * that nobody sends any more goes straight back, also when money for it went back before.
+ */
 export const paymentMoves = {
   cod_due: ['paid'],
-  awaiting_payment: ['paid', 'failed'],
-  failed: ['paid', 'awaiting_payment'],
-  paid: ['refund_pending'],
+  awaiting_payment: ['paid', 'failed', 'refund_pending'],
+  failed: ['paid', 'awaiting_payment', 'refund_pending'],
+  paid: ['refund_pending', 'refunded'],
   refund_pending: ['refunded'],
-  refunded: [],
+  refunded: ['refund_pending'],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
-/** Tells whether a payment can go from one status to another. */
+/** Tells whether a payment can go from one status to another; what it is already it can stay. */
 export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   const following: readonly PaymentStatus[] = paymentMoves[from];
-  return following.includes(to);
+  return from === to || following.includes(to);
 }
 
 /** The payment status of an order that has just been placed. */
@@ -39,13 +42,19 @@ export function paymentStatusWhenPlaced(method: PaymentMethod): PaymentStatus {
 }
 
 /**
- * What the payment becomes because its order moved: a cash order that is delivered is paid, and the refund of
- * a paid order begins when it is cancelled or returned. Everything else stays as it is.
+ * What the payment becomes because its order moved: a cash order that is delivered is paid, and the refund of a paid
+ * order begins when it is cancelled or returned, unless nothing of it is left to give back. Everything else stays as
+ * it is.
  */
-export function paymentStatusAfterMove(payment: PaymentStatus, orderMovedTo: OrderStatus): PaymentStatus {
+export function paymentStatusAfterMove(
+  payment: PaymentStatus,
+  orderMovedTo: OrderStatus,
+  { isAllBack = false }: { readonly isAllBack?: boolean } = {},
+): PaymentStatus {
   if (orderMovedTo === 'delivered' && payment === 'cod_due') return 'paid';
   const isUndone = orderMovedTo === 'cancelled' || orderMovedTo === 'returned';
-  return isUndone && payment === 'paid' ? 'refund_pending' : payment;
+  if (!isUndone || payment !== 'paid') return payment;
+  return isAllBack ? 'refunded' : 'refund_pending';
 }
 
 /** Tells whether a grand total may be paid in cash; the limit itself still may (decisions §5). Paise. */

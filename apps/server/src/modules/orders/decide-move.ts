@@ -1,10 +1,4 @@
-import {
-  move,
-  type OrderActor,
-  type OrderStatus,
-  type PaymentStatus,
-  paymentStatusAfterMove,
-} from '@jhumka/domain/orders';
+import { move, type OrderActor, type OrderStatus, paymentStatusAfterMove } from '@jhumka/domain/orders';
 import { isUnpaid } from '@jhumka/domain/payments';
 import { Problem } from '../../problem.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from './store.ts';
@@ -39,18 +33,12 @@ export function decideMove(
   return {
     change: {
       order_status: to,
-      payment_status: paymentAfter(order, to),
+      // Of what cost nothing, or went back in parts, no refund is on its way.
+      payment_status: paymentStatusAfterMove(order.payment_status, to, {
+        isAllBack: order.refunded_total === order.grand_total,
+      }),
       ...(to === 'delivered' ? { delivered_at: at.toISOString() } : {}),
     },
     event: { order_id: order.id, order_status: to, actor, actor_id: actorId, note, at: at.toISOString() },
   };
-}
-
-/** What is left to give back decides whether a refund is on its way: of what cost nothing none ever is. */
-function paymentAfter(
-  { payment_status, grand_total, refunded_total }: OrderRow,
-  to: OrderStatus,
-): PaymentStatus {
-  const after = paymentStatusAfterMove(payment_status, to);
-  return after === 'refund_pending' && refunded_total === grand_total ? 'refunded' : after;
 }

@@ -1,6 +1,6 @@
 import { messagesOfMove, type OrderStanding } from '@jhumka/domain/messages';
 import { subtract } from '@jhumka/domain/money';
-import type { OrderStatus } from '@jhumka/domain/orders';
+import { canMovePayment, type OrderStatus } from '@jhumka/domain/orders';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { giveCouponBack } from '../coupons/index.ts';
@@ -39,7 +39,7 @@ export async function followMove(
 
 /**
  * Changes an order that is locked, adds to its history and does what follows: the one way in which an order or its
- * payment moves. The coupon of an order that is cancelled goes back.
+ * payment moves. The coupon of an order that is cancelled goes back. Throws for a payment that could not become so.
  */
 export async function keepMove(
   ctx: Following,
@@ -47,6 +47,10 @@ export async function keepMove(
   order: OrderRow,
   { change, event, at }: { change: OrderChange; event: Omit<OrderEventRow, 'position'> | null; at: Date },
 ): Promise<void> {
+  const { payment_status: payment = order.payment_status } = change;
+  if (!canMovePayment(order.payment_status, payment)) {
+    throw new Error(`the payment of ${order.id} can't go from ${order.payment_status} to ${payment}`);
+  }
   await changeOrder(tx, order.id, change, at);
   if (event !== null) await addEvent(tx, event);
   if (change.order_status === 'cancelled') await giveCouponBack(ctx, tx, order);

@@ -13,6 +13,8 @@ import {
 
 import { transact } from '../../database/transact.ts';
 import { readSettings, writeSetting } from '../settings/index.ts';
+import { keepMove } from './follow-move.ts';
+import { lockOrder } from './store.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await testShop({ now: () => now });
@@ -302,4 +304,18 @@ describe('who may', () => {
       body: { code: 'bad-input' },
     });
   });
+});
+
+test('decisions §5: a payment goes no way that the rules do not have, and nothing of such a move is kept', async () => {
+  const { shopper, orderId, id } = await placed();
+  const pay = transact(shop.context, async (tx) =>
+    keepMove(shop.context, tx, await lockOrder(tx, id), {
+      change: { order_status: 'confirmed', payment_status: 'refunded' },
+      event: null,
+      at: now,
+    }),
+  );
+  await expect(pay).rejects.toThrow("can't go from cod_due to refunded");
+  const { data } = await shop.succeed('order.get', { id: orderId }, { token: shopper.token });
+  expect(data).toMatchObject({ order_status: 'pending', payment_status: 'cod_due' });
 });
