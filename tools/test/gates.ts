@@ -33,8 +33,11 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'leftovers',
-    title: 'No file, export or dependency that nobody uses',
-    commands: [['knip', '--no-progress']],
+    title: 'No file, export or dependency that nobody uses, and none that only tests use',
+    commands: [
+      ['knip', '--no-progress'],
+      ['knip', '--no-progress', '--production', '--config', 'knip.production.json'],
+    ],
   },
   {
     name: 'generated',

@@ -19,7 +19,12 @@ export type LedgerFault =
       readonly entries: Coins;
     };
 
-/** The balance of every account that a list of movements touches. */
+// The ledger told a second time, apart from the database: what tests hold the shop's own against.
+
+/**
+ * The balance of every account that a list of movements touches.
+ * @internal
+ */
 export function balancesOf(
   movements: readonly Pick<CoinMovement, 'entries'>[],
 ): ReadonlyMap<CoinAccount, Coins> {
@@ -30,14 +35,20 @@ export function balancesOf(
   return balances;
 }
 
-/** The coins that shoppers hold and the house owes: what the accounts of the house have given out in all. */
+/**
+ * The coins that shoppers hold and the house owes: what the accounts of the house have given out in all.
+ * @internal
+ */
 export function coinsOutstanding(balances: ReadonlyMap<CoinAccount, Coins>): Coins {
   return negateCoins(
     sumCoins([...balances].flatMap(([account, coins]) => (ownerOf(account) === null ? [coins] : []))),
   );
 }
 
-/** All that is wrong with a ledger, oldest movement first, beside the balances that are kept of it. */
+/**
+ * All that is wrong with a ledger, oldest movement first, beside the balances that are kept of it.
+ * @internal
+ */
 export function ledgerFaults(
   movements: readonly CoinMovement[],
   kept: ReadonlyMap<CoinAccount, Coins>,

@@ -8,7 +8,11 @@ export function encryptPan(secret: Uint8Array, orderId: string, pan: string): st
   return encrypt(secret, { purpose, id: orderId }, pan);
 }
 
-/** Reads a PAN that was encrypted for the order. Throws when the secret, the order or the text is another. */
+/**
+ * Reads a PAN that was encrypted for the order. Throws when the secret, the order or the text is another. No page and
+ * no verb shows one.
+ * @internal Tests hold that what is kept can be read again.
+ */
 export function decryptPan(secret: Uint8Array, orderId: string, encrypted: string): string {
   return decrypt(secret, { purpose, id: orderId }, encrypted);
 }
