@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@jhumka/domain/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
+import { newKey } from '../../api/new-key.ts';
 import { isUnanswered } from '../../api/problem-words.ts';
 import { cartQuery, type WireBill } from '../../pieces/cart/cart-query.ts';
 import {
@@ -70,11 +71,4 @@ interface Placed {
   readonly orderId: string;
   /** What is to be paid now; null in cash. */
   readonly toPay: OpenedPayment | null;
-}
-
-// `randomUUID` is missing where the shop is not served securely, as on a phone that tries a developer's machine.
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

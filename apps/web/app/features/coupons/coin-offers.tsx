@@ -3,6 +3,7 @@ import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { browserClient } from '../../api/client.ts';
+import { newKey } from '../../api/new-key.ts';
 import { isUnanswered, problemWords } from '../../api/problem-words.ts';
 import { refreshCoupons, type Wallet } from '../../pieces/coupons/coupon-queries.ts';
 import { inRupees } from '../../pieces/rupees.ts';
@@ -88,11 +89,4 @@ function useMake() {
     },
     making: isPending ? (variables?._id ?? null) : null,
   };
-}
-
-// `randomUUID` is missing where the shop is not served securely.
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { newKey } from '../../../api/new-key.ts';
 import { problemWords } from '../../../api/problem-words.ts';
 import { useFocusAfter } from '../../../pieces/use-focus-after.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -67,7 +68,7 @@ export function PictureField({ pictures, onChange, error, most = 20 }: PictureFi
   function add(files: FileList | null) {
     const fresh = [...(files ?? [])]
       .slice(0, Math.max(0, most - pictures.length))
-      .map((file) => ({ key: crypto.randomUUID(), file, share: 0 }));
+      .map((file) => ({ key: newKey(), file, share: 0 }));
     setSending((all) => [...all, ...fresh]);
     for (const one of fresh) void send(one);
   }

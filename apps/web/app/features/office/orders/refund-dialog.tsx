@@ -2,6 +2,7 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { newKey } from '../../../api/new-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -40,7 +41,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   const [hasChanged, setHasChanged] = useState(false);
   const [reason, setReason] = useState('');
   // One for each opening of the dialog: a second press is the same refund.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const changed = useOrdersChanged();
   const asked = asWish(wish);
   const look = useMutation({

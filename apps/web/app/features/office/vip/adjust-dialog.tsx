@@ -1,6 +1,7 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { newKey } from '../../../api/new-key.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
@@ -19,7 +20,7 @@ const isWhole = (coins: string) => whole.test(coins.trim()) && Number(coins) !==
 /** Gives coins to somebody or takes them, with a reason; pressed twice, it is done once. */
 export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   // One key for what this dialog does, however often the button is pressed.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const form = useEntryForm({
     kept: { coins: '', reason: '' },
     check: ({ coins, reason }) => ({

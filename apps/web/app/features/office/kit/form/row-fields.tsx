@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { newKey } from '../../../../api/new-key.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 
@@ -84,7 +85,7 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
         size="small"
         className="justify-self-start"
         disabled={rows.length >= most}
-        onClick={() => onChange([...rows, { ...empty, key: crypto.randomUUID() } as Row])}
+        onClick={() => onChange([...rows, { ...empty, key: newKey() } as Row])}
       >
         {add}
       </Button>
