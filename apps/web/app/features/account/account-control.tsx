@@ -6,9 +6,9 @@ import { entryPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PersonIcon } from '../../ui/icons.tsx';
 import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
-import { nameInMenu } from './account-entries.ts';
 import { AccountLink } from './account-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { nameInMenu } from './name-in-menu.ts';
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-1 px-2 text-small font-medium hover:bg-linen whitespace-nowrap';

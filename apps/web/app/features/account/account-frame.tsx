@@ -4,28 +4,20 @@ import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { TierLabel } from '../../pieces/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { FlameIcon, GemIcon, ParcelIcon, PersonIcon, PinIcon, TicketIcon } from '../../ui/icons.tsx';
+import { PersonIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { nameInMenu, profilePath } from './account-entries.ts';
+import { accountPlaces, profilePath } from './account-places.tsx';
+import { nameInMenu } from './name-in-menu.ts';
 
-const places = [
-  { name: 'Profile', to: profilePath, icon: <PersonIcon /> },
-  { name: 'My Orders', to: '/myorders', icon: <ParcelIcon /> },
-  { name: 'Address', to: '/dashboard/address', icon: <PinIcon /> },
-] as const;
-
-const loyaltyPlaces = [
-  { name: 'VIP Dashboard', to: '/dashboard/vip-dashboard', icon: <GemIcon /> },
-  { name: 'Streak Dashboard', to: '/dashboard/streak-dashboard', icon: <FlameIcon /> },
-  { name: 'Coupon Redemption', to: '/dashboard/coupon-redemption', icon: <TicketIcon /> },
-] as const;
+const profile = { name: 'Profile', to: profilePath, icon: <PersonIcon /> };
+const ofEverybody = accountPlaces.filter(({ isLoyalty }) => !isLoyalty);
+const ofShoppers = accountPlaces.filter(({ isLoyalty }) => isLoyalty);
 
 /** The frame of the pages of a person: where one is at the left (a sliding row on narrow screens), the page beside it. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useSession();
-  // Administrators have no streak and no VIP progress (spec 6.3).
-  const shown = user?.role === 'ADMIN' ? places : [...places, ...loyaltyPlaces];
+  const shown = [profile, ...ofEverybody, ...(user?.role === 'ADMIN' ? [] : ofShoppers)];
   const row = useRef<HTMLElement>(null);
   // Where the row slides, the place where one is stands in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found in what is drawn for them.

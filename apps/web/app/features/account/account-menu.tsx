@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { officeEntries } from '../../pieces/office-entries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LeaveIcon } from '../../ui/icons.tsx';
-import { accountEntries, nameInMenu, profilePath } from './account-entries.ts';
+import { accountPlaces, profilePath } from './account-places.tsx';
+import { nameInMenu } from './name-in-menu.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const entry = 'flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-linen';
@@ -12,7 +13,7 @@ export function AccountMenu() {
   const { user } = useSession();
   const logOut = useLogOut();
   // spec 2.24, 2.25
-  const entries = user?.role === 'ADMIN' ? officeEntries : accountEntries;
+  const entries = user?.role === 'ADMIN' ? officeEntries : accountPlaces;
   return (
     <nav
       aria-label="Account"

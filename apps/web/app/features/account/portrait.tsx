@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { nameInMenu } from './account-entries.ts';
+import { nameInMenu } from './name-in-menu.ts';
 
 interface PortraitProps {
   readonly user: { readonly name: string; readonly mobile: string; readonly avatar: string } | undefined;

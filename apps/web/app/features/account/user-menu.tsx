@@ -4,31 +4,13 @@ import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { officeEntries } from '../../pieces/office-entries.ts';
 import { TierLabel } from '../../pieces/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
-import {
-  ChevronRightIcon,
-  FlameIcon,
-  GemIcon,
-  LeaveIcon,
-  LockIcon,
-  ParcelIcon,
-  PersonIcon,
-  PhoneIcon,
-  PinIcon,
-  TicketIcon,
-} from '../../ui/icons.tsx';
+import { ChevronRightIcon, LeaveIcon, LockIcon, PersonIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { accountEntries, nameInMenu, profilePath } from './account-entries.ts';
+import { accountPlaces, profilePath } from './account-places.tsx';
+import { nameInMenu } from './name-in-menu.ts';
 import { Portrait } from './portrait.tsx';
 import { useLogOut } from './use-log-out.ts';
-
-const icons: Readonly<Record<(typeof accountEntries)[number]['name'], ReactNode>> = {
-  'VIP Dashboard': <GemIcon />,
-  'Streak Dashboard': <FlameIcon />,
-  'Coupon Redemption': <TicketIcon />,
-  'My Orders': <ParcelIcon />,
-  Address: <PinIcon />,
-};
 
 const row =
   'grid min-h-15 w-full grid-cols-[auto_1fr_auto] items-center gap-4 border-rule border-b py-2 text-left font-medium hover:bg-linen';
@@ -88,9 +70,9 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
 function PersonsRows() {
   return (
     <ul className="border-ink border-t">
-      {accountEntries.map(({ name: title, mobileTo }) => (
-        <MenuRow key={mobileTo} to={mobileTo} icon={icons[title]}>
-          {title}
+      {accountPlaces.map(({ name, to, mobileTo = to, icon }) => (
+        <MenuRow key={to} to={mobileTo} icon={icon}>
+          {name}
         </MenuRow>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { User } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EditIcon, LeaveIcon } from '../../../ui/icons.tsx';
-import { nameInMenu } from '../account-entries.ts';
+import { nameInMenu } from '../name-in-menu.ts';
 import { Portrait } from '../portrait.tsx';
 import { useLogOut } from '../use-log-out.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInMenu } from './account-entries.ts';
+import { nameInMenu } from './name-in-menu.ts';
 
 test('spec 2.27: a menu calls a person by the name, or by the mobile number of who has none', () => {
   expect(nameInMenu({ name: 'Asha Rao', mobile: '+919845012345' })).toBe('Asha Rao');
