@@ -1,18 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../apps/web/app/routes.ts';
 import { widths } from '../playwright.config.ts';
 import { adminTokens } from '../support/api.ts';
+import { officePaths } from '../support/office-paths.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-health.ts';
 import { logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
-
-/** Every screen of the back office, as the table of addresses has it. */
-const screens = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ file, path, children = [] }) => [
-    ...(path !== undefined && file.startsWith('routes/office/') ? [`/${path}`] : []),
-    ...screens(children),
-  ]);
 
 // Each part takes every third screen, so that they are walked side by side.
 const parts = 3;
@@ -51,7 +43,7 @@ for (let part = 1; part <= parts; part += 1) {
       '/dashboard/tickets/:id': rows[0]?.id ?? '',
     };
     await logInAs(page, owner);
-    for (const path of screens(routes).filter((_, index) => index % parts === part - 1)) {
+    for (const path of officePaths.filter((_, index) => index % parts === part - 1)) {
       await test.step(path, async () => {
         const thing = things[path];
         expect(/:/.test(path) && thing === undefined, `${path} needs a thing to show`).toBe(false);

@@ -1,3 +1,5 @@
+import { officePaths } from '../support/office-paths.ts';
+
 /** Screens that everybody sees, by the name of their picture. */
 export const publicScreens = {
   home: '/',
@@ -57,22 +59,12 @@ export const personalScreens = {
   'coupon-redemption': '/dashboard/coupon-redemption',
 } as const;
 
-/** Screens of the back office. */
-export const officeScreens = {
-  office: '/dashboard/office',
-  'office-products': '/dashboard/product',
-  'office-product-form': '/dashboard/upload-product',
-  'office-import': '/dashboard/product/import',
-  'office-category': '/dashboard/category',
-  'office-subcategory': '/dashboard/subcategory',
-  'office-orders': '/dashboard/order-management',
-  'office-vip': '/dashboard/vip-management',
-  'office-streaks': '/dashboard/streak-management',
-  'office-coupons': '/dashboard/coupon-management',
-  'office-users': '/dashboard/users-management',
-  'office-reviews': '/dashboard/reviews',
-  'office-searches': '/dashboard/searches',
-  'office-audit': '/dashboard/audit',
-  'office-outbox': '/dashboard/outbox',
-  'office-settings': '/dashboard/settings',
-} as const;
+/** Screens of the back office that show no single thing: 'office-vip-management'. */
+export const officeScreens: Readonly<Record<string, string>> = Object.fromEntries(
+  officePaths
+    .filter((path) => !path.includes(':'))
+    .map((path) => [
+      path === '/dashboard/office' ? 'office' : path.replace('/dashboard', 'office').replaceAll('/', '-'),
+      path,
+    ]),
+);
