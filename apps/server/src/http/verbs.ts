@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointName, Endpoints, VerbInput, VerbReply } from '@jhumka/contract';
+import type { Access, Endpoint, EndpointName, Endpoints, VerbInput, VerbReply } from '@jhumka/contract';
 import type { ActorContext, CallContext } from '../context.ts';
 
 /** A verb of an endpoint: what needs a session is given who acts. */
@@ -9,6 +9,16 @@ export type Verb<Name extends EndpointName> = (
 
 /** One verb for each endpoint of the contract; a missing one does not compile. */
 export type Verbs = { readonly [Name in EndpointName]: Verb<Name> };
+
+type NamesOpenTo<Who extends Access> = {
+  [Name in EndpointName]: Endpoints[Name]['access'] extends Who ? Name : never;
+}[EndpointName];
+
+/** The verbs that only administrators may call. */
+export type OfficeVerbs = Pick<Verbs, NamesOpenTo<'admin'>>;
+
+/** The verbs that guests and shoppers may call. */
+export type ShopVerbs = Omit<Verbs, keyof OfficeVerbs>;
 
 /** A verb when it no longer matters which one. */
 export type AnyVerb = (ctx: CallContext, input: unknown) => Promise<Record<string, unknown>>;
