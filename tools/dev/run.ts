@@ -47,7 +47,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 shop.once('exit', (code) => process.exit(code ?? 1));
 
-type Renderer = (request: Request, services: { call: Transport }) => Promise<Response>;
+type Renderer = (
+  request: Request,
+  services: { call: Transport; reportError: (error: unknown) => void },
+) => Promise<Response>;
 
 /** Draws the page with the renderer as it is on disk now. */
 async function drawPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -58,6 +61,7 @@ async function drawPage(incoming: IncomingMessage, outgoing: ServerResponse): Pr
     const url = new URL(incoming.url ?? '/', `http://127.0.0.1:${port}`);
     const page = await entry.createPageRenderer()(new Request(url, { headers: { accept: 'text/html' } }), {
       call,
+      reportError: console.error,
     });
     outgoing.writeHead(page.status, Object.fromEntries(page.headers));
     outgoing.end(await page.text());
