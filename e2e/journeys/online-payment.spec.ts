@@ -185,3 +185,24 @@ test('decisions §5: cancelling a paid order gives the money back, and the order
   await page.goto(`/myorders/${order?.orderId}`);
   await expect(page.getByText(/went back to you the way it was paid/)).toBeVisible();
 });
+
+test.describe('inside of an app', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 11; Pixel 4; wv) Chrome/126.0.0.0 Mobile Instagram 334.0',
+  });
+
+  test('decisions §5: the payment page leads back with the form that it posts, not paid and paid', async ({
+    page,
+    shopper,
+  }) => {
+    await payOnline(page);
+    await paymentPage(page).payByUpi('failure@razorpay');
+    await expect(notPaid(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/cancel\?order=JH-/);
+    await payNow(page).click();
+    await paymentPage(page).payByCard('Success');
+    await expect(thanks(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/success\?order=JH-/);
+    expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
+  });
+});

@@ -17,7 +17,7 @@ import { serve } from './http/serve.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerAvatarRoute } from './modules/avatars/index.ts';
 import { watchBanners } from './modules/banners/index.ts';
-import { registerPaymentWebhook } from './modules/online-orders/index.ts';
+import { registerPaymentReturn, registerPaymentWebhook } from './modules/online-orders/index.ts';
 import { registerPictureRoutes } from './modules/pictures/index.ts';
 import { findTarget } from './modules/redirects/index.ts';
 import { verbs } from './verbs.ts';
@@ -77,6 +77,7 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   registerPictureRoutes(app, context);
   registerAvatarRoute(app, context);
   registerPaymentWebhook(app, context);
+  registerPaymentReturn(app, context);
   registerSearchEngineFiles(app, context, keptPages);
   registerDocumentation(app);
   registerHealth(app, context);

@@ -14,6 +14,7 @@ export { sendOrderRefund } from './refunds.ts';
 export { requirePayments } from './require-payments.ts';
 export { retryPayment } from './retry-payment.ts';
 export { retryRefund } from './retry-refund.ts';
+export { registerPaymentReturn } from './return-route.ts';
 export { settleNowOrSoon, settlePayment } from './settle-payment.ts';
 export { sweepPayments } from './sweep-payments.ts';
 export { verifyRazorpayPayment } from './verify-razorpay-payment.ts';

@@ -1,5 +1,5 @@
 import type { Settlement } from '@jhumka/domain/payments';
-import type { ActorContext, Context } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { isFromProvider, type ProviderPayment, ProviderRefused } from '../../gateways/payments/index.ts';
 import { findAskedPaymentByProvider, isDecided, isPurchaseId } from '../payments/index.ts';
@@ -54,7 +54,7 @@ function report({ log }: Context, { id: paymentId, orderId }: ProviderPayment, s
  * Settles a payment whose proof was shown. A provider that does not answer, or not to this shop's keys, is asked again
  * by a job: until then its payment is still awaited, which is the truth.
  */
-export async function settleNowOrSoon(ctx: ActorContext, paymentId: string): Promise<void> {
+export async function settleNowOrSoon(ctx: Context, paymentId: string): Promise<void> {
   try {
     await settlePayment(ctx, paymentId);
   } catch (error) {

@@ -18,6 +18,9 @@ interface CheckoutOptions {
   readonly theme: { readonly color: string };
   readonly modal: { readonly ondismiss: () => void; readonly confirm_close: boolean };
   readonly handler: (proof: PaymentProof) => void;
+  /** Where its page leads back to, paid or not, instead of telling this one. */
+  readonly callback_url?: string;
+  readonly redirect?: true;
 }
 
 export interface HostedCheckout {

@@ -28,6 +28,7 @@ export function useHostedCheckout(): (payment: OpenedPayment) => Promise<void> {
       openPayment.write({ orderId });
       await openPage(payment, {
         description: `Order ${orderId}`,
+        orderId,
         keepProof: (proof) => keepProof(orderId, proof),
         onPaid: () => leave(outcomePath('success', orderId)),
         onClosed: () => leave(outcomePath('cancel', orderId)),

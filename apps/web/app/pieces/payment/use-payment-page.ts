@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSession } from '../../session/use-session.ts';
 import { shopFactsQuery } from '../api/shop-facts.ts';
 import { type HostedCheckout, loadHostedCheckout, type PaymentProof } from './hosted-checkout.ts';
+import { isInsideAnApp } from './inside-an-app.ts';
 
 export type OpenedPayment = WireReply<'order.retryPayment'>['data'];
 
@@ -13,6 +14,8 @@ const garnet = '#6E1F2F';
 export interface PaymentPageEnds {
   /** What is paid for, in words. */
   readonly description: string;
+  /** The order that is paid for, to which a browser is led back that can't show the payment page over this one. */
+  readonly orderId?: string;
   /** Writes the proof down, before anything else happens and even when the page was left. */
   readonly keepProof: (proof: PaymentProof) => void;
   readonly onPaid: () => void;
@@ -22,7 +25,16 @@ export interface PaymentPageEnds {
   readonly onLeft?: () => void;
 }
 
-/** Opens the provider's payment page over this one. */
+const returnPath = '/api/payments/razorpay/return';
+
+/** Has the payment page be a page of its own, which leads back to the shop. */
+const returnTo = (orderId: string | undefined) =>
+  ({
+    callback_url: `${location.origin}${returnPath}${orderId ? `?${new URLSearchParams({ order: orderId })}` : ''}`,
+    redirect: true,
+  }) as const;
+
+/** Opens the provider's payment page over this one; in browsers inside of apps, instead of this one. */
 export function usePaymentPage(): (payment: OpenedPayment, ends: PaymentPageEnds) => Promise<void> {
   const queryClient = useQueryClient();
   const { user } = useSession();
@@ -66,6 +78,7 @@ export function usePaymentPage(): (payment: OpenedPayment, ends: PaymentPageEnds
             ends.keepProof(proof);
             end(ends.onPaid);
           },
+          ...(isInsideAnApp(navigator.userAgent) && returnTo(ends.orderId)),
         });
         open.current = { checkout, onLeft: ends.onLeft };
         checkout.open();
