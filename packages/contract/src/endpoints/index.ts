@@ -12,6 +12,7 @@ import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { feedbackEndpoints } from './feedback.ts';
 import { jobEndpoints } from './jobs.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderManagementEndpoints } from './order-management.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...redirectEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,
+  ...feedbackEndpoints,
   ...searchEndpoints,
   ...profileEndpoints,
   ...secondFactorEndpoints,

@@ -30,18 +30,6 @@ const moderatedReview = review
   })
   .meta({ id: 'ModeratedReview' });
 
-const feedback = z
-  .object({
-    _id: z.string(),
-    orderId: z.string(),
-    rating: z.int(),
-    comment: z.string(),
-    topics: z.array(z.string()),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  })
-  .meta({ id: 'Feedback' });
-
 export const reviewEndpoints = {
   'order.review': endpoint({
     method: 'POST',
@@ -90,34 +78,5 @@ export const reviewEndpoints = {
     summary: 'Hides a review or shows it again; it is kept in the log of administrators',
     input: z.object({ id: text(64), is_hidden: yesOrNo, note: untouched(text(500)) }),
     data: moderatedReview,
-  }),
-  'feedback.submit': endpoint({
-    method: 'POST',
-    path: '/api/feedback/submit',
-    access: 'shopper',
-    summary: 'Tells the shop what one thinks of an order of one’s own (spec 7.40)',
-    input: z.object({
-      orderId: reference,
-      rating,
-      comment,
-      topics: untouched(z.array(text(60)).max(20)),
-    }),
-    data: feedback,
-    status: 201,
-  }),
-  'feedback.ofOrder': endpoint({
-    method: 'GET',
-    path: '/api/feedback/order',
-    access: 'shopper',
-    summary: 'What was said of an order, to who said it and to administrators (spec 7.41)',
-    input: z.object({ orderId: text(64) }),
-    data: feedback.nullable(),
-  }),
-  'feedback.count': endpoint({
-    method: 'GET',
-    path: '/api/feedback/count',
-    access: 'shopper',
-    summary: 'How many orders one gave feedback on; an administrator gets everybody’s (spec 7.42)',
-    data: z.object({ count: z.int() }),
   }),
 };

@@ -1,0 +1,49 @@
+import { longestComment } from '@jhumka/domain/reviews';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { rating, reference, text, untouched } from '../wire/liberal.ts';
+
+/** What a buyer tells the shop of an order; nobody else reads it. */
+const feedback = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    rating: z.int(),
+    comment: z.string(),
+    topics: z.array(z.string()),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Feedback' });
+
+export const feedbackEndpoints = {
+  'feedback.submit': endpoint({
+    method: 'POST',
+    path: '/api/feedback/submit',
+    access: 'shopper',
+    summary: 'Tells the shop what one thinks of an order of one’s own (spec 7.40)',
+    input: z.object({
+      orderId: reference,
+      rating,
+      comment: untouched(text(longestComment)),
+      topics: untouched(z.array(text(60)).max(20)),
+    }),
+    data: feedback,
+    status: 201,
+  }),
+  'feedback.ofOrder': endpoint({
+    method: 'GET',
+    path: '/api/feedback/order',
+    access: 'shopper',
+    summary: 'What was said of an order, to who said it and to administrators (spec 7.41)',
+    input: z.object({ orderId: text(64) }),
+    data: feedback.nullable(),
+  }),
+  'feedback.count': endpoint({
+    method: 'GET',
+    path: '/api/feedback/count',
+    access: 'shopper',
+    summary: 'How many orders one gave feedback on; an administrator gets everybody’s (spec 7.42)',
+    data: z.object({ count: z.int() }),
+  }),
+};
