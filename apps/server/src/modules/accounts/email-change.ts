@@ -7,13 +7,14 @@ import {
   type CodeCheck,
   type CodeSubject,
   checkCode,
+  codeSpacing,
   findCode,
   issueCode,
   issueDecoy,
 } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { changeUser, findUserByEmail, lockUser } from '../users/index.ts';
-import { emailCodeSpacing, takeEmailCodeTurn } from './email-codes.ts';
+import { takeEmailCodeTurn } from './email-codes.ts';
 import { emailChangedMail } from './mails/email-changed-mail.ts';
 import { emailCodeMail } from './mails/email-code-mail.ts';
 import { emailInUseMail } from './mails/email-in-use-mail.ts';
@@ -69,7 +70,7 @@ export async function resendChangeCode(
   if (!wish || wish.used_at !== null) return null;
   await takeChangeTurn(ctx, userId, email);
   await transact(ctx, (tx) => wishForEmail(tx, ctx, userId, email));
-  return { resendAfterSeconds: emailCodeSpacing.apartSeconds };
+  return { resendAfterSeconds: codeSpacing.apartSeconds };
 }
 
 /**

@@ -1,20 +1,12 @@
-import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import type { CallContext, Context } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
 import { Problem } from '../../problem.ts';
-import { counterKey, limit, type Rule, type Spacing, type Turn, takeTurn } from '../limits/index.ts';
-import { issueCode, issueDecoy } from '../one-time-codes/index.ts';
+import { counterKey, limit, type Rule, type Turn, takeTurn } from '../limits/index.ts';
+import { codeSpacing, issueCode, issueDecoy } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { findUserByEmail, type User } from '../users/index.ts';
 import { type EmailCodePurpose, emailCodeMail } from './mails/email-code-mail.ts';
-
-/** A new code at most every 60 s and ten a day. Source: decisions §3. */
-export const emailCodeSpacing: Spacing = {
-  apartSeconds: oneTimeCodeLimits.pauseMs / 1000,
-  max: oneTimeCodeLimits.perDay,
-  windowSeconds: 86_400,
-};
 
 /** What the people behind one address may ask for, so that nobody has the shop write to half a city. */
 const codesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
@@ -42,7 +34,7 @@ export function takeEmailCodeTurn(
   email: string,
   purpose: EmailCodePurpose = 'verify-email',
 ): Promise<Turn> {
-  return takeTurn(ctx, `${turnNames[purpose]} ${counterKey(email)}`, emailCodeSpacing);
+  return takeTurn(ctx, `${turnNames[purpose]} ${counterKey(email)}`, codeSpacing);
 }
 
 /**
@@ -59,7 +51,7 @@ export async function requestEmailCode(
   if (turn.kind === 'too-soon')
     throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
   await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-code', { email, purpose }));
-  return { resendAfterSeconds: emailCodeSpacing.apartSeconds };
+  return { resendAfterSeconds: codeSpacing.apartSeconds };
 }
 
 /** The job behind `requestEmailCode`: a code for who may have one, a decoy for every other email. */

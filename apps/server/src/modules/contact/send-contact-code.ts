@@ -1,26 +1,19 @@
-import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { transact } from '../../database/transact.ts';
 import { framedMail } from '../../gateways/mail/index.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { readEmail } from '../accounts/index.ts';
-import { counterKey, limit, type Rule, type Spacing, takeTurn } from '../limits/index.ts';
-import { issueCode } from '../one-time-codes/index.ts';
+import { counterKey, limit, type Rule, takeTurn } from '../limits/index.ts';
+import { codeSpacing, issueCode } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 
-/** A new code at most every 60 s and ten a day. Source: decisions §3. */
-const spacing: Spacing = {
-  apartSeconds: oneTimeCodeLimits.pauseMs / 1000,
-  max: oneTimeCodeLimits.perDay,
-  windowSeconds: 86_400,
-};
 const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
 
 /** Mails a code to who wants to write to the shop (spec 7.18). Throws 'code-too-soon'. */
 export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
   const email = readEmail(input.email);
   await limit(ctx, `contact codes address ${ctx.caller.address}`, codesOfAddress);
-  const turn = await takeTurn(ctx, `contact-code ${counterKey(email)}`, spacing);
+  const turn = await takeTurn(ctx, `contact-code ${counterKey(email)}`, codeSpacing);
   if (turn.kind === 'too-soon')
     throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
   const { name } = await readSettings(ctx);
@@ -38,5 +31,5 @@ export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
     });
     await ctx.jobs.enqueue(tx, 'send-mail', mail);
   });
-  return { message: 'A code is on its way', data: { resendAfterSeconds: spacing.apartSeconds } };
+  return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
 };

@@ -1,10 +1,9 @@
-import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import type { ActorContext } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { counterKey, limit, type Rule, type Spacing, takeTurn } from '../limits/index.ts';
-import { issueCode } from '../one-time-codes/index.ts';
+import { counterKey, limit, type Rule, takeTurn } from '../limits/index.ts';
+import { codeSpacing, issueCode } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { mobileCodeSms } from '../sms/index.ts';
 import { findUser, lockOwnAccount } from '../users/index.ts';
@@ -12,12 +11,6 @@ import { keepNumber } from './keep-number.ts';
 import { readMobile } from './read-mobile.ts';
 import { listNumbers } from './store.ts';
 
-/** A new code at most every 60 s and ten a day. Source: decisions §3. */
-const spacing: Spacing = {
-  apartSeconds: oneTimeCodeLimits.pauseMs / 1000,
-  max: oneTimeCodeLimits.perDay,
-  windowSeconds: 86_400,
-};
 // Texts cost money and disturb: so many a day to one number, whoever asks, and from one account or address.
 const textsOfNumber: Rule = { max: 20, windowSeconds: 86_400 };
 const textsOfAccount: Rule = { max: 20, windowSeconds: 86_400 };
@@ -46,12 +39,12 @@ export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) =>
     const code = await issueCode(tx, ctx, { userId, purpose: 'verify-mobile', subject });
     await ctx.jobs.enqueue(tx, 'send-sms', mobileCodeSms({ to: mobile, code, shopName: name }));
   });
-  return { message: 'A code is on its way', data: { resendAfterSeconds: spacing.apartSeconds } };
+  return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
 };
 
 async function takeTextTurn(ctx: ActorContext, mobile: string): Promise<void> {
   const { userId } = ctx.actor;
-  const turn = await takeTurn(ctx, `mobile-code ${counterKey(mobileSubject(userId, mobile))}`, spacing);
+  const turn = await takeTurn(ctx, `mobile-code ${counterKey(mobileSubject(userId, mobile))}`, codeSpacing);
   if (turn.kind === 'too-soon')
     throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
   await limit(ctx, `texts account ${userId}`, textsOfAccount);
