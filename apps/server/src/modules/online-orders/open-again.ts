@@ -1,10 +1,10 @@
-import { holdEnds, mayPayOnline } from '@jhumka/domain/payments';
+import { holdEnds } from '@jhumka/domain/payments';
 import type { ActorContext, Context } from '../../context.ts';
 import { LostRace, type Tx, transact } from '../../database/transact.ts';
 import { Problem } from '../../problem.ts';
 import { lockPieces, takeStockAgain } from '../catalogue/index.ts';
 import { takeCouponAgain } from '../coupons/index.ts';
-import { findVisibleOrder, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
+import { findVisibleOrder, keepMove, listItems, lockOrder, mayPay, type OrderRow } from '../orders/index.ts';
 import { findHold, holdPiecesAgain } from '../payments/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
 import { lookForMoney } from './check-payments.ts';
@@ -24,10 +24,6 @@ export async function openAgain(ctx: ActorContext, seen: OrderRow): Promise<Open
   if (isWaiting) return openPayment(ctx, seen.id);
   return paidOrRefused(ctx, await findVisibleOrder(ctx.db, { id: seen.id }, ctx.actor));
 }
-
-/** Tells whether money is still awaited for an order. */
-export const mayPay = ({ order_status, payment_status, payment_method }: OrderRow) =>
-  mayPayOnline({ orderStatus: order_status, paymentStatus: payment_status, paymentMethod: payment_method });
 
 /**
  * Has the order wait for its money once more, with its pieces held; false when it waits for none any more. Locks the

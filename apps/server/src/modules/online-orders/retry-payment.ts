@@ -1,8 +1,8 @@
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { findVisibleOrder } from '../orders/index.ts';
+import { findVisibleOrder, mayPay } from '../orders/index.ts';
 import { limitOpening } from './limit-opening.ts';
-import { mayPay, openAgain } from './open-again.ts';
+import { openAgain } from './open-again.ts';
 import { requirePayments } from './require-payments.ts';
 
 /** Opens the payment of an order again, on the same order at the provider. */

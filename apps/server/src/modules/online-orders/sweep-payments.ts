@@ -1,3 +1,4 @@
+import { isUnpaid } from '@jhumka/domain/payments';
 import type { Context } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import { cancelOrder, listOrdersToGiveUp, type OrderRow } from '../orders/index.ts';
@@ -40,7 +41,7 @@ async function giveUpUnpaidOrders(ctx: Context): Promise<void> {
   const placedBefore = new Date(ctx.now().getTime() - days * 86_400_000);
   for (const order of await listOrdersToGiveUp(ctx.db, placedBefore, mostGivenUp)) {
     const by = { actor: 'shop', actorId: null, at: ctx.now() } as const;
-    const giveUp = (tx: Tx) => cancelOrder(ctx, tx, order, by, 'It was not paid', isUnpaid);
+    const giveUp = (tx: Tx) => cancelOrder(ctx, tx, order, by, 'It was not paid', isStillUnpaid);
     await apart(ctx, `giving up ${order.id}`, () => transact(ctx, giveUp));
   }
 }
@@ -48,5 +49,4 @@ async function giveUpUnpaidOrders(ctx: Context): Promise<void> {
 const mostGivenUp = 20;
 
 /** Whoever paid in the last moment keeps the order. */
-const isUnpaid = ({ payment_status: status }: OrderRow) =>
-  status === 'awaiting_payment' || status === 'failed';
+const isStillUnpaid = ({ payment_status }: OrderRow) => isUnpaid(payment_status);

@@ -36,3 +36,4 @@ export { listOrdersWithoutPapers, lockWholeOrder, notePaper } from './store-pape
 export { hasOpenOrders, pseudonymiseOrdersOf } from './store-personal.ts';
 export { linesBackBy, unitsBackBy } from './units-back.ts';
 export { updateOrder } from './update-order.ts';
+export { mayPay } from './who-may.ts';

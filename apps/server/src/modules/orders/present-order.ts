@@ -1,11 +1,10 @@
 import type { VerbReply } from '@jhumka/contract';
-import { mayPayOnline } from '@jhumka/domain/payments';
 import { presentBill } from '../cart/index.ts';
 import type { OrderPayment } from '../payments/index.ts';
 import type { Review } from '../reviews/index.ts';
 import { backByNow, type TakeBack } from '../take-backs/index.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from './store.ts';
-import { mayCancel, mayReview, type Viewer } from './who-may.ts';
+import { mayCancel, mayPay, mayReview, type Viewer } from './who-may.ts';
 
 export type PresentedOrder = VerbReply<'order.get'>['data'];
 
@@ -76,14 +75,6 @@ export function presentOrder(
     createdAt: order.created_at,
     updatedAt: order.updated_at,
   };
-}
-
-function mayPay({ order_status, payment_status, payment_method }: OrderRow): boolean {
-  return mayPayOnline({
-    orderStatus: order_status,
-    paymentStatus: payment_status,
-    paymentMethod: payment_method,
-  });
 }
 
 function presentItem(

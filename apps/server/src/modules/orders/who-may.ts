@@ -1,5 +1,7 @@
 import { canMove, type OrderStatus } from '@jhumka/domain/orders';
+import { mayPayOnline } from '@jhumka/domain/payments';
 import type { Actor } from '../../context.ts';
+import type { OrderRow } from './store.ts';
 
 /** Whoever looks at an order or moves it. */
 export type Viewer = Pick<Actor, 'userId' | 'role'>;
@@ -26,4 +28,17 @@ export function mayReview(
   viewer: Viewer,
 ): boolean {
   return order.user_id === viewer.userId && order.order_status === 'delivered' && !isReviewed;
+}
+
+/** Whether money is still awaited for an order; who pays is for others to judge. */
+export function mayPay({
+  order_status,
+  payment_status,
+  payment_method,
+}: Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_method'>): boolean {
+  return mayPayOnline({
+    orderStatus: order_status,
+    paymentStatus: payment_status,
+    paymentMethod: payment_method,
+  });
 }
