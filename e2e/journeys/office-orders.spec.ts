@@ -1,4 +1,3 @@
-import { admin } from '../playwright.config.ts';
 import { adminTokens } from '../support/api.ts';
 import { deliverOrder, moveOrder } from '../support/move-order.ts';
 import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
@@ -81,7 +80,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   piece,
   complaints,
 }) => {
-  complaints.expect(/status of (409|401)/);
+  complaints.expect(/status of 409/);
   const orderId = await shopper.buy(piece, 2);
   await deliverOrder(api, orderId);
   await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
@@ -89,17 +88,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
 
-  // The session ends in the middle of a sentence, which is there again after the next login.
   await page.getByLabel('A new note').fill('Called: one is too small');
-  await page.evaluate(() => {
-    localStorage.setItem('accesstoken', 'out.of.date');
-    localStorage.setItem('refreshtoken', 'unknown');
-  });
-  await page.getByRole('button', { name: 'Keep the note' }).click();
-  await page.getByLabel('Email or mobile').fill(admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByLabel('A new note')).toHaveValue('Called: one is too small');
   await page.getByRole('button', { name: 'Keep the note' }).click();
   await expect(page.getByText('Called: one is too small').first()).toBeVisible();
 

@@ -31,6 +31,9 @@ test('amounts are found wherever rules keep them; coins and days are none', () =
   expect(readableChanges('vip.settings', { vip_thresholds: { from: null, to: thresholds } })).toEqual({
     vip_thresholds: { from: null, to: { SILVER: 'Rs.25,000.00' } },
   });
-  const settings = { delivery_charge: { from: 20, to: 40 } };
-  expect(readableChanges('settings.update', settings)).toEqual(settings);
+  const settings = { delivery_charge: { from: 20, to: 40.5 }, return_days: { from: 30, to: 15 } };
+  expect(readableChanges('settings.update', settings)).toEqual({
+    delivery_charge: { from: 'Rs.20.00', to: 'Rs.40.50' },
+    return_days: { from: 30, to: 15 },
+  });
 });

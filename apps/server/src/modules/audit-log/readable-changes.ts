@@ -1,4 +1,4 @@
-import { formatRupees, paise } from '@jhumka/domain/money';
+import { formatRupees, fromRupees, paise } from '@jhumka/domain/money';
 import type { Changes } from '../audit/index.ts';
 
 /** Under which names the log keeps amounts of money, in paise, by what was done. */
@@ -9,11 +9,20 @@ const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[
 ];
 const none: ReadonlySet<string> = new Set();
 
+/** The amounts among the settings of the shop, which the log keeps in rupees. */
+const amountsOfSettings: ReadonlySet<string> = new Set([
+  'delivery_charge',
+  'express_threshold',
+  'cash_on_delivery_limit',
+  'pan_threshold',
+]);
+
 /**
  * What was changed, for people: amounts in rupees, and of the terms of a coupon those that changed, one by one. The log
  * itself stays as it was written.
  */
 export function readableChanges(action: string, changes: Changes): Changes {
+  if (action.startsWith('settings.')) return readableSettings(changes);
   const names = amounts.find(([which]) => which.test(action))?.[1] ?? none;
   const { terms, ...others } = changes;
   const fields = terms === undefined ? others : { ...others, ...changedTerms(terms) };
@@ -24,6 +33,15 @@ export function readableChanges(action: string, changes: Changes): Changes {
     }),
   );
 }
+
+const readableSettings = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, { from, to }]) => {
+      const words = (value: unknown) =>
+        amountsOfSettings.has(name) && typeof value === 'number' ? formatRupees(fromRupees(value)) : value;
+      return [name, { from: words(from), to: words(to) }];
+    }),
+  );
 
 function changedTerms({ from, to }: Changes[string]): Changes {
   const [before, after] = [asRecord(from), asRecord(to)];
