@@ -27,7 +27,10 @@ test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its piece show
   const comment = 'Lighter than I thought & "well" <b>finished</b>.';
   await page.getByLabel('In your words').fill(comment);
   await page.getByRole('button', { name: 'Send my review' }).click();
-  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your review' }),
+    'the form is gone, its place is not',
+  ).toBeFocused();
   await page.reload();
   await expect(page.getByText(comment)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send my review' })).toHaveCount(0);
@@ -87,6 +90,7 @@ test('spec 7.40, 7.41: what the shop should know of an order is told to it, and 
   await page.getByRole('button', { name: 'Send to the shop' }).click();
   const section = page.getByRole('region', { name: 'How did we do?' });
   await expect(section.getByRole('button', { name: 'Change what you told us' })).toBeVisible();
+  await expect(section.getByRole('heading'), 'what was pressed is gone').toBeFocused();
   await expect(section).toContainText('The box was large');
   await page.reload();
   await expect(section.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();

@@ -66,6 +66,10 @@ test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason gives the stock back, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled');
   await expect(page.getByText('This order was cancelled: I changed my mind.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  await expect(
+    page.getByRole('heading', { name: 'Need to change something?' }),
+    'the button is gone, its place is not',
+  ).toBeFocused();
   expect(await piece.stock()).toBe(8);
   await page.goto('/myorders?status=cancelled');
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText(

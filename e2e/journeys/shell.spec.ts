@@ -112,12 +112,20 @@ test.describe('the search box elsewhere', () => {
   });
 });
 
-test('spec 2.30: for less motion the hint stands still', async ({ page }) => {
+test('spec 2.30: for less motion the hint stands still, and for everybody it ends', async ({ page }) => {
   await page.clock.install();
   await page.goto('/products');
   const box = page.getByRole('banner').getByRole('link', { name: 'Search products and categories' }).first();
   await expect(box).toContainText('‘earrings’');
   await page.clock.runFor(10_000);
+  await expect(box).toContainText('‘earrings’');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  await page.clock.runFor(1_100);
+  await expect(box, 'it moves').not.toContainText('‘earrings’');
+  await page.clock.runFor(60_000);
+  await expect(box, 'three rounds are over').toContainText('‘earrings’');
+  await page.clock.runFor(2_000);
   await expect(box).toContainText('‘earrings’');
 });
 

@@ -80,6 +80,7 @@ test('decisions §5, spec 7.57: a payment page that is closed buys nothing, the 
   await page.getByRole('button', { name: 'Pay and join' }).click();
   await paymentPage(page).close.click();
   await expect(page.getByText('You closed the payment page. Nothing was bought')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay and join' }), 'where one was before').toBeFocused();
   await expect(page.getByText('Not paid')).toBeVisible();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await paymentPage(page).payByUpi('success@razorpay');

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { whenIdle } from '../come-alive/when-idle.ts';
 import { say } from '../ui/say.ts';
 import { SpokenWords } from '../ui/spoken-words.tsx';
 
 /**
  * After a step to another page: says its title, and puts the focus on its content, where a page that was fetched
- * whole would begin. A field that took the focus for itself keeps it.
+ * whole would begin. A field that took the focus for itself keeps it. Within a page the focus is kept from being lost.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -17,5 +18,23 @@ export function PageAnnouncer() {
     if (hash !== '' || document.activeElement?.matches('input, textarea, select')) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
+  useKeptFocus();
   return <SpokenWords />;
+}
+
+function useKeptFocus(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let hasLeft = false;
+    const stopWaiting = whenIdle(() => {
+      void import('../ui/keep-focus.ts').then(({ keepFocus }) => {
+        if (!hasLeft) stop = keepFocus();
+      });
+    });
+    return () => {
+      hasLeft = true;
+      stopWaiting();
+      stop?.();
+    };
+  }, []);
 }

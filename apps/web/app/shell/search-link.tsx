@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { TypedHint } from './typed-hint.tsx';
 
-/** Looks like a search field and opens the search page (spec 2.30). */
+/**
+ * Looks like a search field and opens the search page (spec 2.30). Its hints rest under a pointer, stop once it was
+ * focused, and begin anew on another page.
+ */
 export function SearchLink({ className }: { className?: string | undefined }) {
   const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
+  const { pathname } = useLocation();
+  const [stoppedOn, setStoppedOn] = useState<string>();
   return (
     <Link
       to="/search"
-      onBlur={() => setIsFocused(false)}
-      onFocus={() => setIsFocused(true)}
+      onFocus={() => setStoppedOn(pathname)}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       className={classNames(
@@ -21,7 +24,7 @@ export function SearchLink({ className }: { className?: string | undefined }) {
       )}
     >
       <SearchIcon size="small" />
-      <TypedHint isResting={isHovered || isFocused} />
+      <TypedHint key={pathname} isResting={isHovered || stoppedOn === pathname} />
       <span className="sr-only">Search products and categories</span>
     </Link>
   );

@@ -4,7 +4,9 @@ import { IconButton } from './icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
 import { dismissToast, type Toast, type ToastAction, toastStore } from './toast-store.ts';
 
+// What went wrong, and what can still be done about it, stays longer; whoever reads or holds it has all the time.
 const shownMs = 6_000;
+const shownLongMs = 12_000;
 const line = 'flex w-full flex-col items-center gap-2 md:items-end';
 
 /** Where brief messages stand and are spoken: one on the page, there before the first message. */
@@ -38,7 +40,8 @@ function ToastLine({ toast }: { readonly toast: Toast }) {
   const dismiss = () => dismissToast(toast.id);
   useEffect(() => {
     if (isHeld || toast.isLasting) return;
-    const timer = setTimeout(() => dismissToast(toast.id), shownMs);
+    const isLong = toast.action !== undefined || toast.tone === 'failed';
+    const timer = setTimeout(() => dismissToast(toast.id), isLong ? shownLongMs : shownMs);
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
   return (

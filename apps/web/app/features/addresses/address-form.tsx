@@ -72,7 +72,7 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
     <form className="grid gap-5 md:grid-cols-2" noValidate onSubmit={submit}>
       <fieldset className="md:col-span-2">
         <legend className="font-semibold text-small">What is it?</legend>
-        <div className="flex gap-x-8">
+        <div className="flex flex-wrap gap-x-8">
           {addressTypes.map((type) => (
             <Radio key={type} value={type} {...register('address_type')}>
               {addressTypeName(type)}

@@ -100,7 +100,7 @@ function Checkout({
 
   return (
     <>
-      <div className="page grid items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-10 pt-8 pb-section md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-10 pt-8 pb-section md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
         <div className="grid gap-[clamp(2rem,3vw,3.25rem)]">
           <h1 className="type-title">Checkout</h1>
           {refusal ? (

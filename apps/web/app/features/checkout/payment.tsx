@@ -46,7 +46,7 @@ export function Payment({ limit, isTooMuch, online, holdMinutes, chosen, onChoos
           onChange={() => onChoose('cod')}
           disabled={isCashOff}
           title="Cash on delivery"
-          end={words && <span className="type-note figures">Up to {words}</span>}
+          end={words && <span className="type-note tabular-nums">Up to {words}</span>}
           note="Pay the courier when the parcel is in your hand."
           className="max-md:p-4"
         />

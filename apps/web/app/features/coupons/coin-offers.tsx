@@ -32,9 +32,9 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
         {wallet.offers.map((offer) => (
           <li
             key={offer._id}
-            className="grid content-start justify-items-start gap-1 border-rule p-4 even:border-l max-xl:odd:pl-0 max-xl:[&:nth-child(n+3)]:border-t md:p-6 xl:border-l xl:first:border-l-0 xl:first:pl-0"
+            className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-1 border-rule p-4 even:border-l max-xl:odd:pl-0 max-xl:[&:nth-child(n+3)]:border-t md:p-6 xl:border-l xl:first:border-l-0 xl:first:pl-0"
           >
-            <span className="figures font-semibold font-serif text-[1.875rem] leading-tight">
+            <span className="figures font-semibold font-serif text-[clamp(1.5rem,6vw,1.875rem)] leading-tight">
               {inRupees(offer.worth)}
             </span>
             <span className="type-note">off an order from {inRupees(offer.min_order_amount)}</span>

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { problemWords, waitWords } from '../../api/problem-words.ts';
 import { refreshCoupons } from '../../pieces/coupons/coupon-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -29,10 +30,12 @@ export function RedeemCode() {
           .join('. ')
       : undefined;
 
-  function send(event: FormEvent) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setEmpty(code.trim() === '');
-    if (code.trim() !== '' && !redeem.isPending) redeem.mutate();
+    const isMissing = code.trim() === '';
+    setEmpty(isMissing);
+    if (isMissing) focusFirstError(event.currentTarget);
+    else if (!redeem.isPending) redeem.mutate();
   }
 
   return (

@@ -47,7 +47,7 @@ export function TierBills() {
         </Link>
       </div>
       <SlidingArea label="Four bills" className="relative min-w-0 overflow-x-auto">
-        <table className="w-full min-w-140 text-small">
+        <table aria-label="Four bills" className="w-full min-w-140 text-small">
           <thead>
             <tr className="border-ink border-b text-right">
               <td />

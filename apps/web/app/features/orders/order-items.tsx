@@ -41,7 +41,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
             {name}
           </Link>
         </h3>
-        <p className="type-note figures">
+        <p className="type-note tabular-nums">
           {item.discount > 0 && `${item.discount}% off, `}GST {item.gst}%, HSN {item.hsn}
         </p>
         <p className="type-note figures">

@@ -29,7 +29,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
   const isOnItsWay = order.order_status === 'shipped' || order.order_status === 'out_for_delivery';
   return (
     <li className="grid gap-4 border-rule border-b py-5">
-      <div className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-2 md:grid-cols-[13rem_1fr_auto]">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 md:grid md:grid-cols-[13rem_1fr_auto]">
         <div>
           <h2 className="figures font-semibold">
             <Link to={path} className="underline-offset-4 hover:underline">
@@ -40,7 +40,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
             {formatDate(new Date(order.createdAt))}, {piecesIn(order)}
           </p>
         </div>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft max-md:col-span-2 max-md:row-start-2">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft max-md:order-1 max-md:basis-full">
           <OrderStatusBadge status={order.order_status} />
           <span className="wrap-anywhere text-small">
             {[statusNote(order), isOnItsWay && expected && `by ${formatDate(asDay(expected.to))}`]

@@ -36,7 +36,7 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
   ] as const;
   return (
     <SlidingArea label="Tiers">
-      <table className="w-full text-note sm:text-control">
+      <table aria-label="Tiers" className="w-full text-note sm:text-control">
         <thead>
           <tr className="border-rule-strong border-b text-left">
             <td />

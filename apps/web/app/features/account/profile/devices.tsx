@@ -44,7 +44,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
       <DeviceIcon className="text-ink-muted" />
       <span className="min-w-0 flex-1 basis-48">
         <strong className="block font-semibold">{name}</strong>
-        <span className="type-note figures block">
+        <span className="type-note block tabular-nums">
           {device.is_current
             ? known === null
               ? 'Now'

@@ -12,7 +12,7 @@ export function Settings({ id, title, note, children }: SettingsProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-6 border-rule border-t py-[clamp(1.75rem,1.2rem+2vw,3rem)] md:grid-cols-[13rem_minmax(0,1fr)]"
+      className="grid gap-x-10 gap-y-6 border-rule border-t py-[clamp(1.75rem,1.2rem+2vw,3rem)] grid-cols-[minmax(0,1fr)] md:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <div>
         <h2 className="type-heading" id={id}>
@@ -20,7 +20,7 @@ export function Settings({ id, title, note, children }: SettingsProps) {
         </h2>
         <p className="type-note mt-1">{note}</p>
       </div>
-      <div className="grid content-start gap-6">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">{children}</div>
     </section>
   );
 }

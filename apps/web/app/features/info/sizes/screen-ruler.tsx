@@ -139,7 +139,7 @@ function Answer({ kind, mm }: { kind: Kind; mm: number }) {
         <strong className="font-medium font-serif text-[2.25rem] leading-none">
           {kind === 'ring' ? ring.size : bangle.size}
         </strong>{' '}
-        <span className="figures text-ink-muted text-small">
+        <span className="text-ink-muted text-small tabular-nums">
           {kind === 'ring'
             ? `${mm.toFixed(1)} mm across, ${ring.roundMm} mm round, US ${ring.us}`
             : `${mm.toFixed(1)} mm across, hands up to ${bangle.handMm} mm`}

@@ -46,7 +46,7 @@ function SizeTable({ id, title, heads, rows }: SizeTableProps) {
       <h2 id={id} className="type-heading scroll-mt-6 pb-3">
         {title}
       </h2>
-      <table className="w-full text-control">
+      <table aria-labelledby={id} className="w-full text-control">
         <thead>
           <tr className="border-ink border-b text-left text-note">
             {heads.map((head, column) => (

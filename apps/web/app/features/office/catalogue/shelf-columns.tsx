@@ -28,7 +28,7 @@ export function ShelfTable({ label, shelves, chosenId, onChoose }: ShelfTablePro
       label={label}
       className="slide-hint overflow-x-auto rounded-2 border border-rule bg-porcelain"
     >
-      <table className="w-full">
+      <table aria-label={label} className="w-full">
         <thead>
           <tr className="text-left text-note text-ink-muted">
             <th scope="col" className="px-4 py-3 font-medium">

@@ -114,7 +114,7 @@ function JobCounts({ figures }: { readonly figures: JobFigures }) {
   const { waiting, later, running, failed, done, oldestWaiting } = figures;
   return (
     <Figures
-      label="Jobs"
+      label="Jobs by state"
       figures={[
         {
           name: 'Waiting',
@@ -180,11 +180,18 @@ function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Jo
   return (
     <>
       {state === 'failed' && (
-        <Button look="quiet" size="small" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+        <Button
+          aria-label={`Try again: ${jobWords(name)}, ${about}`}
+          look="quiet"
+          size="small"
+          isBusy={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
           Try again
         </Button>
       )}
       <AskButton
+        aria-label={`Remove: ${jobWords(name)}, ${about}`}
         isBusy={remove.isPending}
         question={{
           title: 'Remove this job?',

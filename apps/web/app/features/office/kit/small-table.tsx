@@ -13,7 +13,7 @@ export function SmallTable({ label, heads, rows, empty }: SmallTableProps) {
   if (rows.length === 0) return <p className="text-small text-ink-muted">{empty}</p>;
   return (
     <SlidingArea label={label} className="slide-hint overflow-x-auto">
-      <table className="w-full">
+      <table aria-label={label} className="w-full">
         <thead>
           <tr>
             {heads.map((head) => (

@@ -59,7 +59,7 @@ export function RefundWish({ managed, wish, onChange }: RefundWishProps) {
                     checked={line?.restock !== false}
                     onChange={({ target }) => change(productId, { restock: target.checked })}
                   >
-                    It can be sold again: back into stock
+                    It can be sold again: back into stock<span className="sr-only">, {name}</span>
                   </Checkbox>
                 )}
               </li>

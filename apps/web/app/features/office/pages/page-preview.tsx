@@ -17,7 +17,7 @@ interface PagePreviewProps {
 export function PagePreview({ preview: { data, isError, error } }: PagePreviewProps) {
   return (
     <Panel className="rounded-2 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto">
-      <section aria-label="Preview" className="grid gap-4">
+      <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 className="type-heading">Preview</h2>
         {isError && (
           <Notice tone="warning">
@@ -25,7 +25,7 @@ export function PagePreview({ preview: { data, isError, error } }: PagePreviewPr
           </Notice>
         )}
         {data ? (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <p className="text-[1.375rem] font-semibold leading-tight wrap-anywhere">{data.title}</p>
             <p className="text-lead text-ink-muted wrap-anywhere">{data.lead}</p>
             <Prose html={data.html} className="wrap-anywhere" />

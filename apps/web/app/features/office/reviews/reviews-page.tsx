@@ -15,6 +15,10 @@ import { useChange } from '../kit/use-change.ts';
 
 type Review = WireReply<'review.listAll'>['data'][number];
 
+/** Somebody may have written several: the day and the time tell them apart. */
+const reviewName = ({ author, createdAt }: Pick<Review, 'author' | 'createdAt'>) =>
+  `the review of ${author}, ${timeWords(createdAt)}`;
+
 const columns: readonly Column<Review>[] = [
   { id: 'author', head: 'Who', cell: ({ author }) => author },
   {
@@ -38,8 +42,12 @@ const columns: readonly Column<Review>[] = [
   {
     id: 'order',
     head: 'Order',
-    cell: ({ order }) => (
-      <Link className="text-link" to={`/dashboard/order-management/${order}`}>
+    cell: ({ order, ...review }) => (
+      <Link
+        aria-label={`See the order of ${reviewName(review)}`}
+        className="text-link"
+        to={`/dashboard/order-management/${order}`}
+      >
         See the order
       </Link>
     ),
@@ -87,7 +95,7 @@ export function ReviewsPage() {
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
-        rowName={({ author }) => `the review of ${author}`}
+        rowName={reviewName}
         filters={filters}
         views={views}
         rowActions={(review) => <Moderate review={review} />}
@@ -97,7 +105,8 @@ export function ReviewsPage() {
   );
 }
 
-function Moderate({ review: { _id: id, author, is_hidden: isHidden } }: { readonly review: Review }) {
+function Moderate({ review }: { readonly review: Review }) {
+  const { _id: id, author, is_hidden: isHidden } = review;
   const action = isHidden ? 'Show' : 'Hide';
   const change = useChange(
     (note: string) => browserClient.call('review.moderate', { id, is_hidden: !isHidden, note }),
@@ -109,7 +118,7 @@ function Moderate({ review: { _id: id, author, is_hidden: isHidden } }: { readon
   return (
     <AskButton
       isBusy={change.isPending}
-      aria-label={`${action} the review of ${author}`}
+      aria-label={`${action} ${reviewName(review)}`}
       question={{
         title: isHidden ? `Show the review of ${author} again?` : `Hide the review of ${author}?`,
         text: isHidden

@@ -69,7 +69,7 @@ function ReasonTable({ reasons }: { readonly reasons: Data['coins']['by_reason']
   const largest = Math.max(...reasons.map(({ coins }) => Math.abs(coins)), 1);
   return (
     <Part title="Coins in the last 30 days">
-      <table className="w-full text-small">
+      <table aria-label="Coins in the last 30 days" className="w-full text-small">
         <thead>
           <tr className="border-rule border-b text-left text-note text-ink-muted">
             <th scope="col" className="py-2 pr-4 font-semibold">

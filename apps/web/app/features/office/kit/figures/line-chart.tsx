@@ -169,7 +169,7 @@ function ChartTable({ title, labels, series, format }: Omit<LineChartProps, 'for
         Show as a table
       </summary>
       <SlidingArea label={`${title}, as a table`} className="max-h-80 overflow-auto">
-        <table className="w-full text-small">
+        <table aria-label={title} className="w-full text-small">
           <thead>
             <tr>
               <th

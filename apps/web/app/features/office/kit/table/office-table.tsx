@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { useFocusAfter } from '../../../../pieces/use-focus-after.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumnChoice } from './column-choice.tsx';
@@ -23,6 +24,10 @@ export function OfficeTable<Row>(props: OfficeTableProps<Row>) {
   const selection = useSelection(rowId);
   const isChoosable = bulk.length > 0;
   const rows = query.data?.rows ?? [];
+  // With the last row that was chosen goes the bar that says what to do with them.
+  const section = useFocusAfter<HTMLElement>(String(selection.rows.length > 0), (table) =>
+    table.querySelector<HTMLElement>('thead input'),
+  );
   const keys = useRowKeys<Row>({
     rows,
     open: rowAddress && ((row) => void navigate(rowAddress(row))),
@@ -30,7 +35,7 @@ export function OfficeTable<Row>(props: OfficeTableProps<Row>) {
   });
   const columnCount = shown.length + (isChoosable ? 1 : 0) + (rowActions ? 1 : 0);
   return (
-    <section aria-label={label} className="rounded-2 border border-rule bg-porcelain">
+    <section ref={section} aria-label={label} className="rounded-2 border border-rule bg-porcelain">
       <Views name={name} views={props.views ?? []} listing={listing} />
       <TableBar listing={listing} search={props.search} filters={props.filters ?? []} columnChoice={choice} />
       {query.isError && !query.data ? (
@@ -40,6 +45,7 @@ export function OfficeTable<Row>(props: OfficeTableProps<Row>) {
       ) : (
         <div className="slide-hint relative sm:max-h-[max(24rem,calc(100dvh-8rem))] sm:overflow-auto">
           <table
+            aria-label={label}
             className={classNames(
               'office-table w-full border-separate border-spacing-0 transition-opacity',
               query.isPlaceholderData && 'opacity-60',

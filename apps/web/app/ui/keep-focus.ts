@@ -1,0 +1,62 @@
+import { isThere, type KeptPlace, keepPlace, returnTo } from './kept-place.ts';
+
+const grounds = 'main, header, footer, [role=dialog], [data-toasts]';
+const mostPlaces = 4;
+// What knows better where the focus belongs is asked first: dialogs that close, pages that change.
+const patienceFrames = 4;
+
+/**
+ * Sees to it that the focus is never lost: when what has it goes away, as a button whose work is done, it goes to what
+ * stands there now; from a message or a frame that lay over the page, to where it was before. Returns how to stop that.
+ */
+export function keepFocus(): () => void {
+  // Where the focus was, once for each ground, the latest last.
+  let places: KeptPlace[] = [];
+  let wasInFrame = false;
+  let frame = 0;
+
+  function remember(thing: EventTarget | null): void {
+    if (!(thing instanceof HTMLElement) || thing === document.body) return;
+    const ground = thing.closest(grounds);
+    const elsewhere = places.filter((place) => place.thing.closest(grounds) !== ground && isThere(place));
+    places = [...elsewhere, keepPlace(thing)].slice(-mostPlaces);
+    wasInFrame = false;
+  }
+
+  function look(): void {
+    const active = document.activeElement;
+    if (active instanceof HTMLIFrameElement) wasInFrame = true;
+    if (active !== null && active !== document.body) return;
+    const last = places.at(-1);
+    // Somebody pressed beside everything, and means to have it nowhere.
+    if (last && isThere(last) && !wasInFrame) places = [];
+    if (places.length === 0) return;
+    const isDone = places.toReversed().some(returnTo);
+    if (!isDone) document.querySelector('main')?.focus({ preventScroll: true });
+  }
+
+  function lookSoon(frames = patienceFrames): void {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => (frames > 1 ? lookSoon(frames - 1) : look()));
+  }
+
+  const onFocusIn = ({ target }: FocusEvent) => remember(target);
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null) lookSoon();
+  };
+  // Not every browser tells of a focus that goes with its thing.
+  const changes = new MutationObserver(() => {
+    if (places.length > 0 && document.activeElement === document.body) lookSoon();
+  });
+
+  remember(document.activeElement);
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', onFocusOut);
+  changes.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('focusout', onFocusOut);
+    changes.disconnect();
+  };
+}
