@@ -11,15 +11,17 @@ const patienceFrames = 4;
  */
 export function keepFocus(): () => void {
   // Where the focus was, once for each ground, the latest last.
-  let places: KeptPlace[] = [];
+  const places = new Map<Element | null, KeptPlace>();
   let wasInFrame = false;
   let frame = 0;
 
   function remember(thing: EventTarget | null): void {
     if (!(thing instanceof HTMLElement) || thing === document.body) return;
     const ground = thing.closest(grounds);
-    const elsewhere = places.filter((place) => place.thing.closest(grounds) !== ground && isThere(place));
-    places = [...elsewhere, keepPlace(thing)].slice(-mostPlaces);
+    places.delete(ground);
+    places.set(ground, keepPlace(thing));
+    const [oldest] = places.keys();
+    if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest);
     wasInFrame = false;
   }
 
@@ -27,12 +29,11 @@ export function keepFocus(): () => void {
     const active = document.activeElement;
     if (active instanceof HTMLIFrameElement) wasInFrame = true;
     if (active !== null && active !== document.body) return;
-    const last = places.at(-1);
+    const before = [...places.values()].reverse();
+    const last = before[0];
     // Somebody pressed beside everything, and means to have it nowhere.
-    if (last && isThere(last) && !wasInFrame) places = [];
-    if (places.length === 0) return;
-    const isDone = places.toReversed().some(returnTo);
-    if (!isDone) document.querySelector('main')?.focus({ preventScroll: true });
+    if (!last || (isThere(last) && !wasInFrame)) return places.clear();
+    if (!before.some(returnTo)) document.querySelector('main')?.focus({ preventScroll: true });
   }
 
   function lookSoon(frames = patienceFrames): void {
@@ -46,7 +47,7 @@ export function keepFocus(): () => void {
   };
   // Not every browser tells of a focus that goes with its thing.
   const changes = new MutationObserver(() => {
-    if (places.length > 0 && document.activeElement === document.body) lookSoon();
+    if (places.size > 0 && document.activeElement === document.body) lookSoon();
   });
 
   remember(document.activeElement);

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
-import { type KeptPlace, keepPlace, returnTo } from './kept-place.ts';
 import type { PlacedOverlayProps } from './overlay-props.ts';
 
 const onPhones =
@@ -32,7 +31,7 @@ export function Overlay({
   place,
   isShort = false,
 }: PlacedOverlayProps) {
-  const opened = useRef<{ readonly by: KeptPlace | undefined; readonly at: string }>(null);
+  const opened = useRef<{ readonly by: Element | null; readonly at: string }>(null);
   return (
     <Dialog.Root onOpenChange={onOpenChange} open={isOpen}>
       <Dialog.Portal>
@@ -46,18 +45,14 @@ export function Overlay({
               event.preventDefault();
           }}
           onOpenAutoFocus={() => {
-            const by = document.activeElement;
-            opened.current = {
-              by: by instanceof HTMLElement ? keepPlace(by) : undefined,
-              at: location.pathname,
-            };
+            opened.current = { by: document.activeElement, at: location.pathname };
           }}
           // Radix gives the focus back to a trigger of its own, and here what opened it is elsewhere.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const hasLedAway = opened.current?.at !== location.pathname;
-            if (hasLedAway) document.querySelector('main')?.focus({ preventScroll: true });
-            else if (opened.current?.by) returnTo(opened.current.by);
+            const next = hasLedAway ? document.querySelector('main') : opened.current?.by;
+            if (next instanceof HTMLElement) next.focus({ preventScroll: hasLedAway });
           }}
           className={classNames(
             'fixed z-50 flex flex-col overflow-hidden bg-porcelain shadow-float focus:outline-none',

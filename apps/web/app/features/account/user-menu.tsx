@@ -41,10 +41,12 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
         <TierLabel user={user} />
       </Link>
       {user?.role !== 'ADMIN' && (
-        <div className="grid gap-3">
+        <div className="grid gap-2">
           {/* As high as what comes into it. */}
           <div className="min-h-8">{badges}</div>
-          <VipProgressLine className="text-gold-ink text-small" />
+          <p className="min-h-6 text-gold-ink text-small">
+            <VipProgressLine />
+          </p>
         </div>
       )}
       <nav aria-label="Account">
