@@ -56,7 +56,7 @@ function Image({ picture, sizes, alt, isUrgent, isEager, isPlain, imageClassName
         alt={alt ?? picture.alt}
         className={classNames(
           'size-full bg-cover bg-center object-cover text-transparent transition-transform duration-250',
-          !isPlain && 'mix-blend-multiply',
+          !isPlain && 'mix-blend-multiply forced-colors:mix-blend-normal',
           imageClassName,
         )}
         decoding="async"

@@ -29,8 +29,8 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
 }
 
 const dots: Readonly<Record<Step['state'], string>> = {
-  done: 'border-ink bg-ink',
-  now: 'border-ink bg-ink shadow-[0_0_0_4px_var(--color-porcelain),0_0_0_5px_var(--color-ink)]',
+  done: 'border-ink bg-ink forced-colors:bg-[CanvasText]',
+  now: 'border-ink bg-ink forced-colors:bg-[CanvasText] shadow-[0_0_0_4px_var(--color-porcelain),0_0_0_5px_var(--color-ink)]',
   next: 'border-field-line bg-porcelain',
 };
 

@@ -76,8 +76,8 @@ export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
         </tbody>
       </table>
       <ul className="type-note flex flex-wrap gap-x-5 gap-y-1">
-        <Sign className="bg-gold-wash">Visited</Sign>
-        <Sign className="bg-gold-ink">Milestone</Sign>
+        <Sign className="bg-gold-wash forced-colors:border">Visited</Sign>
+        <Sign className="bg-gold-ink forced-colors:border-4 forced-colors:border-double">Milestone</Sign>
         <Sign className="border border-field-line border-dashed">Missed</Sign>
         <Sign className="border-2 border-gold">Today</Sign>
       </ul>
@@ -103,13 +103,13 @@ function DayMark({ day }: { readonly day: CalendarDay }) {
       title={titleOf(day)}
       className={classNames(
         'inline-grid size-9 place-items-center rounded-round font-medium',
-        isKept && !isMilestone && 'bg-gold-wash text-gold-ink',
-        isKept && isMilestone && 'bg-gold-ink text-paper',
+        isKept && !isMilestone && 'bg-gold-wash text-gold-ink forced-colors:border',
+        isKept && isMilestone && 'bg-gold-ink text-paper forced-colors:border-4 forced-colors:border-double',
         !isKept && isMilestone && 'border border-gold text-gold-ink',
         mark === 'missed' && 'border border-field-line border-dashed text-ink-muted',
         mark === 'forgiven' && 'border border-gold border-dotted text-ink-soft',
         (mark === 'ahead' || mark === 'before' || mark === 'open') && !isMilestone && 'text-ink-muted',
-        is_today && 'ring-2 ring-gold',
+        is_today && 'ring-2 ring-gold forced-colors:outline-2 forced-colors:outline-solid',
       )}
     >
       {Number(day.day.slice(8))}
