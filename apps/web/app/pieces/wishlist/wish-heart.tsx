@@ -53,7 +53,7 @@ export function WishHeart({ product, className }: WishHeartProps) {
 
   return (
     <IconButton
-      className={classNames('hover:bg-paper/70', className)}
+      className={classNames('hover:bg-paper/70 forced-colors:bg-[Canvas]', className)}
       icon={<HeartIcon isFilled={isWished} />}
       label={isWished ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
       onClick={() => void press()}
