@@ -125,21 +125,29 @@ test('spec 1.3: many pieces are changed, seen before and taken back; a file is c
   const tokens = await adminTokens(api);
   await logInAs(page, new Shopper(api, { ...shopper, ...tokens }));
   const mark = `M${randomUUID().slice(0, 8)}`;
-  const line = (n: number, price: string) => `${mark}-${n},Imported ${mark} ${n},Rings,Bands,${price},4\n`;
+  const line = (n: number, price: string) =>
+    `${mark}-${n},Imported ${mark} ${n},Rings,Bands,${price},4,${mark}.png\n`;
   const file = (buffer: string) => ({
     name: 'pieces.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(buffer),
   });
-  const head = 'sku,name,category,subcategory,price,stock\n';
+  const head = 'sku,name,category,subcategory,price,stock,pictures\n';
 
   await page.goto('/dashboard/product/import');
   await expectWellMadeAtEveryWidth(page);
+  const picture = { name: `${mark}.png`, mimeType: 'image/png', buffer: await page.screenshot() };
+  await page
+    .getByLabel(/^Drop pictures here/)
+    .setInputFiles([picture, { ...picture, name: 'twice.png' }, { ...picture, name: 'twice.PNG' }]);
+  await expect(page.getByText('The picture is here.')).toBeVisible();
+  await expect(page.getByText('twice.png, 2 times')).toBeVisible();
   await page.getByLabel('Choose a file').setInputFiles({ ...file(''), buffer: Buffer.from(head, 'utf16le') });
   await expect(page.getByText('This file is in UTF-16.', { exact: false })).toBeVisible();
   await page.getByLabel('Choose a file').setInputFiles(file(head + line(1, '100') + line(2, 'free')));
-  await expect(page.getByText('1 things are wrong in 2 lines. Nothing was imported.')).toBeVisible();
+  await expect(page.getByText('One thing is wrong in 2 lines. Nothing was imported.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Errors by line' })).toContainText('must be a number');
+  await expect(page.getByRole('region', { name: 'Errors by line' })).not.toContainText(mark);
   await expectAccessible(page);
   await page.getByLabel('Choose a file').setInputFiles(file(head + line(1, '100') + line(2, '200')));
   await page.getByRole('button', { name: 'Import 2' }).dblclick();

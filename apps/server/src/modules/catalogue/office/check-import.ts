@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
 import { delimiterOf, plainCell } from '@jhumka/domain/csv';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import type { Context } from '../../../context.ts';
 import type { LineError } from '../../../database/schema.ts';
+import { issueWords } from '../../../http/issue-words.ts';
 import { findPictures, findUploads, pictureNamed, uploadNameOf } from '../../pictures/index.ts';
 import { type Cells, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
@@ -106,9 +107,8 @@ export async function checkImport(
     }
     await flush();
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_'))
-      throw error;
-    return failed(`The file can't be read as CSV: ${error.message}`);
+    if (!(error instanceof CsvError)) throw error;
+    return failed(`The file can't be read as CSV: ${unreadableWords(error)}`);
   }
   return { ...check, columns, rows, problem: rows === 0 ? 'The file has no line besides its heading.' : '' };
 }
@@ -127,6 +127,19 @@ function piecesOf(text: string): Readable {
       }
     })(),
   );
+}
+
+/** What is wrong with the signs of a file, as somebody can put it right who sees it in a spreadsheet. */
+function unreadableWords({ code, message, lines }: CsvError): string {
+  const doubled =
+    'A cell with a quotation mark in it stands between quotation marks, and its own is doubled.';
+  if (code === 'INVALID_OPENING_QUOTE')
+    return `line ${lines} has a quotation mark inside of a cell. ${doubled}`;
+  if (code === 'CSV_INVALID_CLOSING_QUOTE')
+    return `in line ${lines} a cell goes on after its quotation marks. ${doubled}`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'a cell begins with a quotation mark and none ends it, so all lines after it are read as that cell.';
+  return message;
 }
 
 /** What a message says of a cell, which may be long. */
@@ -209,7 +222,10 @@ function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }
   }
   const shelf = shelfOf(check, cells, say, productId === null);
   const pictures = cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, say);
-  const parsed = schemaOf(productId).safeParse({ ...writtenFrom(cells), _id: productId ?? 'new' });
+  const parsed = schemaOf(productId).safeParse(
+    { ...writtenFrom(cells), _id: productId ?? 'new' },
+    { error: issueWords },
+  );
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) say(columnOf(String(path[0] ?? '')), message);
     return;

@@ -31,9 +31,16 @@ export type ImportField = (typeof importFields)[number];
 /** Other headings that people give these columns, without blanks and signs. */
 const alsoCalled: Readonly<Record<string, ImportField>> = {
   article: 'sku',
+  articleno: 'sku',
   articlenumber: 'sku',
   code: 'sku',
+  designno: 'sku',
+  itemcode: 'sku',
+  productcode: 'sku',
+  skucode: 'sku',
+  stylecode: 'sku',
   title: 'name',
+  itemname: 'name',
   productname: 'name',
   piece: 'name',
   subcategoryname: 'subcategory',

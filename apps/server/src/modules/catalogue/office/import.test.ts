@@ -124,6 +124,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
       [7, 'pictures'],
     ]);
     expect(done.errors[5]?.message).toBe('OK-1 stands in line 2 already');
+    expect(done.errors[1]).toMatchObject({ line: 3, message: 'is required' });
     expect(await skuOf('OK-1')).toEqual([]);
   });
 
@@ -169,6 +170,12 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
       'No column is the name, category, sub category, list price',
     ],
     ['with a quote that is never closed', `${head}\nQ-1,"open,Rings,Bands,1,1,\n`, "can't be read as CSV"],
+    [
+      'with a quote within a cell',
+      `${head}\nQ-1,Chain 18" long,Rings,Bands,1,1,\n`,
+      'line 2 has a quotation mark',
+    ],
+    ['with more after a quote', `${head}\nQ-1,"18" chain,Rings,Bands,1,1,\n`, 'in line 2 a cell goes on'],
     ['with a cell of a megabyte', `${head}\nM-1,${'x'.repeat(1e6)},Rings,Bands,1,1,\n`, 'at line 2'],
     ['with more columns than are read', `${head}${',x'.repeat(1_000)}\n`, '1007 columns'],
     ['with more lines than an import takes', `${head}\n${'x\n'.repeat(20_001)}`, 'more than 20,000'],

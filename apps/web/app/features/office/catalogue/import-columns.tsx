@@ -41,7 +41,7 @@ export function ImportColumns({ state, mapping, onChange }: ImportColumnsProps) 
   return (
     <details open={unknown > 0}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-small">
-        Columns{unknown > 0 && `: ${unknown} are not used`}
+        Columns{unknown > 0 && `: ${unknown} ${unknown === 1 ? 'is' : 'are'} not used`}
       </summary>
       <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
         {state.columns.map(({ name, field }) => (

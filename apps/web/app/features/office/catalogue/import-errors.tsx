@@ -12,20 +12,39 @@ export function ImportErrors({ state }: { readonly state: ProductImport }) {
         label="Errors by line"
         heads={['Line', 'Column', 'What']}
         empty=""
-        rows={state.errors.map(({ line, column, message }, index) => ({
-          key: String(index),
+        rows={sameTogether(state.errors).map(([{ column, message }, lines]) => ({
+          key: `${column} ${message}`,
           cells: [
-            <span key="line" className="figures">
-              {line}
+            <span key="line" className="figures block max-w-52 whitespace-normal">
+              {linesWords(lines)}
             </span>,
             fieldWords(state, column),
-            message,
+            <span key="what" className="block min-w-40 whitespace-normal wrap-anywhere">
+              {message}
+            </span>,
           ],
         }))}
       />
       {rest > 0 && <p className="pt-3 text-small text-ink-muted">and {rest.toLocaleString('en-IN')} more</p>}
     </Part>
   );
+}
+
+type LineError = ProductImport['errors'][number];
+const mostLinesNamed = 8;
+
+/** The same mistake of many lines, such as a category that is not there, is one to put right. */
+function sameTogether(errors: readonly LineError[]): [error: LineError, lines: readonly number[]][] {
+  const groups = Map.groupBy(errors, ({ column, message }) => `${column}\n${message}`);
+  return [...groups.values()].flatMap((same) =>
+    same[0] ? [[same[0], [...new Set(same.map(({ line }) => line))]]] : [],
+  );
+}
+
+function linesWords(lines: readonly number[]): string {
+  const rest = lines.length - mostLinesNamed;
+  if (rest <= 1) return lines.join(', ');
+  return `${lines.slice(0, mostLinesNamed).join(', ')} and ${rest.toLocaleString('en-IN')} more`;
 }
 
 /** The field as it is called on this page, with the heading of the file that was read as it. */

@@ -14,6 +14,7 @@ import { FormProblem } from '../kit/form/form-problem.tsx';
 import { followCatalogue, type ProductImport } from './catalogue-queries.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportErrors } from './import-errors.tsx';
+import { ImportPictures } from './import-pictures.tsx';
 import { sendFile } from './send-file.ts';
 
 const underWay = ['waiting', 'checking', 'applying'];
@@ -50,6 +51,7 @@ export function ImportPage() {
           </DownloadButton>
         }
       />
+      <ImportPictures />
       <ChooseFile onSent={show} />
       <FormProblem
         error={query.error}
@@ -73,11 +75,11 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
   });
   return (
     <Panel className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2">
-      <h2 className="type-heading">1. The file</h2>
+      <h2 className="type-heading">2. The file</h2>
       <p className="text-small text-ink-muted">
         CSV in UTF-8, up to 20 MB and 20,000 lines. A line with an SKU that is there changes that piece;
-        others are added. Pictures are named by the files that you uploaded before, with | between them. A new
-        piece without a picture stays hidden.
+        others are added. Pictures are named by their files, with | between them. A new piece without a
+        picture stays hidden.
       </p>
       <FileField
         label="Choose a file"
@@ -133,7 +135,7 @@ function ImportState({ state, onChange }: ImportStateProps) {
   return (
     <>
       <Panel className="grid gap-4 rounded-2">
-        <h2 className="type-heading">2. What is in it</h2>
+        <h2 className="type-heading">3. What is in it</h2>
         <div role="status">
           {isBusy ? (
             <p>
@@ -160,7 +162,8 @@ function ImportState({ state, onChange }: ImportStateProps) {
             <Notice tone="danger">{state.problem}</Notice>
           ) : state.error_count > 0 ? (
             <Notice tone="warning">
-              {count(state.error_count)} things are wrong in {count(state.rows)} lines. Nothing was imported.
+              {state.error_count === 1 ? 'One thing is' : `${count(state.error_count)} things are`} wrong in{' '}
+              {count(state.rows)} lines. Nothing was imported.
             </Notice>
           ) : (
             <Notice tone="success">
@@ -169,6 +172,11 @@ function ImportState({ state, onChange }: ImportStateProps) {
             </Notice>
           )}
         </div>
+        {isRight && state.created > 0 && !state.columns.some(({ field }) => field === 'sku') && (
+          <Notice tone="warning">
+            No column is the SKU: sent once more, the same file would add all its pieces again.
+          </Notice>
+        )}
         <FormProblem error={again.error} failed="It did not begin. Please try again" />
         {!isBusy && state.status !== 'done' && state.columns.length > 0 && (
           <ImportColumns state={state} mapping={mapping} onChange={setMapping} />

@@ -1,6 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
-import { newKey } from '../../../api/new-key.ts';
-import { problemWords } from '../../../api/problem-words.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFocusAfter } from '../../../pieces/use-focus-after.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,24 +9,24 @@ import { Picture } from '../../../ui/picture.tsx';
 import { say } from '../../../ui/say.ts';
 import type { KeptPicture } from './catalogue-queries.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import { PictureChooser } from './picture-chooser.tsx';
 import type { EntryPicture } from './product-entry.ts';
-import { sendFile } from './send-file.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { inMegabytes, type SendingPicture, useSendPictures } from './use-send-pictures.ts';
 
 const stepLook = 'aria-disabled:cursor-not-allowed aria-disabled:text-rule-strong';
+
+/** What is said to who saves before all pictures are there. */
+export const unsentWords = 'Not all pictures are here yet: wait a moment, or leave out what can’t be sent';
 
 interface PictureFieldProps {
   readonly pictures: readonly EntryPicture[];
   /** Edits what stands now, since several pictures may arrive at once. */
   readonly onChange: (edit: (pictures: readonly EntryPicture[]) => readonly EntryPicture[]) => void;
+  /** Told how many were chosen and are not kept yet: what is saved meanwhile would be without them. */
+  readonly onUnsent: (count: number) => void;
   readonly error?: string | undefined;
   readonly most?: number;
-}
-
-interface Sending {
-  readonly key: string;
-  readonly file: File;
-  readonly share: number;
-  readonly problem?: string;
 }
 
 /** A picture as the form keeps it. */
@@ -41,37 +39,20 @@ const entryPicture = ({ _id, base, alt, width, height }: KeptPicture): EntryPict
 });
 
 /** Pictures: dropped or chosen, several at once, each with its progress; ordered by drag or by buttons; cut; described. */
-export function PictureField({ pictures, onChange, error, most = 20 }: PictureFieldProps) {
-  const chooserId = useId();
-  const [sending, setSending] = useState<readonly Sending[]>([]);
-  const [isOver, setOver] = useState(false);
+export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }: PictureFieldProps) {
+  /** Its words are those that it stands beside, and there is nothing to order. */
+  const isSole = most === 1;
   const [cropped, setCropped] = useState<EntryPicture>();
   const dragged = useRef<number>(undefined);
-  const edit = (key: string, part: Partial<Sending>) =>
-    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const drop = (key: string) => setSending((all) => all.filter((one) => one.key !== key));
-
-  async function send({ key, file }: Pick<Sending, 'key' | 'file'>) {
-    const form = new FormData();
-    form.append('image', file, file.name);
-    edit(key, { share: 0, problem: '' });
-    try {
-      const kept = await sendFile<KeptPicture>('picture.upload', form, (share) => edit(key, { share }));
-      onChange((now) =>
-        now.some(({ id }) => id === kept._id) ? now : [...now, entryPicture(kept)].slice(0, most),
-      );
-      drop(key);
-    } catch (failure) {
-      edit(key, { problem: problemWords(failure, 'It was not sent') });
-    }
-  }
-  function add(files: FileList | null) {
-    const fresh = [...(files ?? [])]
-      .slice(0, Math.max(0, most - pictures.length))
-      .map((file) => ({ key: newKey(), file, share: 0 }));
-    setSending((all) => [...all, ...fresh]);
-    for (const one of fresh) void send(one);
-  }
+  const { sending, add, sendAgain, leaveOut } = useSendPictures((kept) =>
+    onChange((now) =>
+      now.some(({ id }) => id === kept._id) ? now : [...now, entryPicture(kept)].slice(0, most),
+    ),
+  );
+  const tellUnsent = useEffectEvent(onUnsent);
+  useEffect(() => tellUnsent(sending.length), [sending.length]);
+  const choose = (files: readonly File[]) => add(files.slice(0, Math.max(0, most - pictures.length)));
+  const { isOver, handlers } = useFileDrop(choose);
   const move = (from: number, to: number) =>
     onChange((now) => {
       const next = [...now];
@@ -89,23 +70,9 @@ export function PictureField({ pictures, onChange, error, most = 20 }: PictureFi
     pictures.map(({ id }) => id).join(),
     (rest) => rest.querySelector<HTMLElement>('input[type=file]') ?? rest.querySelector('button'),
   );
-  const accept = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(event.dataTransfer.types.includes('Files'));
-  };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button beside does the same.
-    <div
-      className="grid gap-3 sm:col-span-2"
-      onDragOver={accept}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files);
-      }}
-    >
+    <div className="grid gap-3 sm:col-span-2" {...handlers}>
       <ul
         ref={list}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-3"
@@ -127,36 +94,44 @@ export function PictureField({ pictures, onChange, error, most = 20 }: PictureFi
           >
             <span className="relative cursor-grab">
               <Picture picture={{ ...picture, placeholder: '' }} sizes="160px" alt={`Picture ${index + 1}`} />
-              {index === 0 && <Badge className="absolute top-1.5 left-1.5">Cover</Badge>}
+              {!isSole && index === 0 && <Badge className="absolute top-1.5 left-1.5">Cover</Badge>}
             </span>
-            <input
-              aria-label={`Words for picture ${index + 1}, for who can't see it`}
-              placeholder="What it shows"
-              maxLength={200}
-              value={picture.alt}
-              onChange={({ target }) =>
-                onChange((now) => now.map((one, at) => (at === index ? { ...one, alt: target.value } : one)))
-              }
-              className={`${controlClasses} min-h-11 px-2! text-small!`}
-            />
-            <span className="flex justify-between">
-              <IconButton
-                label={`Move picture ${index + 1} forward`}
-                aria-disabled={index === 0 || undefined}
-                className={stepLook}
-                icon={<ArrowLeftIcon size="small" />}
-                onClick={() => step(index, index - 1)}
+            {!isSole && (
+              <input
+                aria-label={`Words for picture ${index + 1}, for who can't see it`}
+                placeholder="What it shows"
+                maxLength={200}
+                value={picture.alt}
+                onChange={({ target }) =>
+                  onChange((now) =>
+                    now.map((one, at) => (at === index ? { ...one, alt: target.value } : one)),
+                  )
+                }
+                className={`${controlClasses} min-h-11 px-2! text-small!`}
               />
+            )}
+            <span className="flex justify-between">
+              {!isSole && (
+                <IconButton
+                  label={`Move picture ${index + 1} forward`}
+                  aria-disabled={index === 0 || undefined}
+                  className={stepLook}
+                  icon={<ArrowLeftIcon size="small" />}
+                  onClick={() => step(index, index - 1)}
+                />
+              )}
               <Button look="quiet" size="small" onClick={() => setCropped(picture)}>
                 Crop<span className="sr-only"> picture {index + 1}</span>
               </Button>
-              <IconButton
-                label={`Move picture ${index + 1} back`}
-                aria-disabled={index === pictures.length - 1 || undefined}
-                className={stepLook}
-                icon={<ArrowRightIcon size="small" />}
-                onClick={() => step(index, index + 1)}
-              />
+              {!isSole && (
+                <IconButton
+                  label={`Move picture ${index + 1} back`}
+                  aria-disabled={index === pictures.length - 1 || undefined}
+                  className={stepLook}
+                  icon={<ArrowRightIcon size="small" />}
+                  onClick={() => step(index, index + 1)}
+                />
+              )}
               <IconButton
                 label={`Take picture ${index + 1} away`}
                 icon={<TrashIcon size="small" />}
@@ -166,33 +141,16 @@ export function PictureField({ pictures, onChange, error, most = 20 }: PictureFi
           </li>
         ))}
         {sending.map((one) => (
-          <SendingPicture
+          <SendingTile
             key={one.key}
             sending={one}
-            onAgain={() => void send(one)}
-            onDrop={() => drop(one.key)}
+            onAgain={() => sendAgain([one])}
+            onLeaveOut={() => leaveOut([one.key])}
           />
         ))}
         {pictures.length < most && (
           <li>
-            <label
-              htmlFor={chooserId}
-              className={`grid aspect-square cursor-pointer place-content-center gap-1 rounded-1 border border-dashed p-3 text-center text-small focus-within:outline-2 ${isOver ? 'border-accent bg-accent-wash' : 'border-field-line hover:border-ink'}`}
-            >
-              <span className="font-semibold">Drop pictures here</span>
-              <span className="text-ink-muted">or choose, up to 10 MB each</span>
-              <input
-                id={chooserId}
-                type="file"
-                multiple={most > 1}
-                accept="image/jpeg,image/png,image/webp,image/avif"
-                className="sr-only"
-                onChange={({ target }) => {
-                  add(target.files);
-                  target.value = '';
-                }}
-              />
-            </label>
+            <PictureChooser isMany={!isSole} isOver={isOver} onChoose={choose} className="aspect-square" />
           </li>
         )}
       </ul>
@@ -219,13 +177,13 @@ export function PictureField({ pictures, onChange, error, most = 20 }: PictureFi
   );
 }
 
-interface SendingPictureProps {
-  readonly sending: Sending;
+interface SendingTileProps {
+  readonly sending: SendingPicture;
   readonly onAgain: () => void;
-  readonly onDrop: () => void;
+  readonly onLeaveOut: () => void;
 }
 
-function SendingPicture({ sending: { file, share, problem }, onAgain, onDrop }: SendingPictureProps) {
+function SendingTile({ sending: { file, share, problem }, onAgain, onLeaveOut }: SendingTileProps) {
   return (
     <li className="grid aspect-square place-content-center gap-2 rounded-1 bg-linen p-3 text-center text-small">
       <span className="wrap-anywhere">{file.name}</span>
@@ -238,7 +196,7 @@ function SendingPicture({ sending: { file, share, problem }, onAgain, onDrop }: 
             <Button look="quiet" size="small" onClick={onAgain}>
               Again
             </Button>
-            <Button look="quiet" size="small" onClick={onDrop}>
+            <Button look="quiet" size="small" onClick={onLeaveOut}>
               Leave out
             </Button>
           </span>
@@ -247,7 +205,7 @@ function SendingPicture({ sending: { file, share, problem }, onAgain, onDrop }: 
         <>
           <progress aria-label={`Sending ${file.name}`} value={share} className="w-full" />
           <span className="figures text-note text-ink-muted">
-            {Math.round(share * 100)}% of {(file.size / 1e6).toFixed(1)} MB
+            {Math.round(share * 100)}% of {inMegabytes(file)} MB
           </span>
         </>
       )}

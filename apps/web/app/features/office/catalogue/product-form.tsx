@@ -1,5 +1,6 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -15,7 +16,7 @@ import {
   officeCategoriesQuery,
   officeSubcategoriesQuery,
 } from './catalogue-queries.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, unsentWords } from './picture-field.tsx';
 import { countChanges, type ProductEntry, pricesOf } from './product-entry.ts';
 import { StockReasonField } from './stock-reason.tsx';
 
@@ -34,7 +35,14 @@ interface ProductFormProps {
 export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: ProductFormProps) {
   const categories = useQuery(officeCategoriesQuery());
   const subcategories = useQuery(officeSubcategoriesQuery());
-  const form = useEntryForm({ kept, send: save, changes: catalogueQueries, onSaved });
+  const [unsent, setUnsent] = useState(0);
+  const form = useEntryForm({
+    kept,
+    send: save,
+    changes: catalogueQueries,
+    onSaved,
+    check: () => ({ pictures: unsent > 0 && unsentWords }),
+  });
   const { entry, set, field, problem } = form;
   const changes = countChanges(kept, entry);
   const prices = pricesOf(entry);
@@ -89,6 +97,7 @@ export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: Prod
         <PictureField
           pictures={entry.pictures}
           onChange={(edit) => set((now) => ({ pictures: edit(now.pictures) }))}
+          onUnsent={setUnsent}
           error={problem('image') ?? problem('pictures')}
         />
       </FormSection>

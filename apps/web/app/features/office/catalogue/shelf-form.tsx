@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,7 +12,7 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { useChange } from '../kit/use-change.ts';
 import { catalogueQueries, followCatalogue, type OfficeCategory } from './catalogue-queries.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, unsentWords } from './picture-field.tsx';
 import type { EntryPicture } from './product-entry.ts';
 import { type Shelf, shelfPath } from './shelf-columns.tsx';
 
@@ -28,8 +29,10 @@ const nouns = { category: 'category', subcategory: 'sub category' } as const;
 /** Name and picture of a category or subcategory, and its deletion. */
 export function ShelfForm({ kind, shelf, categories, onDone }: ShelfFormProps) {
   const queryClient = useQueryClient();
+  const [unsent, setUnsent] = useState(0);
   const form = useEntryForm({
     kept: entryOf(shelf),
+    check: () => ({ image: unsent > 0 && unsentWords }),
     send: (entry) => send(kind, shelf, entry),
     changes: catalogueQueries,
     onSaved: (id) => {
@@ -66,6 +69,7 @@ export function ShelfForm({ kind, shelf, categories, onDone }: ShelfFormProps) {
             most={1}
             pictures={form.entry.pictures}
             onChange={(edit) => form.set((now) => ({ pictures: edit(now.pictures) }))}
+            onUnsent={setUnsent}
             error={form.problem('image')}
           />
           <div className="flex gap-2">

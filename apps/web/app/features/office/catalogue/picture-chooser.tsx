@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+interface PictureChooserProps {
+  readonly isMany: boolean;
+  /** Files are held over the place where they can be dropped. */
+  readonly isOver: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+  readonly className?: string;
+}
+
+/** Where pictures are chosen, and where they are seen to be dropped. */
+export function PictureChooser({ isMany, isOver, onChoose, className }: PictureChooserProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(
+        'grid cursor-pointer place-content-center gap-1 rounded-1 border border-dashed p-3 text-center text-small focus-within:outline-2',
+        isOver ? 'border-accent bg-accent-wash' : 'border-field-line hover:border-ink',
+        className,
+      )}
+    >
+      <span className="font-semibold">Drop {isMany ? 'pictures' : 'a picture'} here</span>
+      <span className="text-ink-muted">or choose, up to 10 MB{isMany && ' each'}</span>
+      <input
+        id={id}
+        type="file"
+        multiple={isMany}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        className="sr-only"
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
