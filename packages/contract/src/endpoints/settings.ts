@@ -1,18 +1,28 @@
+import { stateNamed } from '@jhumka/domain/addresses';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { picture } from '../shapes/catalogue.ts';
+import { solePicture } from '../wire/catalogue.ts';
 import { text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { rupees, typedRupees } from '../wire/money.ts';
 
 const line = text(300);
+/** Invoices compare it with the state that a parcel goes to, so it is one of India's, by its own name. */
+const state = line
+  .refine((name) => stateNamed(name) !== null, { error: 'is no state of India' })
+  .transform((name) => stateNamed(name)?.name ?? name);
+const gstin = line.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]( \(demo\))?$/, {
+  error: 'has 15 letters and digits, such as 08ABCDE1234F1Z5',
+});
 
 /** The facts and figures of the shop that its keeper sets; the loyalty programme has its own. */
 const fields = {
   name: line,
   legal_name: line,
-  gstin: line,
-  state: line,
+  gstin,
+  state,
   phone: line,
-  support_email: line,
+  support_email: line.pipe(z.email({ error: 'is no email address' })),
   support_address: line,
   support_hours: line,
   grievance_officer: line,
@@ -35,6 +45,11 @@ const shopSettings = z
     changedBy: z.string(),
     changedAt: z.string().nullable(),
     ...fields,
+    state: z.string(),
+    gstin: z.string(),
+    support_email: z.string(),
+    hero_picture: z.string().nullable(),
+    hero: picture.nullable(),
     dispatch_days: z.int(),
     return_days: z.int(),
     refund_days: z.int(),
@@ -80,6 +95,7 @@ export const settingsEndpoints = {
       payment_hold_minutes: untouched(fields.payment_hold_minutes),
       unpaid_order_days: untouched(fields.unpaid_order_days),
       office_second_factor: untouched(fields.office_second_factor),
+      hero_picture: solePicture.optional(),
     }),
     data: shopSettings,
   }),

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { VerbReply } from '@jhumka/contract';
 import type { Db, Tx } from '../../database/transact.ts';
 import { listAuditRows } from '../audit/index.ts';
+import { findPicture, presentPicture } from '../pictures/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { findUserNames } from '../users/index.ts';
 
 type Shown = VerbReply<'settings.get'>['data'];
-export type EditedKey = Exclude<keyof Shown, 'version' | 'changedBy' | 'changedAt'>;
+export type EditedKey = Exclude<keyof Shown, 'version' | 'changedBy' | 'changedAt' | 'hero'>;
 
 /** What is noted in the log for a change of settings, and about what. */
 export const settingsAction = 'settings.update';
@@ -34,6 +35,7 @@ export const editedKeys = [
   'payment_hold_minutes',
   'unpaid_order_days',
   'office_second_factor',
+  'hero_picture',
 ] as const satisfies readonly EditedKey[];
 
 /** Those that are amounts of money. */
@@ -45,7 +47,11 @@ export const amountKeys: ReadonlySet<string> = new Set<EditedKey>([
 ]);
 
 /** The settings as the form shows them. Their version is what they are: the same settings are the same version. */
-export async function presentShopSettings(db: Db | Tx, settings: Settings): Promise<Shown> {
+export async function presentShopSettings(
+  context: { readonly publicUrl: string },
+  db: Db | Tx,
+  settings: Settings,
+): Promise<Shown> {
   const shown = Object.fromEntries(editedKeys.map((key) => [key, settings[key]])) as Pick<Shown, EditedKey>;
   const version = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
   const rows = await listAuditRows(
@@ -55,5 +61,12 @@ export async function presentShopSettings(db: Db | Tx, settings: Settings): Prom
   );
   const [last] = rows;
   const names = await findUserNames(db, last ? [last.actor_id] : []);
-  return { ...shown, version, changedBy: names.get(last?.actor_id ?? '') ?? '', changedAt: last?.at ?? null };
+  const hero = settings.hero_picture === null ? undefined : await findPicture(db, settings.hero_picture);
+  return {
+    ...shown,
+    version,
+    hero: hero ? presentPicture(context, hero) : null,
+    changedBy: names.get(last?.actor_id ?? '') ?? '',
+    changedAt: last?.at ?? null,
+  };
 }

@@ -1,11 +1,13 @@
+import { stateNamed } from '@jhumka/domain/addresses';
 import { type Paise, toRupees } from '@jhumka/domain/money';
 import { sql } from 'kysely';
-import { transact } from '../../database/transact.ts';
+import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
 import { type Changes, writeAudit } from '../audit/index.ts';
+import { findPicture, pictureNamed } from '../pictures/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
-import { readSettingsNow, writeSetting } from '../settings/index.ts';
+import { readSettingsNow, type Settings, writeSetting } from '../settings/index.ts';
 import {
   amountKeys,
   editedKeys,
@@ -16,14 +18,19 @@ import {
 
 /**
  * Changes settings and notes it. Throws 'changed-meanwhile', with who did it, when somebody changed any since the
- * version that the form was opened with; 'bad-input' for who wants a second step of everybody and has none.
+ * version that the form was opened with; 'bad-input' for who wants a second step of everybody and has none, for a GSTIN
+ * of another state, and for a picture that the shop has not.
  */
-export const saveShopSettings: Verb<'settings.save'> = async (ctx, { version, ...input }) => {
+export const saveShopSettings: Verb<'settings.save'> = async (
+  ctx,
+  { version, hero_picture: named, ...typed },
+) => {
   const data = await transact(ctx, async (tx) => {
+    const input = { ...typed, hero_picture: await heroOf(tx, named) };
     // Changes come one after the other; readers do not wait.
     await sql`lock table settings in share row exclusive mode`.execute(tx);
     const before = await readSettingsNow(tx);
-    const shown = await presentShopSettings(tx, before);
+    const shown = await presentShopSettings(ctx, tx, before);
     if (shown.version !== version) {
       const { changedBy, changedAt } = shown;
       throw new Problem('changed-meanwhile', { data: { changedBy, changedAt } });
@@ -31,6 +38,7 @@ export const saveShopSettings: Verb<'settings.save'> = async (ctx, { version, ..
     if (input.office_second_factor === true && !(await hasSecondFactor(tx, ctx.actor.userId))) {
       throw badInput('office_second_factor', 'Turn on your own second step first, or you lock yourself out');
     }
+    refuseOtherState(before, input);
     const changes: Record<string, Changes[string]> = {};
     for (const key of editedKeys) {
       const value = input[key];
@@ -41,10 +49,32 @@ export const saveShopSettings: Verb<'settings.save'> = async (ctx, { version, ..
     if (Object.keys(changes).length > 0) {
       await writeAudit(tx, ctx, { action: settingsAction, subjectId: settingsSubject, changes });
     }
-    return presentShopSettings(tx, await readSettingsNow(tx));
+    return presentShopSettings(ctx, tx, await readSettingsNow(tx));
   });
   return { message: 'Settings saved', data };
 };
 
 /** Amounts stand in the log as people read them. */
 const forReaders = (key: string, value: unknown) => (amountKeys.has(key) ? toRupees(value as Paise) : value);
+
+/** A GSTIN says its state: with another one beside it, every invoice would bear the wrong kind of tax. */
+function refuseOtherState(
+  before: Settings,
+  input: Readonly<Partial<Record<'gstin' | 'state', string | undefined>>>,
+): void {
+  if (input.gstin === undefined && input.state === undefined) return;
+  const [gstin, state] = [input.gstin ?? before.gstin, input.state ?? before.state];
+  const code = stateNamed(state)?.gstCode;
+  if (code === undefined || gstin.startsWith(code)) return;
+  throw badInput('gstin', `begins with ${gstin.slice(0, 2)}, and a GSTIN of ${state} begins with ${code}`);
+}
+
+/** The picture that opens the home page: undefined is left alone, null is none. */
+async function heroOf(tx: Tx, named: string | null | undefined): Promise<string | null | undefined> {
+  if (named === undefined || named === null) return named;
+  const id = pictureNamed(named);
+  if (id === undefined || !(await findPicture(tx, id))) {
+    throw badInput('hero_picture', 'is no picture of this shop: upload it first');
+  }
+  return id;
+}

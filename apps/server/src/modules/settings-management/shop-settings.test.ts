@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { uploadPicture } from '../../../test/pictures.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper } from '../../../test/shoppers.ts';
 
@@ -55,10 +56,26 @@ test('what no setting can be is refused by its field, and nothing is changed', a
     ['return_days', 366],
     ['payment_hold_minutes', 0],
     ['name', 'x'.repeat(301)],
+    ['state', 'Rajastan'],
+    ['gstin', '08ABCDE1234'],
+    ['gstin', '29ABCDE1234F1Z5'],
+    ['support_email', 'care at jhumka'],
+    ['hero_picture', '0'.repeat(64)],
     ['office_second_factor', true],
   ] as const) {
     const reply = await save({ version: before.version, phone: 'changed', [field]: value });
     expect([reply.status, reply.body.issues[0].path]).toEqual([400, field]);
   }
   expect(await read()).toEqual(before);
+});
+
+test('the picture that opens the home page is chosen and taken away, and a state is written as it is called', async () => {
+  const picture = await uploadPicture(shop, meera.token, 'hero.jpg');
+  const hero_picture = picture._id;
+  const { version } = await read();
+  const saved = await save({ version, hero_picture, state: 'karnataka', gstin: '29ABCDE1234F1Z5' });
+  expect(saved.body.data).toMatchObject({ state: 'Karnataka', hero: { url: picture.url } });
+  await expect.poll(async () => (await succeed('shop.facts')).data.hero?.url).toBe(picture.url);
+  await save({ version: saved.body.data.version, hero_picture: null });
+  await expect.poll(async () => (await succeed('shop.facts')).data.hero).toBeNull();
 });

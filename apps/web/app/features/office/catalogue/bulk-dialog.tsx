@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -10,6 +9,7 @@ import { type BulkEntry, type BulkKind, bulkEntryAtFirst, changeOf } from './bul
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { type BulkResult, followCatalogue } from './catalogue-queries.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** Which pieces are meant: some by id, or all that a filter finds. */
 export type Chosen = { readonly count: number; readonly kind?: BulkKind } & (
@@ -31,22 +31,14 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
     return (await browserClient.call('product.bulkEdit', { ...meant, change: changeOf(entry), dryRun })).data;
   };
   const preview = useMutation({ mutationFn: () => call(true) });
-  const undo = async (id: string) => {
-    try {
-      const { data } = await browserClient.call('product.undoBulkEdit', { id });
-      const left =
-        data.skipped.length > 0 ? `; ${data.skipped.length} stayed, somebody changed them since` : '';
-      showToast(`Taken back in ${data.changed} pieces${left}`);
-      followCatalogue(queryClient);
-    } catch (error) {
-      showToast(problemWords(error, 'It was not taken back. Please try again'), { tone: 'failed' });
-    }
-  };
+  const takeBack = useTakeBack();
   const apply = useMutation({
     mutationFn: () => call(false),
     onSuccess: ({ _id, changed }: BulkResult) => {
-      const action = _id === null ? undefined : { label: 'Take back', onPress: () => void undo(_id) };
-      showToast(`${changed.toLocaleString('en-IN')} pieces changed`, { action, isLasting: true });
+      showToast(`${changed.toLocaleString('en-IN')} pieces changed`, {
+        action: takeBack(_id),
+        isLasting: true,
+      });
       followCatalogue(queryClient);
       onClose(true);
     },

@@ -108,14 +108,19 @@ export function entryOf(product: OfficeProduct): ProductEntry {
     details: Object.entries(product.more_details)
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
-    pictures: product.pictures.map(({ base, alt, width: wide, height: high }) => ({
-      id: base.split('/').at(-1) ?? '',
-      base,
-      alt,
-      width: wide,
-      height: high,
-    })),
+    pictures: entryPictures(product.pictures),
   };
+}
+
+/** Pictures that the shop has, as a form shows them. */
+export function entryPictures(pictures: readonly Omit<EntryPicture, 'id'>[]): EntryPicture[] {
+  return pictures.map(({ base, alt, width, height }) => ({
+    id: base.split('/').at(-1) ?? '',
+    base,
+    alt,
+    width,
+    height,
+  }));
 }
 
 const textOf = (value: number | null | undefined) =>

@@ -18,6 +18,7 @@ import { ProductState } from './product-columns.tsx';
 import { entryOf, updateFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
 import { StockHistory } from './stock-history.tsx';
+import { useTakeBack } from './use-take-back.ts';
 
 /** One piece: everything of it to be changed, its stock, who changed it last (spec 7.23). */
 export function OfficeProductPage() {
@@ -113,15 +114,23 @@ function Actions({ product }: { readonly product: OfficeProduct }) {
       },
     },
   );
-  const remove = useChange(() => browserClient.call('product.delete', { _id: product._id }), {
-    done: 'The piece is deleted',
-    failed: 'It was not deleted. Please try again',
-    changes: [],
-    onDone: () => {
-      followCatalogue(queryClient, product._id);
-      void navigate('/dashboard/product');
+  const takeBack = useTakeBack();
+  // As a change of one piece, so that it can be taken back.
+  const remove = useChange(
+    async () => {
+      const change = { kind: 'delete' } as const;
+      return (await browserClient.call('product.bulkEdit', { ids: [product._id], change })).data;
     },
-  });
+    {
+      failed: 'It was not deleted. Please try again',
+      changes: [],
+      onDone: ({ _id }) => {
+        showToast(`${product.name} is deleted`, { action: takeBack(_id), isLasting: true });
+        followCatalogue(queryClient, product._id);
+        void navigate('/dashboard/product');
+      },
+    },
+  );
   return (
     <>
       <LinkButton size="small" to={`/dashboard/product/${product._id}/preview`}>

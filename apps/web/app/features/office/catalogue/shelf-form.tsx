@@ -13,7 +13,7 @@ import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { useChange } from '../kit/use-change.ts';
 import { catalogueQueries, followCatalogue, type OfficeCategory } from './catalogue-queries.ts';
 import { PictureField, unsentWords } from './picture-field.tsx';
-import type { EntryPicture } from './product-entry.ts';
+import { type EntryPicture, entryPictures } from './product-entry.ts';
 import { type Shelf, shelfPath } from './shelf-columns.tsx';
 
 interface ShelfFormProps {
@@ -105,7 +105,7 @@ function entryOf(shelf: Shelf | undefined): ShelfEntry {
   return {
     name: shelf?.name ?? '',
     categoryId,
-    pictures: picture ? [{ ...picture, id: picture.base.split('/').at(-1) ?? '' }] : [],
+    pictures: entryPictures(picture ? [picture] : []),
   };
 }
 

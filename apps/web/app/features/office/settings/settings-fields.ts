@@ -1,9 +1,10 @@
+import { indianStates } from '@jhumka/domain/addresses';
 import type { ShopSettings } from './settings-query.ts';
 
 /** The settings that are typed as text. */
 export type SettingKey = Exclude<
   keyof ShopSettings,
-  'version' | 'changedBy' | 'changedAt' | 'office_second_factor'
+  'version' | 'changedBy' | 'changedAt' | 'office_second_factor' | 'hero' | 'hero_picture'
 >;
 
 interface SettingField {
@@ -12,6 +13,8 @@ interface SettingField {
   readonly hint?: string;
   /** Rupees and whole numbers are read as numbers. */
   readonly kind?: 'rupees' | 'number';
+  /** What can be chosen, where not everything can be typed. */
+  readonly choices?: readonly string[];
 }
 
 export interface SettingGroup {
@@ -29,7 +32,12 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'name', label: 'Name of the shop' },
       { key: 'legal_name', label: 'Legal name' },
       { key: 'gstin', label: 'GSTIN' },
-      { key: 'state', label: 'State', hint: 'Decides between CGST with SGST, and IGST.' },
+      {
+        key: 'state',
+        label: 'State',
+        hint: 'Decides between CGST with SGST, and IGST.',
+        choices: indianStates.map(({ name }) => name),
+      },
     ],
   },
   {

@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { PictureField, unsentWords } from '../catalogue/picture-field.tsx';
+import { entryPictures } from '../catalogue/product-entry.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
@@ -39,19 +43,23 @@ const entryOf = (settings: ShopSettings) => ({
     string
   >),
   office_second_factor: settings.office_second_factor,
+  hero: entryPictures(settings.hero ? [settings.hero] : []),
 });
 
 function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery();
+  const [unsent, setUnsent] = useState(0);
   const kept = entryOf(settings);
   const changed = (entry: typeof kept) => fields.filter(({ key }) => entry[key] !== kept[key]);
   const form = useEntryForm({
     kept,
-    check: (entry) =>
-      Object.fromEntries(
+    check: (entry) => ({
+      ...Object.fromEntries(
         changed(entry).map(({ key }) => [key, entry[key].trim() === '' && 'Please fill this in']),
       ),
+      hero_picture: unsent > 0 && unsentWords,
+    }),
     send: async (entry) => {
       const sent = changed(entry).map(({ key, kind }) => {
         // What is no number is sent as it was typed, and refused by its field.
@@ -62,6 +70,8 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
       const { office_second_factor } = entry;
       if (office_second_factor !== kept.office_second_factor)
         change.office_second_factor = office_second_factor;
+      const hero = entry.hero[0]?.id ?? null;
+      if (hero !== settings.hero_picture) change.hero_picture = hero;
       return (await browserClient.call('settings.save', change)).data;
     },
     onSaved: (saved) => {
@@ -78,17 +88,37 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
     >
       {settingGroups.map(({ title, text, fields: ofGroup }) => (
         <FormSection key={title} title={title} text={text}>
-          {ofGroup.map(({ key, label, hint, kind }) => (
-            <TextField
-              key={key}
-              label={label}
-              hint={hint}
-              inputMode={kind === undefined ? undefined : 'decimal'}
-              {...form.field(key)}
-            />
-          ))}
+          {ofGroup.map(({ key, label, hint, kind, choices }) =>
+            choices ? (
+              <SelectField key={key} label={label} hint={hint} {...form.field(key)}>
+                {choices.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </SelectField>
+            ) : (
+              <TextField
+                key={key}
+                label={label}
+                hint={hint}
+                inputMode={kind === undefined ? undefined : 'decimal'}
+                {...form.field(key)}
+              />
+            ),
+          )}
         </FormSection>
       ))}
+      <FormSection
+        title="Home page"
+        text="The picture that opens it. A wide one, with room at its left: the first words stand there."
+      >
+        <PictureField
+          most={1}
+          pictures={form.entry.hero}
+          onChange={(edit) => form.set((now) => ({ hero: [...edit(now.hero)] }))}
+          onUnsent={setUnsent}
+          error={form.problem('hero_picture')}
+        />
+      </FormSection>
       <FormSection title="Back office" text="Who may work here.">
         <div className="sm:col-span-2">
           <Checkbox

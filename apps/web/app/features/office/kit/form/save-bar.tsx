@@ -44,7 +44,8 @@ export function SaveBar({ isDirty, isSaving, onDiscard, action = 'Save changes',
 
 // A form that was saved is drawn anew, and its foot with it.
 let savedAt = Number.NEGATIVE_INFINITY;
-const justNowMs = 500;
+/** A slow machine takes a while to draw it; whoever goes on meanwhile has the focus somewhere else. */
+const justNowMs = 5_000;
 
 /** What saved had the focus and may have gone with the form before: then the foot of the new one has it. */
 function useFocusAfterSaving(isSaving: boolean) {
@@ -58,6 +59,7 @@ function useFocusAfterSaving(isSaving: boolean) {
     const frame = requestAnimationFrame(() => {
       if (performance.now() - savedAt < justNowMs && document.activeElement === document.body)
         bar.current?.focus({ preventScroll: true });
+      savedAt = Number.NEGATIVE_INFINITY;
     });
     return () => cancelAnimationFrame(frame);
   }, [isSaving]);
