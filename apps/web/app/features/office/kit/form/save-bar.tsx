@@ -59,7 +59,6 @@ function useFocusAfterSaving(isSaving: boolean) {
     const frame = requestAnimationFrame(() => {
       if (performance.now() - savedAt < justNowMs && document.activeElement === document.body)
         bar.current?.focus({ preventScroll: true });
-      savedAt = Number.NEGATIVE_INFINITY;
     });
     return () => cancelAnimationFrame(frame);
   }, [isSaving]);
