@@ -15,10 +15,11 @@ export function ToastArea() {
   const linesOf = (tone: Toast['tone']) =>
     toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} />);
   return (
-    // Above the way up and what else stands at the lower edge, and beside a drawer, so that nothing is half covered. As
-    // high as the window: one that grew with its messages would be a part of the page that moves.
+    // Above the way up and what else stands at the lower edge, and beside a drawer, so that nothing is half covered; on
+    // phones over what lies at the lower edge, whose buttons stand at its foot. As high as the window: one that grew
+    // with its messages would be a part of the page that moves.
     <div
-      className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 [body:has([role=dialog])_&]:bottom-26 md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
+      className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([role=dialog])_&]:top-3 max-md:[body:has([role=dialog])_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
       data-toasts=""
     >
       {/*

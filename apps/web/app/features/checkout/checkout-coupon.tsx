@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CartReply } from '../../pieces/cart/cart-query.ts';
 import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
 import { type CouponChoice, cartCouponsQuery } from '../../pieces/coupons/coupon-queries.ts';
@@ -7,6 +7,20 @@ import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
 import { inRupees } from '../../pieces/rupees.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+
+/**
+ * Tells whether it is known which coupons there are. Until then what stands below them has no place yet; an answer that
+ * fails, or a line that is gone, keeps nobody from ordering.
+ */
+export function useAreCouponsKnown(cart: CartReply): boolean {
+  const isShopper = useSession().user?.role === 'USER';
+  const { isPending, failureCount, fetchStatus } = useQuery({
+    ...cartCouponsQuery(cart.bill.total_with_gst),
+    enabled: isShopper,
+    placeholderData: keepPreviousData,
+  });
+  return !isShopper || !isPending || failureCount > 0 || fetchStatus === 'paused';
+}
 
 /** The coupon of this order: on or off, the best one of the wallet, and why each other one is not it. */
 export function CheckoutCoupon({ cart }: { readonly cart: CartReply }) {

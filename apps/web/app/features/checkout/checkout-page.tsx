@@ -9,11 +9,12 @@ import { type CartReply, useCart } from '../../pieces/cart/cart-query.ts';
 import { useChangingProducts } from '../../pieces/cart/use-cart-edit.ts';
 import { inRupees } from '../../pieces/rupees.ts';
 import { useSession } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CheckoutCoupon } from './checkout-coupon.tsx';
+import { CheckoutCoupon, useAreCouponsKnown } from './checkout-coupon.tsx';
 import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
 import { OrderedPieces } from './ordered-pieces.tsx';
 import { Payment } from './payment.tsx';
@@ -63,6 +64,7 @@ function Checkout({
   const [pan, setPan] = useState('');
   const place = usePlaceOrder();
   const isChanging = useChangingProducts().length > 0;
+  const areCouponsKnown = useAreCouponsKnown(cart);
   const isSending = useRef(false);
   const { bill } = cart;
   const total = fromRupees(bill.grand_total);
@@ -154,13 +156,16 @@ function Checkout({
             Bill details
           </h2>
           <CheckoutCoupon cart={cart} />
-          <Bill bill={bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />
-          {button(true)}
-          <p className="type-note">
-            You can cancel free of charge until the parcel is shipped
-            {facts && `, and return it for ${facts.return_days} days after it arrives`}. By ordering you
-            accept the <TextLink to="/terms">Terms of Service</TextLink>.
-          </p>
+          {/* Drawn in the place that it keeps. */}
+          <div className={classNames('grid gap-5', !areCouponsKnown && 'invisible')}>
+            <Bill bill={bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />
+            {button(true)}
+            <p className="type-note">
+              You can cancel free of charge until the parcel is shipped
+              {facts && `, and return it for ${facts.return_days} days after it arrives`}. By ordering you
+              accept the <TextLink to="/terms">Terms of Service</TextLink>.
+            </p>
+          </div>
         </aside>
       </div>
       <div
