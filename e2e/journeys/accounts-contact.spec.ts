@@ -22,7 +22,11 @@ test.describe('contact at 360 px', () => {
     await expect(form.getByLabel('Email'), 'the first field that is wrong').toBeFocused();
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
-    await page.keyboard.type('A return');
+    // By arrows: a blank that comes late opens the list instead of searching it.
+    for (let topics = 0; topics < 3; topics += 1) await page.keyboard.press('ArrowDown');
+    await expect(form.getByLabel('What is it about?').getByRole('option', { selected: true })).toHaveText(
+      'A return or an exchange',
+    );
     for (let fields = 0; fields < 4; fields += 1) await page.keyboard.press('Tab');
     await page.keyboard.type('Can the Moti Pearl Ring be made in size 18?');
     await page.keyboard.press('Tab');

@@ -86,6 +86,8 @@ test('of two administrators who change the settings the second is told, and noth
   // A session ends in the middle of a sentence, which is there again after the next login.
   await page.goto(`/dashboard/users-management/${await idOf(other)}`);
   await page.getByLabel('A new note').fill('Looks after the shop on Sundays');
+  // What the page still asks for would meet the end first.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     localStorage.setItem('accesstoken', 'out.of.date');
     localStorage.setItem('refreshtoken', 'unknown');

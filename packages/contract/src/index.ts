@@ -19,5 +19,6 @@ export {
 export { mostSlips } from './endpoints/order-management.ts';
 export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.ts';
 export { type InfoPageSlug, infoPageSlugs } from './shapes/content.ts';
+export { couriers, deliveryRules, socialLinks } from './shapes/shop-rows.ts';
 export { cappedPageFactsOf, mostCounted, type Page, pageFactsOf, paginationOf } from './wire/paging.ts';
 export { type SortBy, sortOf } from './wire/sorting.ts';

@@ -15,7 +15,8 @@ export function useKeptFocus<Place extends HTMLElement>(what: unknown) {
   useEffect(() => {
     // What goes away is not blurred; then the focus is on nothing.
     if (!hadFocus.current || document.activeElement !== document.body) return;
-    [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    // Whoever scrolled on meanwhile is not brought back.
+    [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
   }, [what]);
   return {
     ref: place,

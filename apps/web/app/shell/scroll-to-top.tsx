@@ -22,7 +22,7 @@ export function ScrollToTop() {
         // The button goes away, and the focus must not be lost with it.
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
       }}
-      className="fixed right-gutter bottom-6 z-30 grid size-12 animate-fade-in place-items-center rounded-round border border-rule-strong bg-porcelain shadow-float hover:border-ink max-lg:[html:has([data-foot-bar])_&]:bottom-22 print:hidden"
+      className="fixed right-gutter bottom-6 z-30 grid size-12 animate-fade-in place-items-center rounded-round border border-rule-strong bg-porcelain shadow-float hover:border-ink max-lg:[html:has([data-foot-bar])_&]:bottom-22 [html:has(.save-bar.sticky)_&]:bottom-22 print:hidden"
     >
       <ArrowUpIcon />
     </button>

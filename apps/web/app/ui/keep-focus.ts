@@ -32,8 +32,8 @@ export function keepFocus(): () => void {
     const before = [...places.values()].reverse();
     const last = before[0];
     // Somebody pressed beside everything, and means to have it nowhere.
-    if (!last || (isThere(last) && !wasInFrame)) return places.clear();
-    if (!before.some(returnTo)) document.querySelector('main')?.focus({ preventScroll: true });
+    if (!last || (isThere(last) && !wasInFrame)) places.clear();
+    else if (!before.some(returnTo)) document.querySelector('main')?.focus({ preventScroll: true });
   }
 
   function lookSoon(frames = patienceFrames): void {

@@ -2,6 +2,7 @@ import { stateNamed } from '@jhumka/domain/addresses';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
+import { couriers, deliveryRules, socialLinks } from '../shapes/shop-rows.ts';
 import { solePicture } from '../wire/catalogue.ts';
 import { text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { rupees, typedRupees } from '../wire/money.ts';
@@ -37,6 +38,9 @@ const fields = {
   payment_hold_minutes: wholeNumber(1, 1_440),
   unpaid_order_days: wholeNumber(1, 30),
   office_second_factor: yesOrNo,
+  social_links: socialLinks,
+  delivery_rules: deliveryRules,
+  couriers,
 };
 
 const shopSettings = z
@@ -95,6 +99,9 @@ export const settingsEndpoints = {
       payment_hold_minutes: untouched(fields.payment_hold_minutes),
       unpaid_order_days: untouched(fields.unpaid_order_days),
       office_second_factor: untouched(fields.office_second_factor),
+      social_links: untouched(fields.social_links),
+      delivery_rules: untouched(fields.delivery_rules),
+      couriers: untouched(fields.couriers),
       hero_picture: solePicture.optional(),
     }),
     data: shopSettings,

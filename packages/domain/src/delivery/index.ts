@@ -8,4 +8,5 @@ export {
   estimateDelivery,
   usualDaysOnTheWay,
 } from './estimate.ts';
+export { readDeliveryRule, writeDeliveryRules } from './rules-text.ts';
 export { addWorkingDays } from './working-days.ts';

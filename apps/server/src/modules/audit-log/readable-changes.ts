@@ -1,5 +1,6 @@
 import { formatRupees, fromRupees, paise } from '@jhumka/domain/money';
 import type { Changes } from '../audit/index.ts';
+import { amountKeys } from '../settings-management/index.ts';
 
 /** Under which names the log keeps amounts of money, in paise, by what was done. */
 const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[] = [
@@ -8,14 +9,6 @@ const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[
   [/^coupon\./, new Set(['worth', 'minTotal', 'maxDiscount'])],
 ];
 const none: ReadonlySet<string> = new Set();
-
-/** The amounts among the settings of the shop, which the log keeps in rupees. */
-const amountsOfSettings: ReadonlySet<string> = new Set([
-  'delivery_charge',
-  'express_threshold',
-  'cash_on_delivery_limit',
-  'pan_threshold',
-]);
 
 /**
  * What was changed, for people: amounts in rupees, and of the terms of a coupon those that changed, one by one. The log
@@ -38,7 +31,7 @@ const readableSettings = (changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([name, { from, to }]) => {
       const words = (value: unknown) =>
-        amountsOfSettings.has(name) && typeof value === 'number' ? formatRupees(fromRupees(value)) : value;
+        amountKeys.has(name) && typeof value === 'number' ? formatRupees(fromRupees(value)) : value;
       return [name, { from: words(from), to: words(to) }];
     }),
   );

@@ -36,6 +36,9 @@ export const editedKeys = [
   'unpaid_order_days',
   'office_second_factor',
   'hero_picture',
+  'social_links',
+  'delivery_rules',
+  'couriers',
 ] as const satisfies readonly EditedKey[];
 
 /** Those that are amounts of money. */

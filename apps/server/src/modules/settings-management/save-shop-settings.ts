@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { stateNamed } from '@jhumka/domain/addresses';
+import { type DeliveryRule, writeDeliveryRules } from '@jhumka/domain/delivery';
 import { type Paise, toRupees } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import { type Tx, transact } from '../../database/transact.ts';
@@ -10,6 +12,7 @@ import { hasSecondFactor } from '../second-factor/index.ts';
 import { readSettingsNow, type Settings, writeSetting } from '../settings/index.ts';
 import {
   amountKeys,
+  type EditedKey,
   editedKeys,
   presentShopSettings,
   settingsAction,
@@ -42,7 +45,7 @@ export const saveShopSettings: Verb<'settings.save'> = async (
     const changes: Record<string, Changes[string]> = {};
     for (const key of editedKeys) {
       const value = input[key];
-      if (value === undefined || value === before[key]) continue;
+      if (value === undefined || isDeepStrictEqual(value, before[key])) continue;
       changes[key] = { from: forReaders(key, before[key]), to: forReaders(key, value) };
       await writeSetting(tx, key, value);
     }
@@ -54,8 +57,11 @@ export const saveShopSettings: Verb<'settings.save'> = async (
   return { message: 'Settings saved', data };
 };
 
-/** Amounts stand in the log as people read them. */
-const forReaders = (key: string, value: unknown) => (amountKeys.has(key) ? toRupees(value as Paise) : value);
+/** Amounts and rows stand in the log as people read them. */
+function forReaders(key: EditedKey, value: unknown): unknown {
+  if (key === 'delivery_rules') return writeDeliveryRules(value as readonly DeliveryRule[]);
+  return amountKeys.has(key) ? toRupees(value as Paise) : value;
+}
 
 /** A GSTIN says its state: with another one beside it, every invoice would bear the wrong kind of tax. */
 function refuseOtherState(

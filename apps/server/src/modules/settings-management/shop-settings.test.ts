@@ -21,7 +21,7 @@ test('decisions §8: what is changed holds at once, in rupees, and the log says 
   expect(entry).toMatchObject({
     actorId: meera.userId,
     changes: {
-      cash_on_delivery_limit: { from: 50_000, to: 40_000 },
+      cash_on_delivery_limit: { from: 'Rs.50,000.00', to: 'Rs.40,000.00' },
       phone: { to: '+91 141 000 0000' },
     },
   });
@@ -61,9 +61,18 @@ test('what no setting can be is refused by its field, and nothing is changed', a
     ['gstin', '29ABCDE1234F1Z5'],
     ['support_email', 'care at jhumka'],
     ['hero_picture', '0'.repeat(64)],
+    ['social_links.0.url', [{ name: 'Instagram', url: 'javascript:alert(1)' }]],
+    ['couriers.0.url', [{ name: 'DTDC', url: 'https://www.dtdc.in/' }]],
+    ['delivery_rules.0.express', [{ prefix: '302', express: [3, 1], standard: null }]],
+    ['delivery_rules.0.prefix', [{ prefix: '012', express: null, standard: [1, 2] }]],
+    ['delivery_rules', Array(2).fill({ prefix: '302', express: null, standard: [1, 2] })],
     ['office_second_factor', true],
   ] as const) {
-    const reply = await save({ version: before.version, phone: 'changed', [field]: value });
+    const reply = await save({
+      version: before.version,
+      phone: 'changed',
+      [field.replace(/\..*/, '')]: value,
+    });
     expect([reply.status, reply.body.issues[0].path]).toEqual([400, field]);
   }
   expect(await read()).toEqual(before);
@@ -78,4 +87,23 @@ test('the picture that opens the home page is chosen and taken away, and a state
   await expect.poll(async () => (await succeed('shop.facts')).data.hero?.url).toBe(picture.url);
   await save({ version: saved.body.data.version, hero_picture: null });
   await expect.poll(async () => (await succeed('shop.facts')).data.hero).toBeNull();
+});
+
+test('decisions §8: couriers, days on the way and links of the footer are changed, and the log tells the days in words', async () => {
+  const { version } = await read();
+  const couriers = [{ name: 'India Post', url: 'https://www.indiapost.gov.in/?id={number}' }];
+  const delivery_rules = [
+    { prefix: '', express: null, standard: [4, 7] },
+    { prefix: '302', express: [1, 1], standard: [1, 2] },
+  ];
+  const reply = await save({ version, couriers, delivery_rules, social_links: [] });
+  expect(reply.body.data).toMatchObject({ couriers, delivery_rules, social_links: [] });
+  await expect
+    .poll(async () => (await succeed('shop.facts')).data)
+    .toMatchObject({ couriers, social_links: [] });
+  const here = (await succeed('shop.deliveryEstimate', { pincode: '302003' })).data;
+  expect(here.express).not.toBeNull();
+  expect((await succeed('shop.deliveryEstimate', { pincode: '560001' })).data.express).toBeNull();
+  const [entry] = (await succeed('audit.list', { action: 'settings.update' }, { token: meera.token })).data;
+  expect(entry?.changes.delivery_rules).toMatchObject({ to: ['302: 1–1, 1–2', 'else: -, 4–7'] });
 });

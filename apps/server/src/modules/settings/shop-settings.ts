@@ -1,3 +1,4 @@
+import { couriers, deliveryRules, socialLinks } from '@jhumka/contract';
 import { asCoins, type CoinPackage, defaultCoinPackages } from '@jhumka/domain/coins';
 import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
@@ -123,14 +124,6 @@ const onlinePrice = wholePaise.refine((price) => price >= leastOnlinePayment, {
 });
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const line = z.string().trim().min(1).max(300);
-const daysOnTheWay = z
-  .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
-  .refine(([least, most]) => least <= most, { error: 'the least comes first' });
-const deliveryRule = z.object({
-  prefix: z.string().regex(/^([1-9]\d{0,5})?$/),
-  express: daysOnTheWay.nullable(),
-  standard: daysOnTheWay.nullable(),
-});
 const everyTier = <Value extends z.ZodType>(value: Value) =>
   z.object({ SILVER: value, GOLD: value, PLATINUM: value });
 
@@ -154,7 +147,7 @@ export const settingSchemas = {
   state: line,
   grievance_officer: line,
   grievance_contact: line,
-  social_links: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(20),
+  social_links: socialLinks,
   sms_header: line,
   sms_entity_id: line,
   // A template that a shop has not registered yet is the one that is shipped.
@@ -170,10 +163,8 @@ export const settingSchemas = {
   return_days: z.int().min(0).max(365),
   refund_days: z.int().min(1).max(60),
   dispatch_days: z.int().min(0).max(60),
-  delivery_rules: z.array(deliveryRule).max(2_000),
-  couriers: z
-    .array(z.object({ name: line, url: z.url({ protocol: /^https$/ }).includes('{number}') }))
-    .max(50),
+  delivery_rules: deliveryRules,
+  couriers,
   vip_membership_price: onlinePrice,
   vip_membership_coins: z.int().min(1).max(1_000_000),
   birthday_coins: z.int().min(0).max(1_000_000),

@@ -10,6 +10,8 @@ const { call, succeed, context } = shop;
 const admin = await addShopper(shop, { role: 'ADMIN' });
 const other = await addShopper(shop, { role: 'ADMIN' });
 const as = { token: admin.token };
+const nameOf = async ({ token }: { readonly token: string }) =>
+  (await succeed('user.details', {}, { token })).data.name;
 const advance = (seconds: number) => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000);
 };
@@ -119,13 +121,13 @@ describe('the tickets of the shop', () => {
       {
         action: 'ticket.update',
         status: { from: 'closed', to: 'open' },
-        assignee: { from: admin.userId, to: other.userId },
+        assignee: { from: await nameOf(admin), to: await nameOf(other) },
       },
       {
         action: 'ticket.answer',
         answer: { from: null, to: expect.stringMatching(/^tms_/) },
         status: { from: 'open', to: 'closed' },
-        assignee: { from: null, to: admin.userId },
+        assignee: { from: null, to: await nameOf(admin) },
       },
       { action: 'ticket.note', note: { from: null, to: expect.stringMatching(/^tms_/) } },
     ]);

@@ -1,10 +1,11 @@
 import { indianStates } from '@jhumka/domain/addresses';
+import type { LinesKey } from './setting-lines.ts';
 import type { ShopSettings } from './settings-query.ts';
 
 /** The settings that are typed as text. */
 export type SettingKey = Exclude<
   keyof ShopSettings,
-  'version' | 'changedBy' | 'changedAt' | 'office_second_factor' | 'hero' | 'hero_picture'
+  'version' | 'changedBy' | 'changedAt' | 'office_second_factor' | 'hero' | 'hero_picture' | LinesKey
 >;
 
 interface SettingField {
@@ -77,5 +78,28 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'payment_hold_minutes', label: 'Minutes that pieces are held', kind: 'number' },
       { key: 'unpaid_order_days', label: 'Days until an unpaid order is given up', kind: 'number' },
     ],
+  },
+];
+
+/** The settings of which each row is a line, in the order in which they are read. */
+export const linesFields: readonly {
+  readonly key: LinesKey;
+  readonly label: string;
+  readonly hint: string;
+}[] = [
+  {
+    key: 'delivery_rules',
+    label: 'Delivery days by pincode',
+    hint: 'The first digits of the pincode, then the working days by express and by standard: ‘302: 1–2, 2–4’. The longest beginning counts; ‘else’ is everywhere else, and ‘-’ where nothing goes that way.',
+  },
+  {
+    key: 'couriers',
+    label: 'Couriers',
+    hint: 'The name, a comma, and where a parcel is shown on its way, with {number} for its tracking number.',
+  },
+  {
+    key: 'social_links',
+    label: 'Social links',
+    hint: 'The name, a comma and the address: the footer links there, in this order. Empty for none.',
   },
 ];

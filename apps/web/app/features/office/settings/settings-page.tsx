@@ -4,7 +4,7 @@ import { browserClient } from '../../../api/client.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PictureField, unsentWords } from '../catalogue/picture-field.tsx';
 import { entryPictures } from '../catalogue/product-entry.ts';
@@ -15,7 +15,8 @@ import { SaveBar } from '../kit/form/save-bar.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { timeWords } from '../kit/time-words.ts';
-import { type SettingKey, settingGroups } from './settings-fields.ts';
+import { type LinesKey, readLines, writeLines } from './setting-lines.ts';
+import { linesFields, type SettingKey, settingGroups } from './settings-fields.ts';
 import { type SettingsChange, type ShopSettings, settingsQuery } from './settings-query.ts';
 
 /** The facts and figures of the shop (decisions §8). */
@@ -42,9 +43,15 @@ const entryOf = (settings: ShopSettings) => ({
     SettingKey,
     string
   >),
+  ...(Object.fromEntries(linesFields.map(({ key }) => [key, writeLines(settings, key)])) as Record<
+    LinesKey,
+    string
+  >),
   office_second_factor: settings.office_second_factor,
   hero: entryPictures(settings.hero ? [settings.hero] : []),
 });
+
+const problemOf = (read: ReturnType<typeof readLines>) => 'problem' in read && read.problem;
 
 function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
   const queryClient = useQueryClient();
@@ -52,11 +59,15 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
   const [unsent, setUnsent] = useState(0);
   const kept = entryOf(settings);
   const changed = (entry: typeof kept) => fields.filter(({ key }) => entry[key] !== kept[key]);
+  const changedLines = (entry: typeof kept) => linesFields.filter(({ key }) => entry[key] !== kept[key]);
   const form = useEntryForm({
     kept,
     check: (entry) => ({
       ...Object.fromEntries(
         changed(entry).map(({ key }) => [key, entry[key].trim() === '' && 'Please fill this in']),
+      ),
+      ...Object.fromEntries(
+        changedLines(entry).map(({ key }) => [key, problemOf(readLines(key, entry[key]))]),
       ),
       hero_picture: unsent > 0 && unsentWords,
     }),
@@ -67,6 +78,10 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
         return [key, isNumber ? Number(entry[key]) : entry[key]] as const;
       });
       const change: SettingsChange = { ...Object.fromEntries(sent), version: settings.version };
+      for (const { key } of changedLines(entry)) {
+        const read = readLines(key, entry[key]);
+        if ('rows' in read) Object.assign(change, { [key]: read.rows });
+      }
       const { office_second_factor } = entry;
       if (office_second_factor !== kept.office_second_factor)
         change.office_second_factor = office_second_factor;
@@ -107,6 +122,13 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
           )}
         </FormSection>
       ))}
+      <FormSection title="Lists" text="Parcels, couriers and links, a line each.">
+        {linesFields.map(({ key, label, hint }) => (
+          <div key={key} className="sm:col-span-2">
+            <TextAreaField label={label} hint={hint} rows={6} spellCheck={false} {...form.field(key)} />
+          </div>
+        ))}
+      </FormSection>
       <FormSection
         title="Home page"
         text="The picture that opens it. A wide one, with room at its left: the first words stand there."

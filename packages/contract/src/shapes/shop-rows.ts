@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+// Settings that are rows: what a row of the table holds, and what is typed and shown of it, are the same.
+
+const line = z.string().trim().min(1).max(300);
+const address = z.url({ protocol: /^https$/, error: 'begins with https://' });
+
+/** Where the shop is found elsewhere, as its footer links there. */
+export const socialLinks = z.array(z.object({ name: line, url: address })).max(20);
+
+/** Who carries parcels, and where each shows where one is: `{number}` stands for the tracking number. */
+export const couriers = z
+  .array(z.object({ name: line, url: address.includes('{number}', { error: 'has {number} in it' }) }))
+  .max(50);
+
+const daysOnTheWay = z
+  .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
+  .refine(([least, most]) => least <= most, { error: 'the least comes first' });
+
+/** Working days on the way by the first digits of the pincode, '' for everywhere else; null where nothing goes that way. */
+export const deliveryRules = z
+  .array(
+    z.object({
+      prefix: z.string().regex(/^([1-9]\d{0,5})?$/),
+      express: daysOnTheWay.nullable(),
+      standard: daysOnTheWay.nullable(),
+    }),
+  )
+  .max(2_000)
+  .refine((rules) => new Set(rules.map(({ prefix }) => prefix)).size === rules.length, {
+    error: 'each beginning of a pincode has one rule',
+  });
