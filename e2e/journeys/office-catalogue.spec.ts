@@ -30,6 +30,10 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock,
   await expect(page.getByText('is the address of a page of the shop')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(`Anklets ${mark}`);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Earrings' }).click();
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Anklets ${mark}`);
   await page.getByRole('button', { name: 'Add', exact: true }).dblclick();
   await expect(page.getByRole('heading', { name: `Anklets ${mark}` })).toBeVisible();
   await page.goto('/dashboard/subcategory');

@@ -60,7 +60,7 @@ type Message =
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as Message;
-  if (message.type === 'take-over') void self.skipWaiting();
+  if (message.type === 'take-over') event.waitUntil(self.skipWaiting());
   if (message.type === 'seen') event.waitUntil(keepSeen(event, message.path, message.files));
 });
 

@@ -1,6 +1,8 @@
 import { showToast } from '../../ui/toast-store.ts';
 import { tellSeen } from './tell-seen.ts';
 
+const patienceMs = 3_000;
+
 /** Lets the shop open without a connection, and offers a newer version when there is one (spec 1.8). */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -27,7 +29,11 @@ export async function registerWorker(): Promise<void> {
           isTakingOver = true;
           // One that took over meanwhile, or gave way to a still newer one, has nothing to answer.
           if (worker.state !== 'installed') window.location.reload();
-          else worker.postMessage({ type: 'take-over' });
+          else {
+            worker.postMessage({ type: 'take-over' });
+            // It waits for whatever the one before still answers, which ends with this document.
+            setTimeout(() => window.location.reload(), patienceMs);
+          }
         },
       },
     });

@@ -7,6 +7,7 @@ import { PlusIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { useGuardedStep } from '../kit/form/use-guarded-close.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { officeCategoriesQuery, officeSubcategoriesQuery } from './catalogue-queries.ts';
 import { type Shelf, ShelfTable } from './shelf-columns.tsx';
@@ -28,6 +29,8 @@ export function ShelfPage({ kind }: ShelfPageProps) {
   const query = kind === 'category' ? categories : subcategories;
   const shelves: readonly Shelf[] | undefined = query.data;
   const [chosenId, setChosenId] = useState<string>();
+  const guarded = useGuardedStep();
+  const choose = (id: string) => void guarded(() => setChosenId(id));
   const chosen = shelves?.find(({ _id }) => _id === chosenId);
   const isOpen = chosen !== undefined || chosenId === 'new';
   const { title, many, add } = words[kind];
@@ -40,7 +43,7 @@ export function ShelfPage({ kind }: ShelfPageProps) {
           `${shelves.length} ${(shelves.length === 1 ? title : many).toLowerCase()}, in the order of the alphabet everywhere.`
         }
         actions={
-          <Button look="primary" size="small" onClick={() => setChosenId('new')}>
+          <Button look="primary" size="small" onClick={() => choose('new')}>
             <PlusIcon size="small" />
             {add}
           </Button>
@@ -63,7 +66,7 @@ export function ShelfPage({ kind }: ShelfPageProps) {
               kind === 'subcategory' && categories.data?.length === 0 ? (
                 <LinkButton to="/dashboard/category">Add a category first</LinkButton>
               ) : (
-                <Button onClick={() => setChosenId('new')}>{add}</Button>
+                <Button onClick={() => choose('new')}>{add}</Button>
               )
             }
           >
@@ -74,7 +77,7 @@ export function ShelfPage({ kind }: ShelfPageProps) {
             label={many}
             shelves={shelves}
             chosenId={chosenId}
-            onChoose={({ _id }) => setChosenId(_id)}
+            onChoose={({ _id }) => choose(_id)}
           />
         )}
         {isOpen && (

@@ -7,6 +7,9 @@ import { forgetDrafts } from './drafts.ts';
 /** The forms on the page that have something unsaved. */
 const unsaved = new Set<symbol>();
 
+/** Whether a form on the page has something unsaved. */
+export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
+
 /** Keeps the changes of a form from being lost: while there are any, nobody leaves the page without being asked. */
 export function useGuardedChanges(isDirty: boolean): void {
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useGuardedChanges(isDirty: boolean): void {
 export function ChangesGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+      isAnythingUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <Dialog
