@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
@@ -12,6 +12,12 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
-    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+    ssr: {
+      // As the server itself, one text with all that draws pages (decision 0057); in development packages stay apart.
+      ...(command === 'build' ? { resolve: { noExternal: true as const } } : {}),
+      build: {
+        rolldownOptions: { input: './server.ts', output: { charset: 'ascii', comments: false } },
+      },
+    },
   },
-});
+}));

@@ -32,7 +32,7 @@ test.describe('contact at 360 px', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Is this your email?' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your message' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Is this your email?' })).toBeFocused();
     await expectWellMade(page);
     const code = await codeSentTo(api, email);
     const digits = page.getByLabel('Digit 1');

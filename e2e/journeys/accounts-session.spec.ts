@@ -103,6 +103,7 @@ test('spec 4.10, 4.11: a session that ends over a half-filled form loses nothing
   await expect(page.getByText('Your session has expired. Please login again')).toBeVisible();
   await logInWithForm(page, shopper);
   await expect(page).toHaveURL('/dashboard/address');
+  await expect(page.getByText('Your session has expired. Please login again')).toBeHidden();
   await expect(page.getByLabel('City')).toHaveValue('Half of a c');
   await expect(page.getByLabel('Mobile')).toHaveValue(usualAddress.mobile);
   await expect(page.getByLabel('State or territory')).toHaveValue('Karnataka');

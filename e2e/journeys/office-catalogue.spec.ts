@@ -108,9 +108,31 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock,
   await expect(page.getByLabel('List price, Rs.')).toHaveValue('1999.5');
   await page.getByRole('textbox', { name: 'Pieces' }).fill('11');
   await page.getByLabel('Reason').selectOption('Delivery received');
+  // Pressed while a picture is on its way: it is saved by itself, with the picture.
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/file/upload', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page
+    .getByLabel(/^Drop pictures here/)
+    .setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('It is saved once the pictures are here')).toBeVisible();
+  arrived.resolve();
   await expect(page.getByRole('region', { name: 'Changes of stock' })).toContainText('Delivery received');
   await expect(page.locator('.save-bar'), 'what was pressed is gone, the place is not').toBeFocused();
+  await expect(page.getByRole('button', { name: 'Crop picture 2' })).toBeVisible();
+
+  // An order takes pieces while they are counted: the refusal says what is left, and the next count is of that.
+  await shopper.buy({ _id: id }, 9);
+  await page.getByRole('textbox', { name: 'Pieces' }).fill('5');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('leaves less than none: 2 are left now')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Pieces' }).fill('4');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText(/^Changed by .*today/).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Pieces' })).toHaveValue('4');
 
   await page.getByRole('link', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: `Payal ${mark}` })).toBeVisible();

@@ -64,6 +64,15 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, says w
   await expect(page.getByRole('region', { name: 'Milestones that are ready' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: '178 coins' })).toBeVisible();
 
+  // A page that is open over midnight counts the new day with the first touch, and not before.
+  await page.clock.setSystemTime(Date.now() + 86_400_000);
+  expect(processed, 'nobody touched the page').toBe(0);
+  const keptVisit = () => page.evaluate(() => localStorage.getItem('jhumka.streak-day'));
+  const visitOfToday = await keptVisit();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => processed).toBe(1);
+  await expect.poll(keptVisit, 'the new day is kept once it is counted').not.toBe(visitOfToday);
+
   // Who comes back after a while begins anew.
   await keepStreak(database, shopper, 20, 5);
   await page.evaluate(() => localStorage.removeItem('jhumka.streak-day'));

@@ -78,7 +78,10 @@ test('decisions §5, spec 7.57: a payment page that is closed buys nothing, the 
   await page.unroute('**/api/user/vip/status');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Pay and join' }).click();
+  await expect(paymentPage(page).close).toBeFocused();
+  await expect(page.locator('main[inert], [inert] main'), 'the page beneath is out of reach').toBeAttached();
   await paymentPage(page).close.click();
+  await expect(page.locator('main[inert], [inert] main')).not.toBeAttached();
   await expect(page.getByText('You closed the payment page. Nothing was bought')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay and join' }), 'where one was before').toBeFocused();
   await expect(page.getByText('Not paid')).toBeVisible();
@@ -104,7 +107,7 @@ test('spec 6.3: an administrator sees no coins and no progress, adjusts those of
   await expect(badge(page)).toHaveCount(0);
 
   await page.goto(`/dashboard/vip-management?search=${encodeURIComponent(shopper.email)}`);
-  const row = page.getByRole('row', { name: new RegExp(shopper.email) });
+  const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Adjust coins' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Coins').fill('150');
@@ -126,6 +129,9 @@ test('spec 6.3: an administrator sees no coins and no progress, adjusts those of
   await expect(page.getByText('No member changes tier.')).toBeVisible();
   await page.getByRole('button', { name: /^Save from/ }).click();
   await expect(page.getByText('The settings hold from')).toBeVisible();
+  await expect(page.getByLabel(/They hold from/), 'what goes on from a plan begins no earlier').toHaveValue(
+    '2099-01-01',
+  );
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('What was planned is withdrawn')).toBeVisible();

@@ -16,7 +16,7 @@ export async function startFurtherShop(
   const folder = readFileSync(folderNote(of), 'utf8');
   const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
   const origin = `http://127.0.0.1:${port}`;
-  const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/src/main.ts')], {
+  const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/build/main.js')], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -11,7 +11,7 @@ chmodSync(dataDir, 0o755);
 const note = folderNote(process.env.PORT);
 writeFileSync(note, dataDir);
 const { DATABASE_URL: _, ...environment } = process.env;
-const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/src/main.ts')], {
+const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/build/main.js')], {
   env: { ...environment, DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'warn' },
   stdio: 'inherit',
 });

@@ -1,4 +1,4 @@
+import { ensureBuilt } from './builds.mjs';
 import { prepare } from './step.mjs';
-import { ensureWebBuilt } from './web.mjs';
 
-await prepare(ensureWebBuilt);
+await prepare(ensureBuilt);

@@ -49,7 +49,11 @@ export const gates: readonly Gate[] = [
     title: 'Every sentence of the specification has a test or a plan',
     commands: [['node', 'tools/coverage/check.ts']],
   },
-  { name: 'build', title: 'Web build', commands: [['node', 'tools/prepare/build.mjs']] },
+  {
+    name: 'build',
+    title: 'Builds of the web app and the server',
+    commands: [['node', 'tools/prepare/build.mjs']],
+  },
   { name: 'unit', title: 'Unit, database and HTTP tests', commands: [['vitest', 'run']], isShown: true },
   {
     name: 'e2e',

@@ -11,6 +11,7 @@ import { keepShippedPages } from './modules/content/index.ts';
 import { keepHeartBeating } from './modules/streak/index.ts';
 import { needsEmulator, type RunningEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
+import { serverFolder } from './server-folder.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 type Stop = () => Promise<void>;
@@ -103,7 +104,7 @@ function refuseTakenPort({ PORT: port, HOST: host }: Config): Promise<void> {
 }
 
 async function loadPageRenderer(): Promise<PageRenderer> {
-  const built = new URL('../../web/build/server/index.js', import.meta.url);
+  const built = new URL('../web/build/server/index.js', serverFolder);
   try {
     const { createPageRenderer } = (await import(built.href)) as {
       createPageRenderer: () => PageRenderer;

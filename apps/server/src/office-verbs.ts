@@ -26,6 +26,7 @@ import {
   adminListSubcategories,
   applyImport,
   bulkEdit,
+  cancelImport,
   createProduct,
   createSubcategory,
   deleteCategory,
@@ -35,6 +36,7 @@ import {
   exportProducts,
   getImport,
   importProducts,
+  listImports,
   listStockHistory,
   previewProduct,
   undoBulkEdit,
@@ -51,6 +53,7 @@ import {
 } from './modules/content/index.ts';
 import { listCouponsOfUser, revokeCoupon } from './modules/coupons/index.ts';
 import { getDashboard } from './modules/dashboard/index.ts';
+import { listFeedback } from './modules/feedback/index.ts';
 import { getJobFigures, listJobs, removeJob, retryJob } from './modules/job-management/index.ts';
 import { getOutboxMessage } from './modules/messages/index.ts';
 import {
@@ -100,6 +103,7 @@ import {
   adminExportUsers,
   adminGetUser,
   adminListUsers,
+  adminTakeOffSecondFactor,
   adminUpdateUser,
 } from './modules/user-management/index.ts';
 import {
@@ -151,8 +155,10 @@ export const officeVerbs: OfficeVerbs = {
   'product.undoBulkEdit': undoBulkEdit,
   'product.export': exportProducts,
   'product.import': importProducts,
+  'product.imports': listImports,
   'product.importState': getImport,
   'product.applyImport': applyImport,
+  'product.cancelImport': cancelImport,
   'content.adminList': adminListInfoPages,
   'content.source': getInfoPageSource,
   'content.history': listInfoPageHistory,
@@ -185,6 +191,7 @@ export const officeVerbs: OfficeVerbs = {
   'refund.list': listRefunds,
   'refund.retry': retryRefund,
   'refund.recordTransfer': recordTransfer,
+  'feedback.listAll': listFeedback,
   'review.listAll': listAllReviews,
   'review.moderate': moderateReview,
   'search.terms': listSearchTerms,
@@ -212,6 +219,7 @@ export const officeVerbs: OfficeVerbs = {
   'user.adminGet': adminGetUser,
   'user.adminUpdate': adminUpdateUser,
   'user.adminEndSessions': adminEndSessions,
+  'user.adminTakeOffSecondFactor': adminTakeOffSecondFactor,
   'audit.list': listAudit,
   'audit.export': exportAudit,
   'vipAdmin.members': listVipMembers,

@@ -15,6 +15,7 @@ const officePages = {
   'order-management/:id': 'order',
   refunds: 'refunds',
   reviews: 'reviews',
+  feedback: 'feedback',
   searches: 'searches',
   synonyms: 'synonyms',
   pages: 'pages',

@@ -24,12 +24,6 @@ export interface LoopDelay {
   readonly longestMs: number;
 }
 
-/** Reads the gauge of the process in which it is called. */
-export function gaugeOf(own: NodeJS.Process): Gauge {
-  const { user, system } = own.cpuUsage();
-  return { cpuMicros: user + system, memoryBytes: own.memoryUsage.rss() };
-}
-
 /** One statement as a client of the pool sent it. */
 export interface SentStatement {
   /** Which connection carried it: statements of a transaction share one. */

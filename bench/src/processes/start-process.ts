@@ -21,7 +21,7 @@ interface Options {
   readonly readyLine: string;
 }
 
-const gaugeFile = new URL('./gauge.ts', import.meta.url).href;
+const gaugeFile = new URL('./gauge.mjs', import.meta.url).href;
 /** `BENCH_PROFILE=folder` leaves a CPU profile of every process there; measured figures are then of no use. */
 const profiling = process.env.BENCH_PROFILE
   ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
@@ -34,7 +34,7 @@ process.on('exit', () => {
   for (const kill of running) kill();
 });
 
-/** Starts a file of TypeScript in a process of its own and waits for its line. Throws what it said if it ends before. */
+/** Starts a file in a process of its own and waits for its line. Throws what it said if it ends before. */
 export async function startProcess(file: URL, options: Options): Promise<MeasuredProcess> {
   const preload = [gaugeFile, ...(options.preload ?? [])];
   const child = fork(file, options.args ?? [], {

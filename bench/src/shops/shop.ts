@@ -33,7 +33,7 @@ export interface Shop extends MeasuredProcess {
 
 const sessionSecret = 'a secret of the bench, which has nothing to hide';
 export const poolSize = 10;
-const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
+const main = new URL('../../../apps/server/build/main.js', import.meta.url);
 const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;
 
 /** How `npm start` runs the server: the variables before its `exec node`, and the flags after it. */

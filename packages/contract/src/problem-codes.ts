@@ -34,6 +34,7 @@ export const problemCodes = {
   },
   'second-factor-on': { status: 409, message: 'Your login has a second step already' },
   'second-factor-off': { status: 409, message: 'Your login has no second step' },
+  'second-factor-missing': { status: 409, message: 'Their login has no second step' },
   'second-factor-required': {
     status: 403,
     message: 'The back office is open to logins with a second step. Please turn it on in your profile',
@@ -78,6 +79,7 @@ export const problemCodes = {
   'bulk-edit-not-found': { status: 404, message: 'There is no such change to take back' },
   'csv-unreadable': { status: 400, message: '{why}' },
   'import-not-found': { status: 404, message: 'Import not found' },
+  'import-over': { status: 409, message: 'This import is over already' },
   'import-not-ready': { status: 409, message: 'This import is not ready to be carried out' },
   'product-id-missing': { status: 400, message: 'Product ID not found' }, // spec 2.5
   'product-not-found': { status: 404, message: 'Product not found' },
@@ -116,6 +118,10 @@ export const problemCodes = {
   'ticket-not-yours': {
     status: 404,
     message: 'There is no ticket of this number from your email address',
+  },
+  'ticket-moved-on': {
+    status: 409,
+    message: 'They wrote again meanwhile, or a colleague answered. Please read that first',
   },
   'ticket-answer-sent': { status: 409, message: 'This answer was sent already' },
   'job-not-found': { status: 404, message: 'Job not found' },

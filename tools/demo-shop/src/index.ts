@@ -31,7 +31,8 @@ export type DemoPiece = {
   model: string | null;
 };
 
-const folder = fileURLToPath(new URL('..', import.meta.url));
+// Looked up by name: this file may be part of the server's bundle, and then lies elsewhere.
+const folder = path.dirname(fileURLToPath(import.meta.resolve('@jhumka/demo-shop/package.json')));
 
 /** The sixty pieces, in the order of the catalogue: category by category. */
 export async function readDemoCatalogue(): Promise<DemoPiece[]> {

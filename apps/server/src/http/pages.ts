@@ -4,6 +4,7 @@ import { ApiProblem, type Transport } from '@jhumka/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { Problem } from '../problem.ts';
+import { serverFolder } from '../server-folder.ts';
 import { contentSecurityPolicyOf, type FurtherOrigins } from './content-security-policy.ts';
 import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 import { refuse } from './refuse.ts';
@@ -29,7 +30,7 @@ interface Pages {
   readonly further: FurtherOrigins;
 }
 
-const builtClient = fileURLToPath(new URL('../../../web/build/client/', import.meta.url));
+const builtClient = fileURLToPath(new URL('../web/build/client/', serverFolder));
 
 /**
  * Serves the built files and every page. Pages are drawn for a guest, so everybody gets the same bytes: they are

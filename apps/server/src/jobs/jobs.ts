@@ -93,6 +93,8 @@ const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'refresh-search-words': 1_800,
   'import-products': 1_800,
 };
+/** What takes long says that it lives: after a process that was killed it begins again within two minutes. */
+const heartbeatSeconds = 30;
 /** Every kind of job. */
 export const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];
 
@@ -106,7 +108,9 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   for (const name of jobNames) {
     const options = {
       ...queueOptions,
-      expireInSeconds: expireInSeconds[name] ?? queueOptions.expireInSeconds,
+      ...(expireInSeconds[name] === undefined
+        ? {}
+        : { expireInSeconds: expireInSeconds[name], heartbeatSeconds }),
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options); // A queue of an older version keeps its options otherwise.

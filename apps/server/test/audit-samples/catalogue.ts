@@ -131,6 +131,14 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       await piece({ category: 'Rings', subcategory: 'Bands' });
       return { call: () => importing('false'), entries: [imported] };
     },
+    'product.cancelImport': async () => {
+      const file = Buffer.from('sku,name\nAW-never,Ring\n');
+      const sent = { ...as, field: 'file', name: 'b.csv', fields: {} };
+      const { body } = await sendFile(shop, '/api/admin/products/import', file, sent);
+      const id: string = body.data._id;
+      const changes = { file: { from: 'b.csv', to: null } };
+      return { input: { id }, entries: [{ action: 'product.cancelImport', subjectId: id, changes }] };
+    },
     'product.applyImport': async () => {
       await piece({ category: 'Rings', subcategory: 'Bands' });
       const { body } = await importing('true');

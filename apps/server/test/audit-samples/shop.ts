@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { hashPassword } from '../../src/modules/accounts/index.ts';
 import { keepShippedPages } from '../../src/modules/content/index.ts';
 import { addShopper } from '../shoppers.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
@@ -52,6 +53,25 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
       return {
         input: { id, status: 'Suspended', birthday: '1990-05-17', note: 'A stolen card' },
         entries: [{ action: 'user.update', subjectId: id, changes, note: 'A stolen card' }],
+      };
+    },
+    'user.adminTakeOffSecondFactor': async () => {
+      const { userId: id } = await addShopper(shop, { role: 'ADMIN' });
+      const currentPassword = 'a long kundan pass';
+      await context.db
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(currentPassword) })
+        .where('id', '=', admin.userId)
+        .execute();
+      await context.db
+        .insertInto('second_factors')
+        .values({ user_id: id, secret_encrypted: 'v1.nobody-reads-it', confirmed_at: new Date() })
+        .execute();
+      const changes = { second_factor: { from: true, to: false } };
+      const note = 'Lost the phone; called her';
+      return {
+        input: { id, currentPassword, note },
+        entries: [{ action: 'user.second-factor', subjectId: id, changes, note }],
       };
     },
     'user.adminEndSessions': async () => {

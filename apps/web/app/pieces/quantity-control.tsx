@@ -68,7 +68,7 @@ function Step({ label, isOff, onPress, children }: StepProps) {
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={onPress}
-      className="grid h-full place-items-center hover:bg-linen aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-field-line"
+      className="grid h-full place-items-center hover:bg-linen aria-disabled:bg-transparent aria-disabled:text-field-line"
     >
       {children}
     </button>

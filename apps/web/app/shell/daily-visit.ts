@@ -1,32 +1,50 @@
+import { type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { whenIdle } from '../come-alive/when-idle.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
- * Has the visit of a shopper count (spec 4.16): once the page stands and has nothing else to do, and when a tab that was
- * left open wakes up on another day. Administrators have no streak (spec 6.3).
+ * Has the visit of a shopper count (spec 4.16): once the page stands and has nothing else to do, when a tab that was
+ * left open wakes up, when the line is back, and with the first touch after midnight in India. Administrators have no
+ * streak (spec 6.3).
  */
 export function useDailyVisit(): void {
   const queryClient = useQueryClient();
   const { user } = useSession();
+  const { pathname } = useLocation();
   const shopperId = user?.role === 'USER' ? user._id : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again on the next page.
   useEffect(() => {
     if (shopperId === null) return;
-    const visit = () =>
-      withUnaskedPart(
+    let tried: Day | null = null;
+    const visit = () => {
+      tried = dayInIndia(new Date());
+      void withUnaskedPart(
         () => import('../pieces/loyalty/visit-streak.ts'),
         ({ visitStreak }) => visitStreak(queryClient, shopperId),
       );
-    const onWake = () => {
-      if (document.visibilityState === 'visible') void visit();
     };
-    const stopWaiting = whenIdle(() => void visit());
-    document.addEventListener('visibilitychange', onWake);
+    const onWake = () => {
+      if (document.visibilityState === 'visible') visit();
+    };
+    // Somebody has to be there: a page that is left open alone overnight is no visit.
+    const onTouch = () => {
+      if (tried !== null && tried !== dayInIndia(new Date())) visit();
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    const stopWaiting = whenIdle(visit);
+    document.addEventListener('visibilitychange', onWake, { signal });
+    window.addEventListener('online', visit, { signal });
+    for (const touch of ['pointerdown', 'keydown']) {
+      window.addEventListener(touch, onTouch, { signal, capture: true, passive: true });
+    }
     return () => {
       stopWaiting();
-      document.removeEventListener('visibilitychange', onWake);
+      stop.abort();
     };
-  }, [shopperId, queryClient]);
+  }, [shopperId, queryClient, pathname]);
 }

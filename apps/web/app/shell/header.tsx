@@ -33,7 +33,7 @@ export function Header() {
   );
 }
 
-const mainLink = 'inline-flex min-h-target items-center underline-offset-[0.4em] hover:underline';
+const mainLink = 'inline-flex min-h-target min-w-6 items-center underline-offset-[0.4em] hover:underline';
 
 function HeaderRow({ isSearch }: { isSearch: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { OfflineIcon } from '../ui/icons.tsx';
 
-/** Says that the connection is gone, for as long as it is: over the page, which must not move when a line comes and goes. */
+/** Says that the connection is gone, for as long as it is: over its lower edge, for the page must not move and its head stays in reach. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -11,7 +11,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="fixed inset-x-0 top-0 z-40 flex min-h-10 items-center justify-center gap-3 bg-warning-wash px-gutter py-2.5 text-small text-warning">
+        <p className="fixed inset-x-0 bottom-0 z-20 flex min-h-10 items-center justify-center gap-3 bg-warning-wash max-sm:justify-start px-gutter py-2.5 text-small text-warning max-lg:[html:has([data-foot-bar])_&]:bottom-22">
           <OfflineIcon size="small" />
           You are offline. What you see may be old.
         </p>

@@ -18,11 +18,11 @@ export function PageAnnouncer() {
     if (hash !== '' || document.activeElement?.matches('input, textarea, select')) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
-  useKeptFocus();
+  useFocusKeeper();
   return <SpokenWords />;
 }
 
-function useKeptFocus(): void {
+function useFocusKeeper(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let hasLeft = false;

@@ -10,7 +10,7 @@ import { onSessionEnd } from '../session/session-events.ts';
 import { useSession } from '../session/use-session.ts';
 import { userQuery } from '../session/user-query.ts';
 import { clearVisitNotes } from '../session/visit-notes.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { dismissToast, showToast } from '../ui/toast-store.ts';
 import { useDailyVisit } from './daily-visit.ts';
 
 const renewEveryMs = 4 * 60 * 60_000; // spec 9.12
@@ -75,12 +75,18 @@ function useRenewal(): void {
 function useSessionEnd(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { status } = useSession();
+  const said = useRef<number | null>(null);
+  useEffect(() => {
+    // Whoever has signed in again needn't be told to.
+    if (status === 'person' && said.current !== null) dismissToast(said.current);
+  }, [status]);
   useEffect(
     () =>
       onSessionEnd((end) => {
         forgetPersonalQueries(queryClient);
         if (end === 'suspended') return saySuspended();
-        showToast('Your session has expired. Please login again', { tone: 'failed' });
+        said.current = showToast('Your session has expired. Please login again', { tone: 'failed' });
         const { pathname, search } = window.location;
         void navigate(loginPath(pathname + search));
       }),

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { InTurn } from '../come-alive/in-turn.tsx';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
+import { beginWelcome } from '../features/home/welcome/begin-welcome.ts';
+import { EarlyScript } from '../ui/early-script.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
@@ -17,9 +19,12 @@ import { SeenPages } from './worker/seen-pages.tsx';
 /** What stands around every page of the shop: head, foot, and what floats above them (spec 2.1). */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   // Where the head is lower the content begins higher up: as another element, which never moved.
-  const isOrdering = useLocation().pathname === '/checkout';
+  const { pathname } = useLocation();
+  const isOrdering = pathname === '/checkout';
   return (
     <>
+      {/* Before the head: on a slow phone that would be seen, and be covered again. */}
+      {pathname === '/' && <EarlyScript run={beginWelcome} />}
       <a
         href="#content"
         className="-top-16 absolute left-gutter z-70 bg-ink px-5 py-3 text-paper focus:top-3"

@@ -25,9 +25,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   small: 'min-h-11 px-4 text-small',
 };
 
-const off =
-  'disabled:border-transparent disabled:bg-sand disabled:text-ink-muted disabled:cursor-not-allowed ' +
-  'aria-disabled:cursor-not-allowed';
+const off = 'data-off:border-transparent data-off:bg-sand data-off:text-ink-muted';
 
 /** The classes of a button, for whatever element is drawn as one. */
 export function buttonClasses({

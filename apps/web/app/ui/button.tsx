@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { type ButtonAppearance, buttonClasses } from './button-look.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { useOff } from './use-off.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonAppearance & {
@@ -17,17 +18,15 @@ export function Button({
   isBusy = false,
   className,
   children,
-  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      {...useOff(rest, isBusy)}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       className={classNames(buttonClasses({ look, size, isWide }), 'relative', className)}
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       type={type}
     >
       {isBusy && <Spinner className="absolute inset-0 m-auto" />}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import { CountBadge } from './count-badge.tsx';
+import { useOff } from './use-off.ts';
 
 const look =
   'relative inline-grid size-11 shrink-0 place-items-center rounded-1 text-inherit transition-colors hover:bg-linen';
@@ -24,7 +25,13 @@ export function IconButton({
   ...rest
 }: Labelled & Omit<ComponentProps<'button'>, 'children'>) {
   return (
-    <button {...rest} aria-label={label} className={classNames(look, className)} type={type}>
+    <button
+      {...rest}
+      {...useOff(rest)}
+      aria-label={label}
+      className={classNames(look, className)}
+      type={type}
+    >
       {icon}
       <CountBadge count={count} />
     </button>

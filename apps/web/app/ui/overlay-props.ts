@@ -8,6 +8,8 @@ export interface OverlayProps {
   readonly children: ReactNode;
   /** Stays at the lower edge while the content scrolls. */
   readonly footer?: ReactNode;
+  /** A short question: whoever listens hears what stands in it as it opens, not its title alone. */
+  readonly isQuestion?: boolean | undefined;
 }
 
 export interface PlacedOverlayProps extends OverlayProps {

@@ -30,14 +30,25 @@ export function Overlay({
   footer,
   place,
   isShort = false,
+  isQuestion = false,
 }: PlacedOverlayProps) {
   const opened = useRef<{ readonly by: Element | null; readonly at: string }>(null);
+  const body = (
+    <div
+      className={classNames(
+        'min-h-0 flex-1 overflow-auto overscroll-contain px-gutter md:px-6',
+        place === 'middle' && 'py-5',
+      )}
+    >
+      {children}
+    </div>
+  );
   return (
     <Dialog.Root onOpenChange={onOpenChange} open={isOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content
-          aria-describedby={undefined}
+          {...(!isQuestion && { 'aria-describedby': undefined })}
           data-place={place}
           // A message that is pressed or dismissed is no press beside the window.
           onInteractOutside={(event) => {
@@ -68,14 +79,7 @@ export function Overlay({
               <IconButton icon={<CloseIcon />} label="Close" />
             </Dialog.Close>
           </div>
-          <div
-            className={classNames(
-              'min-h-0 flex-1 overflow-auto overscroll-contain px-gutter md:px-6',
-              place === 'middle' && 'py-5',
-            )}
-          >
-            {children}
-          </div>
+          {isQuestion ? <Dialog.Description asChild>{body}</Dialog.Description> : body}
           {footer && (
             <div
               className={classNames(

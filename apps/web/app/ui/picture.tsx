@@ -91,10 +91,11 @@ function MissingPicture({
         className,
       )}
     >
-      <span className="grid justify-items-center gap-2">
+      <span className="@container grid w-full justify-items-center gap-2">
         <NoPictureIcon />
         {alt && <span className="sr-only">{alt}: </span>}
-        Image unavailable
+        {/* In a line of a table there is room for the sign alone. */}
+        <span className="@max-[4rem]:sr-only">Image unavailable</span>
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
+import { useOff } from './use-off.ts';
 
 interface QuantityStepperProps {
   readonly quantity: number;
@@ -16,7 +17,7 @@ interface QuantityStepperProps {
 }
 
 const step =
-  'grid h-full place-items-center hover:bg-linen disabled:bg-transparent disabled:text-rule-strong';
+  'grid h-full place-items-center hover:bg-linen data-off:bg-transparent data-off:text-rule-strong';
 
 /** Minus, number, plus; each button 44 px. */
 export function QuantityStepper({
@@ -29,6 +30,8 @@ export function QuantityStepper({
   isQuiet = false,
   className,
 }: QuantityStepperProps) {
+  const less = useOff({ disabled: quantity <= minimum, onClick: () => onChange(quantity - 1) });
+  const more = useOff({ disabled: quantity >= maximum, onClick: () => onChange(quantity + 1) });
   return (
     <fieldset
       aria-label={`Quantity of ${of}`}
@@ -40,22 +43,15 @@ export function QuantityStepper({
       )}
     >
       <button
+        {...less}
         aria-label={quantity <= 1 ? `Remove ${of}` : `One ${of} less`}
         className={step}
-        disabled={quantity <= minimum}
-        onClick={() => onChange(quantity - 1)}
         type="button"
       >
         <MinusIcon size="small" />
       </button>
       <output className="figures text-center font-semibold">{quantity}</output>
-      <button
-        aria-label={`One ${of} more`}
-        className={step}
-        disabled={quantity >= maximum}
-        onClick={() => onChange(quantity + 1)}
-        type="button"
-      >
+      <button {...more} aria-label={`One ${of} more`} className={step} type="button">
         <PlusIcon size="small" />
       </button>
     </fieldset>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import { useOff } from './use-off.ts';
 
 const look = 'text-link inline-flex items-center gap-2';
 
@@ -14,7 +15,8 @@ export function TextButton({ className, type = 'button', ...rest }: ComponentPro
   return (
     <button
       {...rest}
-      className={classNames(look, 'min-h-11 disabled:text-ink-muted', className)}
+      {...useOff(rest)}
+      className={classNames(look, 'min-h-11 data-off:text-ink-muted', className)}
       type={type}
     />
   );

@@ -16,10 +16,11 @@ export function ToastArea() {
     toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} />);
   return (
     // Above the way up and what else stands at the lower edge, and beside a drawer, so that nothing is half covered; on
-    // phones over a dialog, whose buttons stand at its foot, and at the foot of a drawer, which is closed at its head.
+    // phones over a dialog, whose buttons stand at its foot, and at the foot of a drawer, which is closed at its head. On
+    // the way in they stand at the head, away from the button and from the keys of the phone.
     // As high as the window: one that grew with its messages would be a part of the page that moves.
     <div
-      className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 [html:has(.save-bar.sticky)_&]:bottom-37 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-place=right])_&]:bottom-26 max-md:[body:has([role=dialog]:not([data-place=right]))_&]:top-3 max-md:[body:has([role=dialog]:not([data-place=right]))_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
+      className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 [html:has(.save-bar.sticky)_&]:bottom-37 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-place=right])_&]:bottom-26 max-md:[body:has([data-entry],[role=dialog]:not([data-place=right]))_&]:top-3 max-md:[body:has([data-entry],[role=dialog]:not([data-place=right]))_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
       data-toasts=""
     >
       {/*

@@ -17,14 +17,15 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<Listener>();
 
-/** Shows a message; a failure interrupts those who listen. The same words don't pile up. */
+/** Shows a message and gives its id; a failure interrupts those who listen. The same words don't pile up. */
 export function showToast(
   text: string,
   options: Partial<Pick<Toast, 'tone' | 'action' | 'isLasting'>> = {},
-): void {
+): number {
   lastId += 1;
   const toast: Toast = { id: lastId, text, tone: 'done', ...options };
   change([...toasts.filter((one) => one.text !== text), toast].slice(-most));
+  return toast.id;
 }
 
 /** Takes a message away. */

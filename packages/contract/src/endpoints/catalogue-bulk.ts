@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bulkEdit, productImport } from '../shapes/catalogue-office.ts';
+import { bulkEdit, listedImport, productImport } from '../shapes/catalogue-office.ts';
 import { percent, tags } from '../wire/catalogue.ts';
 import { reference, text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { largestStock, officeFilters, stockReason } from './catalogue-office.ts';
@@ -76,6 +76,14 @@ export const catalogueBulkEndpoints = {
     data: productImport,
     status: 201,
   }),
+  'product.imports': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/products/imports',
+    summary: 'The latest imports of everybody, newest first: what became of each',
+    input: z.object({}),
+    data: z.array(listedImport),
+  }),
   'product.importState': endpoint({
     ...admin,
     method: 'GET',
@@ -94,6 +102,14 @@ export const catalogueBulkEndpoints = {
       mapping: untouched(z.record(z.string().max(200), z.string().max(40))),
       dryRun: untouched(yesOrNo),
     }),
+    data: productImport,
+  }),
+  'product.cancelImport': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/products/imports/:id/cancel',
+    summary: 'Ends an import that is under way; nothing of it is written',
+    input: z.object({ id: text(64) }),
     data: productImport,
   }),
 };

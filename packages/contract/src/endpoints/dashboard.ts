@@ -23,11 +23,16 @@ export const dashboardEndpoints = {
       months: z.object({ now: z.string(), before: z.string() }),
       toConfirm: counted,
       toPack: counted,
+      toShip: counted,
       paymentsStuck: counted,
       refundsPending: counted,
       paymentCases: z
         .int()
         .meta({ description: 'Disputes and money given back at the provider, to look at' }),
+      openTickets: z.int(),
+      returnsAsked: z.int().meta({ description: 'Open tickets about a return or an exchange' }),
+      failedMessages: z.int(),
+      failedJobs: z.int().meta({ description: 'Jobs that were given up within a day' }),
       lowStock: z.object({ at: z.int(), low: z.int(), soldOut: z.int() }),
       newAccounts: z.int(),
       newMembers: z.int(),

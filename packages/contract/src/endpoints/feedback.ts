@@ -2,9 +2,10 @@ import { longestComment } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { rating, reference, text, untouched } from '../wire/liberal.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
 
 /** What a buyer tells the shop of an order; nobody else reads it. */
-const feedback = z
+export const feedback = z
   .object({
     _id: z.string(),
     orderId: z.string(),
@@ -38,6 +39,18 @@ export const feedbackEndpoints = {
     summary: 'What was said of an order, to who said it and to administrators (spec 7.41)',
     input: z.object({ orderId: text(64) }),
     data: feedback.nullable(),
+  }),
+  'feedback.listAll': endpoint({
+    method: 'GET',
+    path: '/api/admin/feedback',
+    access: 'admin',
+    summary: 'What buyers told the shop of their orders, the last word first',
+    input: z.object({
+      ...pageInput(20),
+      most: untouched(rating).meta({ description: 'Only those of so many stars or fewer' }),
+    }),
+    data: z.array(feedback.extend({ order: z.string(), userId: z.string(), name: z.string() })),
+    beside: pageFacts,
   }),
   'feedback.count': endpoint({
     method: 'GET',

@@ -12,6 +12,8 @@ const job = z
     name: z.string(),
     state,
     about: z.string(),
+    order: z.string().nullable().meta({ description: 'The order that it is about' }),
+    ticket: z.string().nullable(),
     tries: z.int(),
     mostTries: z.int(),
     error: z.string(),

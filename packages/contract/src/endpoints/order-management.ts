@@ -4,6 +4,7 @@ import { order, orderStatus, timelineEntry } from '../shapes/order.ts';
 import { paymentCase } from '../shapes/payment.ts';
 import { text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
+import { feedback } from './feedback.ts';
 import { orderListing } from './orders.ts';
 import { outboxMessage } from './outbox.ts';
 import { auditEntry, managedUser } from './user-management.ts';
@@ -112,6 +113,7 @@ const managedOrder = z
         createdAt: z.string(),
       }),
     ),
+    feedback: feedback.nullable().meta({ description: 'What the shopper told the shop alone' }),
     notes: z.array(note),
     audit: z.array(auditEntry),
     left: z.object({

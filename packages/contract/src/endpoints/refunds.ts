@@ -61,7 +61,14 @@ export const refundEndpoints = {
     access: 'admin',
     summary:
       'Notes that a refund was sent by a transfer of the bank, and what the bank calls it: one that people send, or one that the payment provider failed to send',
-    input: z.object({ id: text(64), reference: text(60, 4) }),
+    input: z.object({
+      id: text(64),
+      reference: text(60, 4),
+      replaces: untouched(text(60)).meta({
+        description:
+          'The reference that stands there and is wrong: it is corrected while it is still that one',
+      }),
+    }),
     data: refund,
   }),
 };

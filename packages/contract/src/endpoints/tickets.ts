@@ -43,12 +43,20 @@ const whole = ticket
         lastError: z.string(),
       }),
     ),
+    order: z
+      .object({ _id: z.string(), isTheirs: z.boolean() })
+      .nullable()
+      .meta({ description: 'The order that was named, and whether it is of the account with this address' }),
     customerId: z.string().nullable().meta({ description: 'Who has an account with this address' }),
     administrators: z.array(person),
   })
   .meta({ id: 'WholeTicket' });
 
 const id = text(64);
+const seen = untouched(text(64)).meta({
+  description:
+    "The newest message or answer that was read: with a newer one it is refused, 'ticket-moved-on'",
+});
 
 export const ticketEndpoints = {
   'ticket.list': endpoint({
@@ -79,7 +87,7 @@ export const ticketEndpoints = {
     path: '/api/admin/tickets/:id/answer',
     access: 'admin',
     summary: 'Answers by mail, once, however often it is pressed; may close it',
-    input: z.object({ id, words, close: untouched(yesOrNo) }),
+    input: z.object({ id, words, close: untouched(yesOrNo), seen }),
     data: whole,
     status: 201,
   }),
@@ -101,6 +109,7 @@ export const ticketEndpoints = {
       id,
       status: untouched(z.enum(['open', 'closed'])),
       assignee: untouched(text(64)),
+      seen,
     }),
     data: whole,
   }),

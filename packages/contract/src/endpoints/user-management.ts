@@ -101,6 +101,7 @@ export const userManagementEndpoints = {
     data: managedUser.extend({
       orders: z.array(order),
       statistics: orderStatistics,
+      has_second_factor: z.boolean(),
       addresses: z.array(address),
       sessions: z.array(session),
       messages: z.array(outboxMessage),
@@ -132,6 +133,20 @@ export const userManagementEndpoints = {
     summary: 'Logs somebody out: on one device, or on all of them',
     input: z.object({ id: text(64), sessionId: untouched(text(64)), note: untouched(text(500)) }),
     data: z.object({ ended: z.int() }),
+  }),
+  'user.adminTakeOffSecondFactor': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/second-factor',
+    access: 'admin',
+    summary: 'Takes the second step off the login of who lost it; who acts shows the password and a code',
+    input: z.object({
+      id: text(64),
+      currentPassword: z.string({ error: 'is required' }).max(500, { error: 'is too long' }),
+      code: untouched(text(40)).meta({
+        description: 'Of the app of who acts, or a recovery code, where their login has a second step',
+      }),
+      note: text(500),
+    }),
   }),
   'audit.list': endpoint({
     method: 'GET',

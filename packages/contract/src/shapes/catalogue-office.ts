@@ -101,6 +101,12 @@ export const productImport = z
   })
   .meta({ id: 'ProductImport' });
 
+/** An import in the list of the latest, without its lines. */
+export const listedImport = productImport
+  .omit({ errors: true, columns: true })
+  .extend({ actorName: z.string().meta({ description: 'Who sent it, or carried it out; empty if gone' }) })
+  .meta({ id: 'ListedImport' });
+
 /** A picture that was just kept. */
 export const keptPicture = z
   .object({

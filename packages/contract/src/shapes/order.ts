@@ -94,6 +94,7 @@ export const order = z
     review_date: z.string().nullable(),
     cancellation_reason: z.string(),
     note: z.string(),
+    return_days: z.int(),
     can_cancel: z.boolean(),
     can_review: z.boolean(),
     timeline: z.array(timelineEntry),

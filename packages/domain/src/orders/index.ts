@@ -8,6 +8,7 @@ export {
   type MoveBy,
   type MoveRefusal,
   move,
+  returnWindowOf,
   type TimelineStep,
 } from './move.ts';
 export { normaliseOrderNumber, numberOfDay, orderNumber } from './order-number.ts';

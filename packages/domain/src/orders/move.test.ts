@@ -11,6 +11,7 @@ import {
   orderMoves,
   orderStatuses,
   orderStatusName,
+  returnWindowOf,
 } from './index.ts';
 
 const actors: readonly OrderActor[] = ['shopper', 'admin', 'shop'];
@@ -136,5 +137,10 @@ describe('a move', () => {
     const order = { status: 'delivered', deliveredAt } as const;
     expect(move(order, 'returned', { ...by, returnWindowDays: 7 }).ok).toBe(false);
     expect(move(order, 'returned', { ...by, returnWindowDays: 8 }).ok).toBe(true);
+  });
+
+  it('Fewer days than were promised take nothing back, more are for everybody', () => {
+    const promised = { return_days: 30 };
+    expect([14, 30, 45].map((days) => returnWindowOf(promised, { return_days: days }))).toEqual([30, 30, 45]);
   });
 });

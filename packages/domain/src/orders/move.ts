@@ -67,6 +67,17 @@ export function move(order: MovableOrder, to: OrderStatus, by: MoveBy): Move {
   return { ok: true, step: { from, to, at: by.at, actor: by.actor, note: by.note ?? '' } };
 }
 
+/**
+ * For how many days an order may come back: what it was promised holds when the shop grants fewer days later, and where
+ * it grants more they are for everybody.
+ */
+export function returnWindowOf(
+  order: { readonly return_days: number },
+  shop: { readonly return_days: number },
+): number {
+  return Math.max(order.return_days, shop.return_days);
+}
+
 /** The last day in India on which an order delivered at an instant may be returned. */
 export function lastReturnDay(deliveredAt: Date, windowDays: number = defaultReturnWindowDays): Day {
   return addDays(dayInIndia(deliveredAt), windowDays);

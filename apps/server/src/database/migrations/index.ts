@@ -39,6 +39,10 @@ import * as couponCodes from './0115-coupon-codes.ts';
 import * as paymentCases from './0116-payment-cases.ts';
 import * as piecesByMetal from './0125-pieces-by-metal.ts';
 import * as noLoyaltyRules from './0130-no-loyalty-rules.ts';
+import * as runsOfImports from './0131-runs-of-imports.ts';
+import * as newestFeedback from './0135-newest-feedback.ts';
+import * as corrections from './0136-corrections.ts';
+import * as promisedReturns from './0140-promised-returns.ts';
 
 export interface Migration {
   readonly name: string;
@@ -90,4 +94,8 @@ export const migrations: readonly Migration[] = [
   { name: '0116-payment-cases', up: paymentCases.up },
   { name: '0130-no-loyalty-rules', up: noLoyaltyRules.up },
   { name: '0125-pieces-by-metal', up: piecesByMetal.up },
+  { name: '0135-newest-feedback', up: newestFeedback.up },
+  { name: '0131-runs-of-imports', up: runsOfImports.up },
+  { name: '0136-corrections', up: corrections.up },
+  { name: '0140-promised-returns', up: promisedReturns.up },
 ];

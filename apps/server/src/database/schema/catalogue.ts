@@ -182,6 +182,8 @@ export interface ProductImportsTable {
   file_name: string;
   status: 'waiting' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
   dry_run: boolean;
+  /** Goes up with each beginning and with a cancellation: a worker that carries out an older one writes nothing. */
+  run: Defaulted<number>;
   mapping: DefaultedJson<Record<string, string>>;
   columns: DefaultedJson<{ name: string; field: string | null }[]>;
   rows: Defaulted<number>;

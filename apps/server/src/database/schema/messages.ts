@@ -16,6 +16,8 @@ export interface OutboxMessagesTable {
   tries: Defaulted<number>;
   /** Raised by each sending that an administrator asks for. */
   round: Defaulted<number>;
+  /** Sent once more because what was said before was wrong. */
+  corrects: Defaulted<boolean>;
   recipient: Defaulted<string>;
   subject: Defaulted<string>;
   last_error: Defaulted<string>;

@@ -51,6 +51,8 @@ export interface OrdersTable {
   /** What went back for parts of it while it lives. */
   refunded_total: Defaulted<Paise>;
   shipping: 'express' | 'standard';
+  /** For how many days after its delivery it may come back, as it was promised. */
+  return_days: Defaulted<number>;
   pan_encrypted: string | null;
   note: Defaulted<string>;
   tracking_number: Defaulted<string>;

@@ -62,5 +62,5 @@ ${foot === '' ? '' : `<tr><td class="muted" align="center" style="padding:24px 2
 
 /** A paragraph of a mail; line breaks in it stay. */
 export function mailParagraph(words: string): string {
-  return `<p class="ink" style="margin:0 0 16px;color:${colours.ink};white-space:pre-line">${escapeHtml(words)}</p>`;
+  return `<p class="ink" style="margin:0 0 16px;color:${colours.ink};white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(words)}</p>`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '../../../test/clock.ts';
+import { mailsTo } from '../../../test/mails.ts';
 import { testShop } from '../../../test/shop.ts';
 import { transact } from '../../database/transact.ts';
 import { writeSetting } from '../settings/index.ts';
@@ -171,5 +172,85 @@ describe('turning it on and off', () => {
     await turnOn();
     expect((await call('audit.list', {}, { token })).status).toBe(200);
     await transact(context, (tx) => writeSetting(tx, 'office_second_factor', false));
+  });
+});
+
+describe('who lost phone and recovery codes', () => {
+  const note = 'Lost the phone; I called her';
+
+  /** The login of `email` has a second step, and a colleague is logged in. */
+  async function withColleague() {
+    const { secret } = await turnOn();
+    const lost = { email, token, secret, id: (await succeed('user.details', {}, { token })).data._id };
+    people += 1;
+    email = `meera${people}@example.in`;
+    await succeed('user.register', { name: 'Nila', email, password });
+    await context.db.updateTable('users').set({ role: 'ADMIN' }).where('email', '=', email).execute();
+    token = (await login()).body.data.accessToken;
+    return lost;
+  }
+  const takeOff = (id: string, fields: object = {}) =>
+    call('user.adminTakeOffSecondFactor', { id, currentPassword: password, note, ...fields }, { token });
+
+  test('is let in by another administrator, who shows the password; sessions end, log and mail tell of it', async () => {
+    const lost = await withColleague();
+    expect((await succeed('user.adminGet', { id: lost.id }, { token })).data.has_second_factor).toBe(true);
+    expect((await takeOff(lost.id, { currentPassword: 'not it' })).body.code).toBe('wrong-password');
+    const unsaid = await takeOff(lost.id, { note: ' ' });
+    expect([unsaid.status, unsaid.body.issues[0].path]).toEqual([400, 'note']);
+    expect((await call('user.details', {}, { token: lost.token })).status).toBe(200);
+    const replies = await Promise.all([takeOff(lost.id), takeOff(lost.id)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await call('user.details', {}, { token: lost.token })).status).toBe(401);
+    expect((await login({ email: lost.email })).status).toBe(200);
+    const { data } = await succeed('audit.list', { subjectId: lost.id, limit: 1 }, { token });
+    expect(data[0]).toMatchObject({
+      action: 'user.second-factor',
+      actorName: 'Nila',
+      changes: { second_factor: { from: true, to: false } },
+      note,
+    });
+    const mails = await mailsTo(context.db, lost.email);
+    expect(mails.at(-1)?.text).toContain('Nila took the second step off your login');
+    expect((await succeed('user.adminGet', { id: lost.id }, { token })).data.has_second_factor).toBe(false);
+  });
+
+  test('is let in by a colleague with a second step only for a code of that one', async () => {
+    const lost = await withColleague();
+    const { secret } = await turnOn();
+    const without = await takeOff(lost.id);
+    expect([without.status, without.body.code]).toEqual([403, 'second-step-needed']);
+    expect((await takeOff(lost.id, { code: codeOf(lost.secret) })).body.code).toBe('wrong-second-step');
+    expect((await login({ email: lost.email })).body.code).toBe('second-step-needed');
+    expect((await takeOff(lost.id, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('is never oneself, nobody else lets in, and who has no second step or is not there is said so', async () => {
+    const lost = await withColleague();
+    const { data } = await succeed('user.details', {}, { token });
+    const own = await takeOff(data._id);
+    expect([own.status, own.body.issues[0].path]).toEqual([400, 'id']);
+    expect((await takeOff('usr_gone')).status).toBe(404);
+    await takeOff(lost.id);
+    expect((await takeOff(lost.id)).body.code).toBe('second-factor-missing');
+    await context.db.updateTable('users').set({ role: 'USER' }).where('id', '=', data._id).execute();
+    token = (await login()).body.data.accessToken;
+    expect((await takeOff(lost.id)).status).toBe(403);
+  });
+
+  test('two who do it to one another at once are both answered', async () => {
+    const lost = await withColleague();
+    const { secret } = await turnOn();
+    const { _id } = (await succeed('user.details', {}, { token })).data;
+    const replies = await Promise.all([
+      takeOff(lost.id, { code: codeOf(secret) }),
+      call(
+        'user.adminTakeOffSecondFactor',
+        { id: _id, currentPassword: password, note, code: codeOf(lost.secret) },
+        { token: lost.token },
+      ),
+    ]);
+    expect(replies.every(({ status }) => status < 500)).toBe(true);
+    expect(replies.some(({ status }) => status === 200)).toBe(true);
   });
 });

@@ -7,7 +7,13 @@ export { bulkEdit, undoBulkEdit } from './office/bulk-edit.ts';
 export { duplicateProduct } from './office/duplicate-product.ts';
 export { exportProducts } from './office/export-products.ts';
 export { adminGetProduct, previewProduct } from './office/get-office-product.ts';
-export { applyImport, getImport, importProducts } from './office/import-products.ts';
+export {
+  applyImport,
+  cancelImport,
+  getImport,
+  importProducts,
+  listImports,
+} from './office/import-products.ts';
 export { adminListProducts } from './office/office-list.ts';
 export { refreshSearchWords } from './office/refresh-search-words.ts';
 export { runImport } from './office/run-import.ts';

@@ -62,7 +62,8 @@ async function searchPage(
     data: await presentCards(ctx, ctx.db, rows),
     ...pageFactsOf(input, facts.totalCount),
     facets: presentFacets(facts),
-    didYouMean,
+    // What leads nowhere is not suggested.
+    didYouMean: facts.totalCount > 0 ? didYouMean : null,
   };
 }
 

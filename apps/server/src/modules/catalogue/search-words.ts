@@ -72,8 +72,10 @@ function readSlot(
   const [best] = similar;
   if (best === undefined) return [];
   const meanings = similar.flatMap((word) => synonyms.get(word) ?? []);
+  // A term of the trade may be a slip itself, such as 'jumka': what it means is what one says.
+  const meant = similar.find((word) => !synonyms.has(word)) ?? synonyms.get(best)?.[0]?.join(' ') ?? best;
   const term = either([...similar.map((word) => `'${word}'`), ...meanings.map(allOf)]);
-  return [{ term, typed, meant: best, ways: [...similar.map((word) => [word]), ...meanings] }];
+  return [{ term, typed, meant, ways: [...similar.map((word) => [word]), ...meanings] }];
 }
 
 const prefixTerm = (word: string) => (word.length < shortestPrefix ? `'${word}'` : `'${stemOf(word)}':*`);

@@ -93,6 +93,14 @@ describe('words of the trade', () => {
 });
 
 describe('slips of the keys', () => {
+  test('decisions §4: a slip that is a term itself is not suggested, and nothing that finds no piece', async () => {
+    expect((await find('jumkaa')).did_you_mean).toBe('jhumka');
+    await shop.succeed('synonym.save', { term: 'ghungroo', means: ['anklet bell'] }, { token: admin.token });
+    expect(await find('ghungru')).toMatchObject({ totalCount: 0, did_you_mean: null });
+    const typed = await shop.succeed('search.suggest', { search: 'ghungru' });
+    expect(typed.data.did_you_mean).toBeNull();
+  });
+
   test('decisions §4: what was probably meant is searched, and told', async () => {
     const slip = await find('mangalsuttra');
     expect(slip.data.map((piece) => piece.name)).toEqual(['Saubhagya Mangalsutra']);

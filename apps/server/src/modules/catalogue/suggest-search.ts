@@ -47,7 +47,7 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
         discounted_price,
       })),
       categories: named.filter((one) => one.product_count > 0 && isMeant(one, read)).slice(0, mostCategories),
-      did_you_mean: read.didYouMean,
+      did_you_mean: pieces.length > 0 ? read.didYouMean : null,
     },
   };
 };

@@ -3,6 +3,7 @@ export { sendContactCode } from './send-contact-code.ts';
 export {
   type ContactTicket,
   changeTicketRow,
+  countTicketRows,
   countTicketsByStatus,
   deleteTicketsFrom,
   findTicket,

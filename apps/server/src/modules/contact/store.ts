@@ -89,19 +89,9 @@ export interface TicketConditions {
 
 const searched = sql<string>`lower(ticket_number || ' ' || name || ' ' || email::text || ' ' || subject || ' ' || order_number)`;
 
-/** A page of the tickets, and how many there are. */
-export async function listTicketRows(
-  db: Db,
-  { status, assigneeId, search }: TicketConditions,
-  page: {
-    readonly by: 'last_at' | 'created_at';
-    readonly direction: 'asc' | 'desc';
-    readonly limit: number;
-    readonly offset: number;
-  },
-): Promise<{ rows: ContactTicket[]; totalCount: number }> {
+function matching(db: Db, { status, assigneeId, search }: TicketConditions) {
   const wanted = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matching = db
+  return db
     .selectFrom('contact_tickets')
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'open'))
     .$if(assigneeId === 'nobody', (query) => query.where('assignee_id', 'is', null))
@@ -109,17 +99,38 @@ export async function listTicketRows(
       query.where('assignee_id', '=', assigneeId ?? ''),
     )
     .$if(search !== undefined, (query) => query.where(searched, 'like', wanted));
-  const [rows, counted] = await Promise.all([
-    matching
+}
+
+/** How many tickets a list of these conditions holds. */
+export async function countTicketRows(db: Db, conditions: TicketConditions): Promise<number> {
+  const { count } = await matching(db, conditions)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of the tickets, and how many there are. */
+export async function listTicketRows(
+  db: Db,
+  conditions: TicketConditions,
+  page: {
+    readonly by: 'last_at' | 'created_at';
+    readonly direction: 'asc' | 'desc';
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ rows: ContactTicket[]; totalCount: number }> {
+  const [rows, totalCount] = await Promise.all([
+    matching(db, conditions)
       .selectAll()
       .orderBy(page.by, page.direction)
       .orderBy('id', page.direction)
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    countTicketRows(db, conditions),
   ]);
-  return { rows, totalCount: counted.count };
+  return { rows, totalCount };
 }
 
 /** How many tickets there are of each status. */

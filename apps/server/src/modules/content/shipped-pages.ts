@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type InfoPageSlug, infoPageSlugs } from '@jhumka/contract';
+import { serverFolder } from '../../server-folder.ts';
 import type { WrittenPage } from './store.ts';
 
 /** The pages that come with the shop, so that it can open with all of them. */
 export function readShippedPages(): Promise<{ slug: InfoPageSlug; page: WrittenPage }[]> {
   return Promise.all(
     infoPageSlugs.map(async (slug) => {
-      const file = new URL(`./shipped/${slug}.md`, import.meta.url);
+      const file = new URL(`src/modules/content/shipped/${slug}.md`, serverFolder);
       return { slug, page: parseShippedPage(slug, await readFile(file, 'utf8')) };
     }),
   );

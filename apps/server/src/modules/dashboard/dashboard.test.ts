@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
 import { paise } from '@jhumka/domain/money';
-import { dashboardLists } from '@jhumka/domain/sales';
+import { dashboardLists, subjectOfReturns } from '@jhumka/domain/sales';
 import { expect, test } from 'vitest';
 import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
@@ -124,12 +124,59 @@ test('every figure opens a list that holds just what it counts', async () => {
   const holder = await addShopper(shop);
   await succeed('coinsAdmin.adjust', { user_id: holder.userId, coins: 40, reason: 'Sorry' }, as);
 
+  const [waits] = await context.db.selectFrom('orders').select(['id', 'user_id']).limit(1).execute();
+  const message = (id: string, state: 'failed' | 'sent') => ({
+    id,
+    about: `${waits?.id} ${id}`,
+    channel: 'mail' as const,
+    kind: 'order-placed' as const,
+    part: 0,
+    order_id: waits?.id ?? '',
+    user_id: waits?.user_id ?? '',
+    state,
+    due_at: new Date().toISOString(),
+    created_at: new Date().toISOString(),
+  });
+  const told = [message('msg_lost', 'failed'), message('msg_there', 'sent')];
+  await context.db.insertInto('outbox_messages').values(told).execute();
+  const ticket = (number: string, subject: string, status: 'open' | 'closed') => ({
+    id: `tkt_${number}`,
+    ticket_number: number,
+    subject,
+    status,
+    name: 'Gita',
+    email: 'gita@example.in',
+    mobile: '',
+    message: 'Hello',
+    order_number: '',
+    created_at: new Date(),
+    last_at: new Date(),
+  });
+  await context.db
+    .insertInto('contact_tickets')
+    .values([
+      ticket('TK-1', subjectOfReturns, 'open'),
+      ticket('TK-2', subjectOfReturns, 'closed'),
+      ticket('TK-3', 'An order', 'open'),
+    ])
+    .execute();
+
   const figures = await read();
+  expect(figures).toMatchObject({ openTickets: 2, returnsAsked: 1, failedMessages: 1, failedJobs: 0 });
+  for (const [list, count] of [
+    [dashboardLists.openTickets, figures.openTickets],
+    [dashboardLists.returnsAsked, figures.returnsAsked],
+  ] as const) {
+    expect((await succeed('ticket.list', list, as)).totalCount).toBe(count);
+  }
+  const lost = await succeed('outbox.list', dashboardLists.failedMessages, as);
+  expect(lost.totalCount).toBe(figures.failedMessages);
+  expect((await succeed('job.list', dashboardLists.failedJobs, as)).totalCount).toBe(figures.failedJobs);
   const ordersOf = async (filters: object) => (await succeed('order.listAll', filters, as)).totalCount;
   const owed = await succeed('refund.list', dashboardLists.refundsPending, as);
   expect(owed.totalCount).toBe(figures.refundsPending.count);
   expect(owed.data.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(figures.refundsPending.worth, 2);
-  for (const name of ['toConfirm', 'toPack', 'paymentsStuck'] as const) {
+  for (const name of ['toConfirm', 'toPack', 'toShip', 'paymentsStuck'] as const) {
     expect([name, await ordersOf(dashboardLists[name])]).toEqual([name, figures[name].count]);
     expect(figures[name].count).toBeGreaterThan(0);
   }

@@ -1,14 +1,17 @@
 import type { VerbReply } from '@jhumka/contract';
 import { addDays, dayInIndia, daysOfMonth, formatMonth, monthOf, startOfDay } from '@jhumka/domain/calendar';
 import { zeroPaise } from '@jhumka/domain/money';
-import { type Period, periodsAt } from '@jhumka/domain/sales';
+import { dashboardLists, type Period, periodsAt } from '@jhumka/domain/sales';
 import type { Context } from '../../context.ts';
 import { keepFigures } from '../../database/keep-figures.ts';
 import type { Db } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
+import { countJobs } from '../../jobs/index.ts';
 import { countLowStock, lowStock } from '../catalogue/index.ts';
 import { readOutstandingCoins } from '../coins/index.ts';
+import { countTicketRows } from '../contact/index.ts';
 import { countWorth, readSales, readSalesByDay, readUnpaidSince } from '../orders/index.ts';
+import { countMessages } from '../outbox/index.ts';
 import { countCases, readOpenRefunds } from '../payments/index.ts';
 import { listSearchTermRows } from '../search/index.ts';
 import { countUsersSince } from '../users/index.ts';
@@ -55,9 +58,14 @@ async function addUp(ctx: Context): Promise<Figures> {
     ...(await compareDays(db, now)),
     toConfirm: await countWorth(db, { statuses: ['pending'], payments: ['cod_due'] }),
     toPack: await countWorth(db, { statuses: ['confirmed'] }),
+    toShip: await countWorth(db, { statuses: ['packed'] }),
     paymentsStuck: await countWorth(db, { unpaidSince: await readUnpaidSince(ctx) }),
     refundsPending: await readOpenRefunds(db),
     paymentCases: await countCases(db, true),
+    openTickets: await countTicketRows(db, dashboardLists.openTickets),
+    returnsAsked: await countTicketRows(db, dashboardLists.returnsAsked),
+    failedMessages: await countMessages(db, dashboardLists.failedMessages),
+    failedJobs: (await countJobs(db)).failed,
     lowStock: { at: lowStock, ...(await countLowStock(db, lowStock)) },
     newAccounts: await countUsersSince(db, since),
     newMembers: await countMembersSince(db, since),

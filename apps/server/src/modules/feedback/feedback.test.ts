@@ -49,6 +49,39 @@ test('feedback is nobody else’s to read or give; administrators read and count
   expect((await call('feedback.submit', { orderId, rating: 1 })).status).toBe(401);
 });
 
+test('spec 7.40: administrators find all of it, the last word first, and that of few stars; nobody else does', async () => {
+  const admin = await addShopper(shop, { role: 'ADMIN' });
+  const as = { token: admin.token };
+  const glad = await ordered();
+  const cross = await ordered();
+  const comment = '<b>The box was broken</b>';
+  await succeed('feedback.submit', { orderId: glad.orderId, rating: 1 }, { token: glad.shopper.token });
+  await succeed(
+    'feedback.submit',
+    { orderId: cross.orderId, rating: 1, comment, topics: ['Packing'] },
+    { token: cross.shopper.token },
+  );
+  await succeed('feedback.submit', { orderId: glad.orderId, rating: 5 }, { token: glad.shopper.token });
+  const newest = (await succeed('feedback.listAll', { limit: 2 }, as)).data;
+  expect(newest.map(({ orderId, rating }) => [orderId, rating])).toEqual([
+    [glad.orderId, 5],
+    [cross.orderId, 1],
+  ]);
+  const low = await succeed('feedback.listAll', { most: 2 }, as);
+  expect(low.data[0]).toMatchObject({
+    orderId: cross.orderId,
+    order: cross.id,
+    userId: cross.shopper.userId,
+    comment,
+    topics: ['Packing'],
+  });
+  expect(low.data.every(({ rating }) => rating <= 2)).toBe(true);
+  expect(low.totalCount).toBe(low.data.length);
+  const seen = (await succeed('order.manage', { id: cross.id }, as)).data.feedback;
+  expect(seen).toMatchObject({ rating: 1, comment });
+  expect((await call('feedback.listAll', {}, { token: cross.shopper.token })).status).toBe(403);
+});
+
 test('bad feedback is refused by its field', async () => {
   const { shopper, orderId } = await ordered();
   const bad: [string, object][] = [

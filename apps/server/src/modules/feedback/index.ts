@@ -1,5 +1,7 @@
 /** What buyers tell the shop of an order; nobody else reads it. */
 export { countFeedback } from './count-feedback.ts';
 export { getFeedback } from './get-feedback.ts';
-export { deleteFeedbackOf, listFeedbackOf } from './store.ts';
+export { listFeedback } from './list-feedback.ts';
+export { presentFeedback } from './present-feedback.ts';
+export { deleteFeedbackOf, findFeedback, listFeedbackOf } from './store.ts';
 export { submitFeedback } from './submit-feedback.ts';

@@ -1,3 +1,4 @@
+import type { Rating } from '@jhumka/domain/reviews';
 import type { Selectable } from 'kysely';
 import type { FeedbackTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
@@ -19,6 +20,32 @@ export function keepFeedback(tx: Tx, feedback: Feedback): Promise<Feedback> {
 
 export function findFeedback(db: Db, orderId: string): Promise<Feedback | undefined> {
   return db.selectFrom('feedback').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+const rated = (db: Db, most: Rating | undefined) =>
+  db.selectFrom('feedback').$if(most !== undefined, (query) => query.where('rating', '<=', most ?? 5));
+
+/** A page of what everybody said, the last word first; `most` keeps those of so many stars or fewer. */
+export function listFeedbackRows(
+  db: Db,
+  most: Rating | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Feedback[]> {
+  return rated(db, most)
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How much feedback there is, of so many stars or fewer. */
+export async function countFeedbackRows(db: Db, most: Rating | undefined): Promise<number> {
+  const { count } = await rated(db, most)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** What a person said, newest first. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { orderPieces } from '../../../test/orders.ts';
+import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper } from '../../../test/shoppers.ts';
 import { transact } from '../../database/transact.ts';
@@ -71,6 +74,34 @@ describe('the jobs of the shop', () => {
     expect(data.failed).toBeGreaterThan(0);
     expect(data.waiting).toBeGreaterThan(0);
     expect(data.oldestWaiting).not.toBeNull();
+  });
+
+  test('are called by the order, the ticket or the shelf that they are about, and lead to its page', async () => {
+    const shopper = await addShopper(shop);
+    const { orderId, id: order } = await orderPieces(shop, shopper, await addPieces(context.db, [{}]));
+    const refundId = 'rfd_named';
+    await context.db
+      .insertInto('refunds')
+      .values({
+        id: refundId,
+        order_id: order,
+        provider_payment_id: null,
+        reason: 'returned',
+        amount: paise(50_00),
+      })
+      .execute();
+    const jobOf = async <Name extends JobName>(name: Name, payload: JobPayloads[Name]) => {
+      const found = await find(await enqueue(name, payload));
+      return [found?.about, found?.order];
+    };
+    expect(await jobOf('keep-papers', { orderId: order })).toEqual([orderId, order]);
+    expect(await jobOf('send-refund', { refundId })).toEqual([`Rs.50.00 of ${orderId}`, order]);
+    expect(await jobOf('send-refund', { refundId: 'rfd_gone' })).toEqual(['rfd_gone', null]);
+    const { id: categoryId } = await context.db
+      .selectFrom('categories')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(await jobOf('refresh-search-words', { categoryId })).toEqual(['Rings', null]);
   });
 
   test('that were given up are tried again, and only those; the log keeps it', async () => {

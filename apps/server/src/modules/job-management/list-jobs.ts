@@ -1,7 +1,7 @@
 import { pageFactsOf } from '@jhumka/contract';
 import type { Verb } from '../../http/verbs.ts';
 import { jobNames, listJobRows } from '../../jobs/index.ts';
-import { presentJob } from './present-job.ts';
+import { presentJobs } from './present-job.ts';
 
 /** Jobs that wait, run, were given up or done within a day, the newest first. */
 export const listJobs: Verb<'job.list'> = async (ctx, { page, limit, state, name }) => {
@@ -9,7 +9,7 @@ export const listJobs: Verb<'job.list'> = async (ctx, { page, limit, state, name
   const { rows, totalCount } = await listJobRows(ctx.db, conditions, { limit, offset: (page - 1) * limit });
   return {
     message: 'Jobs',
-    data: rows.map(presentJob),
+    data: await presentJobs(ctx.db, rows),
     ...pageFactsOf({ page, limit }, totalCount),
     names: [...jobNames],
   };

@@ -10,12 +10,13 @@ export const removeJob: Verb<'job.remove'> = async (ctx, job) => {
   await transact(ctx, async (tx) => {
     const before = await findJobRow(tx, job);
     if (!before) throw new Problem('job-not-found');
+    const { about } = await presentJob(tx, before);
     if (!(await ctx.jobs.remove(tx, job))) throw new Problem('job-in-hand');
     await writeAudit(tx, ctx, {
       action: 'job.remove',
       subjectId: job.id,
       changes: { state: { from: before.state, to: null } },
-      note: `${job.name}: ${presentJob(before).about}`,
+      note: `${job.name}: ${about}`,
     });
   });
   return { message: 'Job removed' };

@@ -10,7 +10,7 @@ export const retryJob: Verb<'job.retry'> = async (ctx, job) => {
   const data = await transact(ctx, async (tx) => {
     const before = await findJobRow(tx, job);
     if (!before) throw new Problem('job-not-found');
-    const { about } = presentJob(before);
+    const { about } = await presentJob(tx, before);
     if (!(await ctx.jobs.retry(tx, job))) throw new Problem('job-not-failed');
     await writeAudit(tx, ctx, {
       action: 'job.retry',
@@ -20,7 +20,7 @@ export const retryJob: Verb<'job.retry'> = async (ctx, job) => {
     });
     const after = await findJobRow(tx, job);
     if (!after) throw new Problem('job-not-found');
-    return presentJob(after);
+    return presentJob(tx, after);
   });
   return { message: 'The job is tried again', data };
 };

@@ -12,6 +12,8 @@ export interface About {
   readonly settings: Settings;
   /** What came back of the order, where the message tells of a part of it. */
   readonly takeBack: TakeBack | null;
+  /** Whether what was said before was wrong, and this puts it right. */
+  readonly isCorrection: boolean;
 }
 
 /** The page of the order. */

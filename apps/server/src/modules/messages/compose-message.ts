@@ -27,7 +27,7 @@ const nobody = (reason: string): Composed => ({ channel: 'none', reason });
  */
 export async function composeMessage(
   ctx: Composing,
-  message: Pick<OutboxMessage, 'kind' | 'channel' | 'order_id' | 'user_id' | 'part'>,
+  message: Pick<OutboxMessage, 'kind' | 'channel' | 'order_id' | 'user_id' | 'part' | 'corrects'>,
 ): Promise<Composed> {
   const { kind, channel } = message;
   const user = await findUser(ctx.db, message.user_id);
@@ -37,7 +37,7 @@ export async function composeMessage(
   const settings = await readSettings(ctx);
   const takeBack = whole.takeBacks?.find(({ part }) => part === message.part) ?? null;
   const firstName = user.name.split(' ')[0] ?? user.name;
-  const about: About = { ctx, whole, settings, firstName, takeBack };
+  const about: About = { ctx, whole, settings, firstName, takeBack, isCorrection: message.corrects };
   if (channel === 'sms') {
     if (!isTexted(kind)) return nobody('this is not told by text');
     if (user.mobile === null || user.mobile_verified_at === null) return nobody('no verified mobile number');

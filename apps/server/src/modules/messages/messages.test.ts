@@ -201,6 +201,9 @@ describe('texts', () => {
       { token: admin.token },
     );
     await send();
+    const other = { orderId, tracking_number: 'AWB 78' };
+    await succeed('order.update', other, { token: admin.token });
+    await send();
     const texts = await db
       .selectFrom('inbox_messages')
       .select(['recipient', 'body_text'])
@@ -210,6 +213,10 @@ describe('texts', () => {
       {
         recipient: '+919845012345',
         body_text: `Your order ${orderId} is on its way with Blue Dart, tracking number AWB 77. Jhumka`,
+      },
+      {
+        recipient: '+919845012345',
+        body_text: `Your order ${orderId} is on its way with Blue Dart, tracking number AWB 78 (corrected). Jhumka`,
       },
     ]);
   });
@@ -224,8 +231,14 @@ describe('texts', () => {
     await send();
     await succeed('order.update', { orderId, ...parcel, note: 'Asked at the depot' }, { token });
     await send();
-    const mails = mailsTo(shopper).filter(({ raw }) => subjectOf(raw).includes('is on its way'));
-    expect(mails.map(({ raw }) => partOf(raw, 'text/plain').includes('D 41'))).toEqual([false, true]);
+    const parcelMails = mailsTo(shopper).filter(({ raw }) => /parcel|on its way/.test(subjectOf(raw)));
+    expect(parcelMails.map(({ raw }) => subjectOf(raw))).toEqual([
+      `Your order ${orderId} is on its way`,
+      `Correction: how to follow the parcel of order ${orderId}`,
+    ]);
+    const [first, second] = parcelMails.map(({ raw }) => partOf(raw, 'text/plain'));
+    expect([first?.includes('D 41'), second?.includes('D 41')]).toEqual([false, true]);
+    expect(second).not.toContain('has left us');
     expect(await stateOf(id, 'order-shipped')).toMatchObject({ state: 'sent' });
   });
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import type { MessageKind } from '@jhumka/domain/messages';
 import { formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
-import { lastReturnDay, trackingAddress } from '@jhumka/domain/orders';
+import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
 import { type About, orderUrl } from './about.ts';
 
 /** What a kind of message says, and which parts of the order stand under it. */
@@ -57,10 +57,14 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
     shows: ['pieces', 'bill', 'address'],
   }),
   'order-shipped': (about) => ({
-    subject: `Your order ${numberOf(about)} is on its way`,
-    heading: 'On its way to you',
+    subject: about.isCorrection
+      ? `Correction: how to follow the parcel of order ${numberOf(about)}`
+      : `Your order ${numberOf(about)} is on its way`,
+    heading: about.isCorrection ? 'How to follow your parcel now' : 'On its way to you',
     paragraphs: [
-      `${about.firstName}, your parcel has left us.`,
+      about.isCorrection
+        ? `${about.firstName}, courier or tracking number are not those that we wrote before. These are right; nothing else has changed.`
+        : `${about.firstName}, your parcel has left us.`,
       ...(about.whole.order.payment_status === 'cod_due'
         ? [`Please keep ${totalOf(about)} ready in cash.`]
         : []),
@@ -170,7 +174,7 @@ const wayOf = ({ whole }: About) =>
 /** The last day on which the order may come back. */
 export function lastDayOf({ whole: { order }, settings }: About): string {
   const deliveredAt = order.delivered_at === null ? new Date(order.updated_at) : new Date(order.delivered_at);
-  return formatDate(lastReturnDay(deliveredAt, settings.return_days));
+  return formatDate(lastReturnDay(deliveredAt, returnWindowOf(order, settings)));
 }
 
 function deliveryFacts({ whole: { order } }: About): [string, string][] {

@@ -10,10 +10,10 @@ import { closeRefunded, lockBought } from './refunds.ts';
 /**
  * Notes that somebody sent a refund by a transfer of the bank: one that people send anyway, or one that the provider
  * failed to send, as for a card that is closed by now. The same reference again is the same reply. Throws
- * 'refund-not-open' for one that the provider is sending, and for another reference of one that was sent. Locks what it
- * is for, then the refund.
+ * 'refund-not-open' for one that the provider is sending, and for another reference of one that was sent, unless it
+ * replaces the one that stands there. Locks what it is for, then the refund.
  */
-export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, reference }) => {
+export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, reference, replaces }) => {
   const seen = await findRefund(ctx.db, id);
   if (!seen) throw new Problem('refund-not-found');
   await transact(ctx, async (tx) => {
@@ -21,6 +21,17 @@ export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, r
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Problem('refund-not-found');
     if (refund.status === 'processed' && refund.reference === reference) return;
+    if (refund.status === 'processed' && refund.reference !== '' && refund.reference === replaces) {
+      // The money is where it is: only what it is called was written down wrongly.
+      await changeRefund(tx, id, { reference }, ctx.now());
+      await writeAudit(tx, ctx, {
+        action: 'refund.transfer',
+        subjectId: refund.bought_id,
+        changes: { reference: { from: replaces, to: reference } },
+        note: `${formatRupees(refund.amount)}, a correction`,
+      });
+      return;
+    }
     if (!isForPeople(refund)) throw new Problem('refund-not-open');
     await changeRefund(tx, id, { status: 'processed', reference, next_try_at: null }, ctx.now());
     await closeRefunded(ctx, tx, refund);

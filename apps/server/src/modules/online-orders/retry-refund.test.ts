@@ -95,6 +95,13 @@ describe('a refund that failed', () => {
       expect((await record('UTR 4711')).status).toBe(200);
     } else expect([first, second, again]).toEqual([200, 200, 409]);
     expect((await record('UTR 4712')).body.code).toBe('refund-not-open');
+    const correct = (replaces: string, reference: string) =>
+      shop.call('refund.recordTransfer', { id, reference, replaces }, { token: admin.token });
+    expect((await correct('UTR 1', 'UTR 4713')).body.code).toBe('refund-not-open');
+    const corrected = await Promise.all([correct('UTR 4711', 'UTR 4714'), correct('UTR 4711', 'UTR 4715')]);
+    expect(corrected.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = corrected.find(({ status }) => status === 200)?.body.data.reference;
+    await correct(kept, 'UTR 4711');
     expect((await retry(id)).body.code).toBe('refund-not-failed');
     await shop.work();
     expect(await madeOf(paymentId)).toEqual([]);
@@ -112,6 +119,9 @@ describe('a refund that failed', () => {
     );
     const { data: log } = await shop.succeed('audit.list', {}, { token: admin.token });
     expect(log).toContainEqual(expect.objectContaining({ action: 'refund.transfer' }));
+    expect(log).toContainEqual(
+      expect.objectContaining({ changes: { reference: { from: kept, to: 'UTR 4711' } } }),
+    );
     expect(await findBroken(context.db)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { listAuditRows } from '../audit/index.ts';
 import { presentAuditEntries } from '../audit-log/index.ts';
+import { findFeedback, presentFeedback } from '../feedback/index.ts';
 import { listPapersOfOrder } from '../invoices/index.ts';
 import { linesBackBy, presentOrder, readOrder, type WholeOrder } from '../orders/index.ts';
 import { listMessagesOf, presentMessage } from '../outbox/index.ts';
@@ -20,7 +21,7 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
   const whole = await readOrder(ctx.db, id);
   if (!whole) throw new Problem('order-not-found');
   const { order, events } = whole;
-  const [person, attempts, refunds, cases, messages, papers, notes, audit] = await Promise.all([
+  const [person, attempts, refunds, cases, messages, papers, notes, audit, feedback] = await Promise.all([
     findUser(ctx.db, order.user_id),
     listAttemptsOf(ctx.db, order.id),
     listRefundsOf(ctx.db, order.id),
@@ -29,6 +30,7 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
     listPapersOfOrder(ctx.db, order.id),
     listNotes(ctx.db, order.id),
     listAuditRows(ctx.db, { subjectId: order.id }, newest),
+    findFeedback(ctx.db, order.id),
   ]);
   const actors = [...events.map(({ actor_id }) => actor_id), ...notes.map(({ author_id }) => author_id)];
   const names = await findUserNames(ctx.db, [...new Set(actors.filter((one) => one !== null))]);
@@ -74,6 +76,7 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
         part,
         createdAt: created_at,
       })),
+      feedback: feedback ? presentFeedback(feedback, order.order_number) : null,
       notes: notes.map(({ id: _id, author_id, words, created_at }) => ({
         _id,
         author: names.get(author_id) ?? '',

@@ -34,7 +34,10 @@ export async function placeOrders(
       const known = knownOrder(wish, found);
       if (known) return known;
       const judged = judge(wish, found, left, uses, settings);
-      const order = writeDown(wish, judged, found.pieces, nextNumber(wish.ctx));
+      const order = writeDown(wish, judged, found.pieces, {
+        number: nextNumber(wish.ctx),
+        returnDays: settings.return_days,
+      });
       left = judged.left;
       const campaign = judged.coupon?.row.campaign_id;
       if (campaign) uses.set(campaign, (uses.get(campaign) ?? 0) + 1);

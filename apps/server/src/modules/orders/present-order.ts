@@ -67,6 +67,7 @@ export function presentOrder(
     review_date: review?.created_at ?? null,
     cancellation_reason: order.cancellation_reason,
     note: order.note,
+    return_days: order.return_days,
     can_cancel: mayCancel(order.order_status, viewer),
     can_review: mayReview(order, review !== undefined, viewer),
     timeline: events.map(({ order_status, at, actor, note }) => ({ order_status, at, actor, note })),

@@ -3,7 +3,7 @@ import { isUniqueViolation, LostRace, type Tx } from '../../database/transact.ts
 import type { WrittenOrder } from './write-down.ts';
 
 const newColumns = sql.raw(`id, order_number, user_id, idempotency_key, order_status, payment_status,
-  payment_method, address_id, delivery_address, bill, grand_total, shipping, pan_encrypted, note, created_at,
+  payment_method, address_id, delivery_address, bill, grand_total, shipping, return_days, pan_encrypted, note, created_at,
   updated_at`);
 const itemColumns = sql.raw(`order_id, position, product_id, name, image, quantity, unit_price, discount,
   discounted_unit_price, gst, hsn, line_total, line_gst`);

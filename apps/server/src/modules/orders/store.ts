@@ -20,6 +20,7 @@ export const orderColumns = [
   'grand_total',
   'refunded_total',
   'shipping',
+  'return_days',
   'note',
   'tracking_number',
   'courier_partner',

@@ -229,18 +229,33 @@ describe('moving on', () => {
   });
 });
 
+/** The shop grants so many days from now on. */
+async function grant(days: number): Promise<void> {
+  await transact(shop.context, (tx) => writeSetting(tx, 'return_days', days));
+  await expect.poll(async () => (await readSettings(shop.context)).return_days).toBe(days);
+}
+
 test('decisions §5: how long an order may come back is a setting of the shop, and a late return says why not', async () => {
+  await grant(3);
   const { orderId } = await placed();
   await moveTo(orderId, 'delivered');
-  await transact(shop.context, (tx) => writeSetting(tx, 'return_days', 3));
-  await expect.poll(async () => (await readSettings(shop.context)).return_days).toBe(3);
   await itIs('2026-11-25T10:00:00Z');
   const late = await move(orderId, 'returned');
   expect(late.status).toBe(409);
   expect(late.body.message).toContain('the time for returns ended on 24 Nov 2026');
-  await transact(shop.context, (tx) => writeSetting(tx, 'return_days', 30));
-  await expect.poll(async () => (await readSettings(shop.context)).return_days).toBe(30);
+  // More days are for everybody.
+  await grant(30);
   expect((await move(orderId, 'returned')).status).toBe(200);
+});
+
+test('decisions §5: fewer days to return take nothing from an order that was promised more', async () => {
+  const { orderId } = await placed();
+  await moveTo(orderId, 'delivered');
+  await grant(3);
+  await itIs('2026-12-21T10:00:00Z');
+  const back = await move(orderId, 'returned');
+  await grant(30);
+  expect(back).toMatchObject({ status: 200, body: { data: { return_days: 30 } } });
 });
 
 describe('who may', () => {

@@ -1,5 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
-import type { OrderStatus } from '@jhumka/domain/orders';
+import { type OrderStatus, returnWindowOf } from '@jhumka/domain/orders';
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
@@ -16,7 +16,7 @@ import { actorOf, type Viewer } from './who-may.ts';
 export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   const seen = await findVisibleOrder(ctx.db, input, ctx.actor);
   const to = wishedStatus(input, ctx.actor);
-  const { return_days: returnWindowDays } = await readSettings(ctx);
+  const returnWindowDays = returnWindowOf(seen, await readSettings(ctx));
   const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at: ctx.now(), returnWindowDays };
   const whole = await transact(ctx, async (tx) => {
     if (to === 'cancelled') {

@@ -26,12 +26,12 @@ export function writeDown(
   wish: Wish,
   judged: Judged,
   pieces: ReadonlyMap<string, PieceForSale>,
-  number: string,
+  { number, returnDays }: { readonly number: string; readonly returnDays: number },
 ): WrittenOrder {
   const { ctx } = wish;
   const id = typeidUnboxed('ord');
   const at = ctx.now().toISOString();
-  const order = orderOf(wish, judged, { id, number, at });
+  const order = orderOf(wish, judged, { id, number, returnDays, at });
   const event: OrderEventRow = {
     order_id: id,
     position: 1,
@@ -54,7 +54,12 @@ export function writeDown(
 function orderOf(
   wish: Wish,
   { rows, bill, address }: Judged,
-  { id, number, at }: { readonly id: string; readonly number: string; readonly at: string },
+  {
+    id,
+    number,
+    returnDays,
+    at,
+  }: { readonly id: string; readonly number: string; readonly returnDays: number; readonly at: string },
 ): OrderRow {
   const productOf = new Map(rows.map((row) => [row.id, row.product_id]));
   const named = (key: string) => productOf.get(key) ?? key;
@@ -76,6 +81,7 @@ function orderOf(
     grand_total: bill.grand_total,
     refunded_total: zeroPaise,
     shipping: bill.shipping,
+    return_days: returnDays,
     note: wish.input.note ?? '',
     tracking_number: '',
     courier_partner: '',

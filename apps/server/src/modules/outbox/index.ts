@@ -5,6 +5,7 @@ export { queueMessages } from './queue-messages.ts';
 export { resendMessage } from './resend-message.ts';
 export {
   claimMessage,
+  countMessages,
   findMessage,
   forgetRecipientsOf,
   listDue,

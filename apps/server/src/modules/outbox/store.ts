@@ -108,7 +108,7 @@ export async function reopenMessage(tx: Tx, id: string, at: Date): Promise<void>
     .execute();
 }
 
-/** Makes what was sent of a kind about an order, or is being sent, wait to be sent again. */
+/** Makes what was sent of a kind about an order, or is being sent, wait to be sent again, as a correction. */
 export async function reopenSent(
   tx: Tx,
   orderId: string,
@@ -117,7 +117,7 @@ export async function reopenSent(
 ): Promise<void> {
   await tx
     .updateTable('outbox_messages')
-    .set((row) => ({ ...again(at), round: row('round', '+', 1) }))
+    .set((row) => ({ ...again(at), round: row('round', '+', 1), corrects: true }))
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('state', 'in', ['sent', 'sending'])

@@ -1,4 +1,5 @@
-const longestVariable = 30;
+/** What the operators take in the place of one `{#var#}`. */
+export const longestVariable = 30;
 
 /**
  * A registered template with its `{#var#}` filled in turn, each cut to the 30 characters on one line that the

@@ -4,15 +4,15 @@ import type { Verb } from '../../http/verbs.ts';
 import { type Changes, writeAudit } from '../audit/index.ts';
 import { changeTicketRow, insertTicketMessage, listTicketMessages } from '../contact/index.ts';
 import { limit, type Rule } from '../limits/index.ts';
-import { lockTicket } from './lock-ticket.ts';
+import { lockTicket, refuseUnread } from './lock-ticket.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
 const answersOfAdministrator: Rule = { max: 200, windowSeconds: 3_600 };
 /** Who presses twice, or is not answered and presses again, means one answer. */
 const sameAnswerMs = 10 * 60 * 1_000;
 
-/** Answers a message by mail and writes it down; the same words again, soon after, are the same answer. */
-export const answerTicket: Verb<'ticket.answer'> = async (ctx, { id, words, close = false }) => {
+/** Answers a message by mail and writes it down; the same words again, soon after, are the same answer. Throws 'ticket-moved-on'. */
+export const answerTicket: Verb<'ticket.answer'> = async (ctx, { id, words, close = false, seen }) => {
   const data = await transact(ctx, async (tx) => {
     const before = await lockTicket(tx, id);
     const at = ctx.now();
@@ -22,6 +22,7 @@ export const answerTicket: Verb<'ticket.answer'> = async (ctx, { id, words, clos
       last.author_id === ctx.actor.userId &&
       at.getTime() - Date.parse(last.created_at) < sameAnswerMs;
     if (isSame) return presentWholeTicket(tx, id);
+    await refuseUnread(tx, id, seen);
     await limit({ db: tx, now: ctx.now }, `ticket answers ${ctx.actor.userId}`, answersOfAdministrator);
     const message: string = typeidUnboxed('tms');
     await insertTicketMessage(tx, {

@@ -4,13 +4,14 @@ import { badInput } from '../../problem.ts';
 import { type Changes, writeAudit } from '../audit/index.ts';
 import { changeTicketRow } from '../contact/index.ts';
 import { listAdministrators } from '../users/index.ts';
-import { lockTicket } from './lock-ticket.ts';
+import { lockTicket, refuseUnread } from './lock-ticket.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
-/** Closes a ticket or opens it again, and says which administrator looks after it. */
-export const changeTicket: Verb<'ticket.change'> = async (ctx, { id, status, assignee }) => {
+/** Closes a ticket or opens it again, and says which administrator looks after it. Throws 'ticket-moved-on'. */
+export const changeTicket: Verb<'ticket.change'> = async (ctx, { id, status, assignee, seen }) => {
   const data = await transact(ctx, async (tx) => {
     const before = await lockTicket(tx, id);
+    await refuseUnread(tx, id, seen);
     const wanted = assignee === 'me' ? ctx.actor.userId : assignee === 'nobody' ? null : assignee;
     if (wanted && !(await listAdministrators(tx)).some((admin) => admin.id === wanted)) {
       throw badInput('assignee', 'is no administrator of the shop');

@@ -1,10 +1,20 @@
 import type { Tx } from '../../database/transact.ts';
 import { Problem } from '../../problem.ts';
-import { type ContactTicket, lockTicketRow } from '../contact/index.ts';
+import { type ContactTicket, listTicketMessages, lockTicketRow } from '../contact/index.ts';
 
 /** A ticket, locked until the transaction ends. Throws 'ticket-not-found'. */
 export async function lockTicket(tx: Tx, id: string): Promise<ContactTicket> {
   const row = await lockTicketRow(tx, id);
   if (!row) throw new Problem('ticket-not-found');
   return row;
+}
+
+/**
+ * Throws 'ticket-moved-on' where something was said after what somebody read last, so that nothing is answered, or
+ * closed, unread.
+ */
+export async function refuseUnread(tx: Tx, ticketId: string, seen: string | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const said = (await listTicketMessages(tx, ticketId)).filter(({ kind }) => kind !== 'note');
+  if ((said.at(-1)?.id ?? ticketId) !== seen) throw new Problem('ticket-moved-on');
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { framedMail } from '../../gateways/mail/index.ts';
-import { changeTicketMessage, findTicket, findTicketMessage } from '../contact/index.ts';
+import { changeTicketMessage, findTicket, findTicketMessage, listTicketMessages } from '../contact/index.ts';
 import { readSettings } from '../settings/index.ts';
 
 const longestError = 300;
@@ -15,6 +15,10 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
   const ticket = answer && (await findTicket(ctx.db, answer.ticket_id));
   // Whoever deletes an account takes its tickets along.
   if (!answer || !ticket || answer.sent_at !== null) return;
+  // What it answers, and not what the ticket began with.
+  const before = (await listTicketMessages(ctx.db, ticket.id)).filter(
+    ({ kind, created_at }) => kind === 'message' && created_at <= answer.created_at,
+  );
   const settings = await readSettings(ctx);
   const { ticket_number: number } = ticket;
   const mail = framedMail({
@@ -24,7 +28,7 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
     lines: [
       answer.words,
       `To go on with it, write to us under your ticket ${number}: ${ctx.publicUrl}/contact?ticket=${number}`,
-      `You wrote: ${ticket.message}`,
+      `You wrote: ${before.at(-1)?.words ?? ticket.message}`,
     ],
   });
   const domain = /@([^\s>]+)/.exec(ctx.config.MAIL_FROM)?.[1] ?? 'localhost';

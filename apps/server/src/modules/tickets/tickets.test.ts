@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
 import { mailsTo, newestCode } from '../../../test/mails.ts';
+import { orderPieces } from '../../../test/orders.ts';
+import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper } from '../../../test/shoppers.ts';
 
@@ -135,6 +137,47 @@ describe('the tickets of the shop', () => {
     const refused = await call('ticket.change', { id, assignee: shopper.userId }, as);
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'assignee']);
     expect((await call('ticket.get', { id: 'tkt_gone' }, as)).status).toBe(404);
+  });
+
+  test('are neither answered nor closed over words that nobody read; the mail quotes what it answers', async () => {
+    const ticket = await ticketOf('My ring is too small');
+    const id = ticket._id;
+    advance(1);
+    await write('It is too large, sorry', { ticketNumber: ticket.ticketNumber });
+    advance(1);
+    const refusals = [
+      await call('ticket.answer', { id, words: 'We make it larger', close: true, seen: id }, as),
+      await call('ticket.change', { id, status: 'closed', seen: id }, as),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(2).fill([409, 'ticket-moved-on']),
+    );
+    const { data } = await succeed('ticket.get', { id }, as);
+    expect([data.status, data.conversation.length]).toEqual(['open', 2]);
+    const seen = data.conversation.at(-1)?._id ?? '';
+    await succeed('ticket.note', { id, words: 'A note is nothing that they said' }, as);
+    await succeed('ticket.answer', { id, words: 'We make it smaller', close: true, seen }, as);
+    advance(1);
+    const late = { id, words: 'We make it smaller!', seen };
+    expect((await call('ticket.answer', late, { token: other.token })).body.code).toBe('ticket-moved-on');
+    await workOff(context, 'send-ticket-answer');
+    const [mail] = await inInbox();
+    expect(mail?.body_text).toContain('You wrote: It is too large, sorry');
+  });
+
+  test('say whether the order that they name is of who writes', async () => {
+    const shopper = await addShopper(shop);
+    const { orderId, id: _id } = await orderPieces(shop, shopper, await addPieces(context.db, [{}]));
+    const orderOf = async (more: object) => {
+      const { ticketNumber } = (await write(`About ${JSON.stringify(more)}`, more)).body.data;
+      const [ticket] = (await succeed('ticket.list', { search: ticketNumber }, as)).data;
+      return (await succeed('ticket.get', { id: ticket?._id ?? '' }, as)).data.order;
+    };
+    expect(await orderOf({ orderId: 'JH-261121-000000' })).toBeNull();
+    expect(await orderOf({ orderId })).toEqual({ _id, isTheirs: false });
+    email = `${shopper.userId}@example.com`.toLowerCase();
+    await prove();
+    expect(await orderOf({ orderId })).toEqual({ _id, isTheirs: true });
   });
 
   test('a note is never mailed', async () => {

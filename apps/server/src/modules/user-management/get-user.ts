@@ -5,6 +5,7 @@ import { listAuditRows } from '../audit/index.ts';
 import { presentAuditEntries } from '../audit-log/index.ts';
 import { readRecentOrders } from '../orders/index.ts';
 import { listMessagesTo, presentMessage } from '../outbox/index.ts';
+import { hasSecondFactor } from '../second-factor/index.ts';
 import { listLiveSessions, presentSession } from '../sessions/index.ts';
 import { findUser } from '../users/index.ts';
 import { presentManagedUser } from './present-managed-user.ts';
@@ -29,6 +30,7 @@ export const adminGetUser: Verb<'user.adminGet'> = async (ctx, { id }) => {
       ...(await presentManagedUser(ctx, user)),
       orders,
       statistics,
+      has_second_factor: await hasSecondFactor(ctx.db, id),
       sessions: sessions.map((session) => presentSession(session, ctx.actor.sessionId)),
       addresses: addresses.map(presentAddress),
       messages: messages.map(presentMessage),

@@ -5,4 +5,5 @@ export { adminGetUser } from './get-user.ts';
 export { refuseToLoseLastAdmin } from './last-admin.ts';
 export { adminListUsers } from './list-users.ts';
 export { presentManagedUser } from './present-managed-user.ts';
+export { adminTakeOffSecondFactor } from './take-off-second-factor.ts';
 export { adminUpdateUser } from './update-user.ts';

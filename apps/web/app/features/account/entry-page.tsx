@@ -13,7 +13,11 @@ interface EntryPageProps {
 export function EntryPage({ title, lead, children }: EntryPageProps) {
   const { data: facts } = useQuery(shopFactsQuery());
   return (
-    <div className="grid border-rule border-b md:min-h-[max(46rem,calc(100svh-8rem))] md:grid-cols-2">
+    <div
+      // On phones messages stand at the head of it, away from the button and from the keys.
+      data-entry=""
+      className="grid border-rule border-b md:min-h-[max(46rem,calc(100svh-8rem))] md:grid-cols-2"
+    >
       <Picture
         picture={facts?.hero}
         // Wider than its box: it is as high as the page and cut at the sides.

@@ -104,7 +104,7 @@ export function LoginForm() {
         </TextLink>
       </div>
       <div className="grid gap-4">
-        <Button type="submit" look="primary" isWide isBusy={logIn.isPending}>
+        <Button type="submit" look="primary" isWide isBusy={logIn.isPending || logIn.isSuccess}>
           Sign In
         </Button>
         <p className="pt-2 text-center text-small">

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);
+  const name = props.label.toLowerCase().replace(/^your /, '');
   return (
     <TextField
       {...props}
@@ -14,7 +15,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       spellCheck={false}
       end={
         <IconButton
-          label={isShown ? 'Hide the password' : 'Show the password'}
+          label={`${isShown ? 'Hide' : 'Show'} the ${name}`}
           icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
           onClick={() => setIsShown(!isShown)}
         />

@@ -69,6 +69,7 @@ function RemoveDialog({ address, isOpen, onOpenChange }: RemoveDialogProps) {
   const remove = () => disable.mutate(address._id, { onSettled: () => onOpenChange(false) });
   return (
     <Dialog
+      isQuestion
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Remove this address?"

@@ -17,6 +17,7 @@ export function ChoiceBanner({ choice, onChoose }: ChoiceBannerProps) {
   return (
     <section
       aria-label="Counting visits"
+      data-asking={isFloating ? '' : undefined}
       className={classNames(
         'grid gap-3 border border-rule-strong bg-porcelain p-4 text-small',
         isFloating

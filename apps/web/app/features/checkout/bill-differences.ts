@@ -38,6 +38,11 @@ export function billDifferences(
   });
   const totals = figures
     .filter(([figure]) => before[figure] !== after[figure])
-    .map(([figure, words]) => ({ words, before: inRupees(before[figure]), after: inRupees(after[figure]) }));
+    .map(([figure, words]) => ({
+      // Which coupon it was is what somebody asks whose coupon has ended meanwhile.
+      words: figure === 'coupon_discount' ? `${words} ${before.coupon_code ?? ''}`.trim() : words,
+      before: inRupees(before[figure]),
+      after: inRupees(after[figure]),
+    }));
   return [...pieces, ...totals];
 }

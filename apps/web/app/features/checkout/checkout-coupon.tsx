@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { CartReply } from '../../pieces/cart/cart-query.ts';
 import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
 import { type CouponChoice, cartCouponsQuery } from '../../pieces/coupons/coupon-queries.ts';
@@ -8,9 +9,11 @@ import { inRupees } from '../../pieces/rupees.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 
+const patienceMs = 3_000;
+
 /**
  * Tells whether it is known which coupons there are. Until then what stands below them has no place yet; an answer that
- * fails, or a line that is gone, keeps nobody from ordering.
+ * fails or takes too long, or a line that is gone, keeps nobody from ordering.
  */
 export function useAreCouponsKnown(cart: CartReply): boolean {
   const isShopper = useSession().user?.role === 'USER';
@@ -19,7 +22,12 @@ export function useAreCouponsKnown(cart: CartReply): boolean {
     enabled: isShopper,
     placeholderData: keepPreviousData,
   });
-  return !isShopper || !isPending || failureCount > 0 || fetchStatus === 'paused';
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || !isShopper || !isPending || failureCount > 0 || fetchStatus === 'paused';
 }
 
 /** The coupon of this order: on or off, the best one of the wallet, and why each other one is not it. */

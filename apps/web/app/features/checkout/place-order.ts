@@ -62,7 +62,10 @@ export function usePlaceOrder() {
       if (isUnanswered(error)) return;
       endAttempt();
       void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['address.list'] });
+      // What was refused for a coupon may have been the last of it, and is offered no longer.
+      for (const queryKey of [['address.list'], ['coupon.list'], ['coupon.forCart'], ['vip.status']]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
     },
   });
 }

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@jhumka/contract/client';
+import { subjectOfReturns } from '@jhumka/domain/sales';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -64,12 +65,13 @@ function useEntry(): [MessageEntry, (entry: MessageEntry) => void, () => void] {
   const { user } = useSession();
   const [query] = useSearchParams();
   const orderId = query.get('order') ?? '';
+  const isReturn = query.get('about') === 'return';
   const ticketNumber = query.get('ticket')?.slice(0, 40) ?? '';
   const [entry, setEntry] = useState<MessageEntry>({
     name: '',
     email: '',
     mobile: '',
-    subject: orderId === '' ? '' : 'An order',
+    subject: isReturn ? subjectOfReturns : orderId === '' ? '' : 'An order',
     orderId,
     ticketNumber,
     message: '',

@@ -1,5 +1,6 @@
 import { checkEmail, checkName } from '@jhumka/domain/accounts';
 import { normaliseMobile } from '@jhumka/domain/addresses';
+import { subjectOfReturns } from '@jhumka/domain/sales';
 import { visitNote } from '../../session/visit-notes.ts';
 
 /** A message as it is typed. */
@@ -22,7 +23,7 @@ export const longestMessage = 2_000;
 export const subjects = [
   'A piece before I buy it',
   'An order',
-  'A return or an exchange',
+  subjectOfReturns,
   'My account or my data',
   'Something else',
 ] as const;

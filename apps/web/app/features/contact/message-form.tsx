@@ -31,7 +31,10 @@ export function MessageForm({ entry, onChange, refused, problem, isBusy, onDone 
     name,
     value: entry[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...entry, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      setSlips(({ [name]: _, ...others }) => others);
+      onChange({ ...entry, [name]: event.target.value });
+    },
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -17,7 +17,7 @@ interface ProveEmailProps {
 /** Shows the message once more and asks for the digits that prove its email; the right ones send it. */
 export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is gone; whoever listens hears what is asked of them now.
   useEffect(() => heading.current?.focus(), []);
 
   async function check(otp: string) {
@@ -37,7 +37,7 @@ export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps
     <div className="grid gap-8">
       <section aria-labelledby="said">
         <div className="flex items-baseline justify-between gap-4 border-rule border-b pb-2">
-          <h2 id="said" ref={heading} tabIndex={-1} className="type-heading">
+          <h2 id="said" className="type-heading">
             Your message
           </h2>
           <TextButton className="text-small" onClick={onEdit}>
@@ -57,7 +57,7 @@ export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps
       <Panel>
         <section aria-labelledby="proof" className="grid max-w-112 gap-5">
           <div>
-            <h2 id="proof" className="type-heading">
+            <h2 id="proof" ref={heading} tabIndex={-1} className="type-heading">
               Is this your email?
             </h2>
             <p className="mt-2 text-small">

@@ -7,6 +7,7 @@ import { inRupees, inWholeRupees } from '../../pieces/rupees.ts';
 import { TierMark } from '../../pieces/tier-label.tsx';
 import { VipOpening } from '../../pieces/vip-opening.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -112,7 +113,7 @@ function Tiers() {
             <h3 className="type-heading">{tier.discount_percent}% off every order</h3>
             <p className="text-ink-muted text-small">From {inWholeRupees(tier.min_spend)} spent in all</p>
             <ul className="grid gap-1 pt-2 text-small">
-              <Perk>
+              <Perk isGiven={tier.free_delivery}>
                 {tier.free_delivery ? (
                   'Delivery free, always'
                 ) : (
@@ -121,7 +122,7 @@ function Tiers() {
                   </>
                 )}
               </Perk>
-              <Perk>{facts.vip_membership.birthday_coins} coins on your birthday</Perk>
+              <Perk isGiven>{facts.vip_membership.birthday_coins} coins on your birthday</Perk>
             </ul>
           </li>
         ))}
@@ -130,11 +131,12 @@ function Tiers() {
   );
 }
 
-function Perk({ children }: { children: React.ReactNode }) {
+/** What a tier gives has a tick; what it still costs stands in the same line without one. */
+function Perk({ isGiven, children }: { isGiven: boolean; children: React.ReactNode }) {
   return (
     <li className="flex items-start gap-2">
-      <CheckIcon size="small" className="mt-1 text-gold-ink" />
-      <span>{children}</span>
+      <CheckIcon size="small" className={classNames('mt-1 text-gold-ink', !isGiven && 'invisible')} />
+      <span className={isGiven ? undefined : 'text-ink-muted'}>{children}</span>
     </li>
   );
 }

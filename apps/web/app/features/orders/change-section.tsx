@@ -1,5 +1,5 @@
 import { formatDate } from '@jhumka/domain/calendar';
-import { lastReturnDay } from '@jhumka/domain/orders';
+import { lastReturnDay, returnWindowOf } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
@@ -27,28 +27,35 @@ export function ChangeSection({ order }: { readonly order: Order }) {
           <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
         </>
       ) : (
-        <p className="text-ink-muted">{whyFixed(order, facts?.return_days)}</p>
+        <p className="text-ink-muted">
+          {whyFixed(order, facts ? returnWindowOf(order, facts) : order.return_days)}
+        </p>
       )}
-      <TextLink to={`/contact?${new URLSearchParams({ order: order.orderId })}`} className="min-h-11">
+      <TextLink to={`/contact?${new URLSearchParams(askAbout(order))}`} className="min-h-11">
         Ask about this order
       </TextLink>
     </section>
   );
 }
 
-function whyFixed(order: Order, returnDays: number | undefined): string {
+/** What the contact page begins with: of what has arrived people mostly ask to return it. */
+const askAbout = ({ orderId, order_status: status }: Order) => ({
+  order: orderId,
+  ...(status === 'delivered' ? { about: 'return' } : {}),
+});
+
+function whyFixed(order: Order, returnDays: number): string {
   const { order_status: status, cancellation_reason: reason } = order;
   if (status === 'cancelled')
     return reason ? `This order was cancelled: ${reason}.` : 'This order was cancelled.';
   if (status === 'returned') return 'This order came back to us.';
   if (status === 'delivered') return `The parcel is with you. ${returnWords(order, returnDays)}`;
-  const days = returnDays === undefined ? '' : ` When it arrives you have ${returnDays} days to return it.`;
-  return `The parcel has left us, so this order can’t be cancelled any more.${days}`;
+  return `The parcel has left us, so this order can’t be cancelled any more. When it arrives you have ${returnDays} days to return it.`;
 }
 
-function returnWords({ timeline }: Order, returnDays: number | undefined): string {
+function returnWords({ timeline }: Order, returnDays: number): string {
   const delivered = timeline.findLast((step) => step.order_status === 'delivered');
-  if (!delivered || returnDays === undefined) return '';
+  if (!delivered) return '';
   const last = lastReturnDay(new Date(delivered.at), returnDays);
   return `You can return it until ${formatDate(last)}: write to us and we arrange it.`;
 }

@@ -35,14 +35,14 @@ export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
             icon={<ChevronLeftIcon />}
             label="The month before"
             disabled={month <= data.first_month}
-            className="disabled:opacity-30"
+            className="data-off:opacity-30"
             onClick={() => setMonth(addMonths(month, -1))}
           />
           <IconButton
             icon={<ChevronRightIcon />}
             label="The next month"
             disabled={month >= addMonths(present, monthsAhead)}
-            className="disabled:opacity-30"
+            className="data-off:opacity-30"
             onClick={() => setMonth(addMonths(month, 1))}
           />
         </span>

@@ -17,7 +17,11 @@ export function useClaim() {
       queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
       if (data.claimed.length > 0) showToast(claimWords(data.claimed, data.coins_awarded));
     },
-    onError: (error) => showToast(problemWords(error, 'Failed to claim milestone'), { tone: 'failed' }), // spec 8.11
+    onError: (error) => {
+      showToast(problemWords(error, 'Failed to claim milestone'), { tone: 'failed' }); // spec 8.11
+      // Another device may have been faster: the coins are there all the same.
+      void queryClient.invalidateQueries({ queryKey: coinBalanceQuery().queryKey });
+    },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['coins.history'] });
       return queryClient.invalidateQueries({ queryKey: ['streak.status'] });

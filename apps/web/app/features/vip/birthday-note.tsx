@@ -11,9 +11,9 @@ export function BirthdayNote({ status }: { readonly status: VipStatus }) {
   const coins = formatCoins(asCoins(facts.vip_membership.birthday_coins));
   return (
     <section aria-labelledby="birthday" className="grid justify-items-start gap-2">
-      <h2 id="birthday" className="type-heading">
+      <h3 id="birthday" className="type-heading">
         Your birthday
-      </h2>
+      </h3>
       {status.birthday === null ? (
         <>
           <p className="text-small">

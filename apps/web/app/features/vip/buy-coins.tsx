@@ -20,11 +20,13 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
   const { data: packages, isError, isFetching, refetch } = useQuery(coinPackagesQuery());
   const { data: facts } = useQuery(shopFactsQuery());
   const canPay = facts?.online_payment != null;
+  const isBuying = buying.isPending || isVerifying;
+  const isPressed = ({ _id }: CoinPackage) => buying.variables?.packageId === _id;
   return (
     <section aria-labelledby="buy-coins" className="grid gap-3">
-      <h2 id="buy-coins" className="type-heading scroll-mt-8">
+      <h3 id="buy-coins" className="type-heading scroll-mt-8">
         Buy coins
-      </h2>
+      </h3>
       {!packages && !isError && <Skeleton className="h-64" />}
       {isError && (
         <p className="text-small">
@@ -50,8 +52,9 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
                 className="ml-auto min-w-28 border-rule-strong"
                 size="small"
                 aria-label={`Buy ${formatCoins(asCoins(each.coins))} for ${inRupees(each.price)}`}
-                isBusy={buying.isPending && buying.variables?.packageId === each._id}
-                disabled={!canPay || isVerifying || buying.isPending}
+                isBusy={isBuying && isPressed(each)}
+                // What was pressed keeps the focus: somebody by keyboard goes on from there.
+                disabled={!canPay || (isBuying && !isPressed(each))}
                 onClick={() =>
                   buying.mutate({ packageId: each._id, description: formatCoins(asCoins(each.coins)) })
                 }

@@ -39,6 +39,7 @@ export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogPro
   });
   return (
     <Dialog
+      isQuestion
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Join VIP Access?"

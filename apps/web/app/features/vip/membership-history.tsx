@@ -76,6 +76,7 @@ const states: Readonly<Record<Purchase['status'], { words: string; tone: BadgeTo
 function State({ purchase, buying }: { readonly purchase: Purchase; readonly buying: Buying }) {
   const { words, tone } = states[purchase.status];
   const packageId = purchase.type === 'vip' ? null : purchase.package_id;
+  const isPressed = buying.variables?.packageId === packageId;
   const isOpen = purchase.status === 'awaiting_payment' || purchase.status === 'failed';
   return (
     <>
@@ -83,11 +84,11 @@ function State({ purchase, buying }: { readonly purchase: Purchase; readonly buy
       {isOpen && (
         <Button
           size="small"
-          isBusy={buying.isPending && buying.variables?.packageId === packageId}
-          disabled={buying.isPending}
+          isBusy={buying.isPending && isPressed}
+          disabled={buying.isPending && !isPressed}
           onClick={() => buying.mutate({ packageId, description: purchase.description })}
         >
-          Pay now
+          Pay now<span className="sr-only"> for {purchase.description}</span>
         </Button>
       )}
     </>

@@ -23,6 +23,7 @@ export function ClearWishlist({ count }: { readonly count: number }) {
         Clear wishlist
       </TextButton>
       <Dialog
+        isQuestion
         isOpen={isAsked}
         onOpenChange={setIsAsked}
         title="Clear your wishlist?"

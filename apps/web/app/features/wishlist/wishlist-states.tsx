@@ -33,7 +33,9 @@ interface WishlistFailedProps {
 /** The wishlist could not be read; nothing on it is lost (spec 8.7). */
 export function WishlistFailed({ error, isBusy, onRetry }: WishlistFailedProps) {
   const words = problemWords(error, 'Failed to get wishlist');
-  useEffect(() => showToast(words, { tone: 'failed' }), [words]);
+  useEffect(() => {
+    showToast(words, { tone: 'failed' });
+  }, [words]);
   return (
     <EmptyState
       title={words}

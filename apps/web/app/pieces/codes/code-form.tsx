@@ -41,7 +41,13 @@ export function CodeForm({ codeKey, step, check, send }: CodeFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const code = normaliseCode(digits.join(''));
-    if (code === null) return setError('Please enter all six digits');
+    if (code === null) {
+      setError('Please enter all six digits');
+      return form.current
+        ?.querySelectorAll('input')
+        .item(Math.max(0, digits.indexOf('')))
+        .focus();
+    }
     if (!checking.isPending) checking.mutate(code);
   }
 

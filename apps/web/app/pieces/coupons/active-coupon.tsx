@@ -17,7 +17,9 @@ export function ActiveCoupon({ coupon }: { readonly coupon: CartReply['coupon'] 
           {coupon.is_applied ? `You save ${inRupees(coupon.saves)}` : coupon.message}
         </span>
       </span>
-      <TextLink to="/dashboard/coupon-redemption">Change</TextLink>
+      <TextLink to="/dashboard/coupon-redemption" className="min-h-6">
+        Change
+      </TextLink>
     </p>
   );
 }

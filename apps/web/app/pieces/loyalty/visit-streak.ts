@@ -20,10 +20,13 @@ export async function visitStreak(queryClient: QueryClient, userId: string): Pro
     const { data } = await browserClient.call('streak.process', {});
     // Where it can't be kept the shop is asked once for each page that is loaded, which changes nothing.
     writeLocal(key, visit);
+    // A first answer that is still on its way is older than this visit, and would stay.
+    await queryClient.cancelQueries({ queryKey: coinBalanceQuery().queryKey });
     queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
     if (data.already_processed) return;
-    for (const name of ['streak.status', 'coins.history']) {
-      void queryClient.invalidateQueries({ queryKey: [name] });
+    for (const queryKey of [['streak.status'], ['coins.history']]) {
+      await queryClient.cancelQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     }
     if (data.message !== null) showToast(data.message);
   } catch {

@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { shopFactsQuery } from '../api/shop-facts.ts';
 import { type HostedCheckout, loadHostedCheckout, type PaymentProof } from './hosted-checkout.ts';
 import { isInsideAnApp } from './inside-an-app.ts';
+import { layBeneath } from './lay-beneath.ts';
 
 export type OpenedPayment = WireReply<'order.retryPayment'>['data'];
 
@@ -25,6 +26,13 @@ export interface PaymentPageEnds {
   readonly onLeft?: () => void;
 }
 
+interface OpenPage {
+  readonly checkout: HostedCheckout;
+  readonly onLeft: (() => void) | undefined;
+  /** Puts the page of the shop into reach again. */
+  readonly giveBack: () => void;
+}
+
 const returnPath = '/api/payments/razorpay/return';
 
 /** Has the payment page be a page of its own, which leads back to the shop. */
@@ -38,7 +46,7 @@ const returnTo = (orderId: string | undefined) =>
 export function usePaymentPage(): (payment: OpenedPayment, ends: PaymentPageEnds) => Promise<void> {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const open = useRef<{ checkout: HostedCheckout; onLeft: (() => void) | undefined } | null>(null);
+  const open = useRef<OpenPage | null>(null);
   const isLeft = useRef(false);
 
   useEffect(() => {
@@ -46,9 +54,10 @@ export function usePaymentPage(): (payment: OpenedPayment, ends: PaymentPageEnds
     return () => {
       isLeft.current = true;
       if (!open.current) return;
-      const { checkout, onLeft } = open.current;
+      const { checkout, onLeft, giveBack } = open.current;
       open.current = null;
       checkout.close();
+      giveBack();
       onLeft?.();
     };
   }, []);
@@ -56,6 +65,7 @@ export function usePaymentPage(): (payment: OpenedPayment, ends: PaymentPageEnds
   return useCallback(
     async (payment: OpenedPayment, ends: PaymentPageEnds) => {
       const end = (then: () => void) => {
+        open.current?.giveBack();
         open.current = null;
         if (!isLeft.current) then();
       };
@@ -80,7 +90,7 @@ export function usePaymentPage(): (payment: OpenedPayment, ends: PaymentPageEnds
           },
           ...(isInsideAnApp(navigator.userAgent) && returnTo(ends.orderId)),
         });
-        open.current = { checkout, onLeft: ends.onLeft };
+        open.current = { checkout, onLeft: ends.onLeft, giveBack: layBeneath() };
         checkout.open();
       } catch {
         // Its script did not come, or would not run: told in the page, where paying can be tried again.

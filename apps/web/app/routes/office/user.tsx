@@ -9,9 +9,14 @@ export const meta = () => [{ title: pageTitle('Person') }, { name: 'robots', con
 export default function UserRoute() {
   return (
     <UserPage
-      loyalty={(userId, name) => (
+      loyalty={({ _id: userId, name, email, role }) => (
         <>
-          <PersonCoins key={`coins ${userId}`} userId={userId} name={name} />
+          <PersonCoins
+            key={`coins ${userId}`}
+            userId={userId}
+            name={name || email}
+            isAdmin={role === 'ADMIN'}
+          />
           <PersonStreak key={`streak ${userId}`} userId={userId} />
           <PersonCoupons key={`coupons ${userId}`} userId={userId} />
         </>

@@ -27,6 +27,7 @@ interface Applying {
   readonly ctx: Context;
   readonly tx: Tx;
   readonly actorId: string;
+  readonly note: string;
   readonly shelf: (id: string) => Promise<Shelf>;
 }
 
@@ -37,7 +38,11 @@ interface Applying {
 export async function applyLines(
   ctx: Context,
   tx: Tx,
-  { lines, actorId }: { readonly lines: readonly ReadyLine[]; readonly actorId: string },
+  {
+    lines,
+    actorId,
+    note,
+  }: { readonly lines: readonly ReadyLine[]; readonly actorId: string; readonly note: string },
   onProgress: (rows: number) => Promise<void>,
 ): Promise<Applied> {
   const shelves = new Map<string, Shelf>();
@@ -45,6 +50,7 @@ export async function applyLines(
     ctx,
     tx,
     actorId,
+    note,
     shelf: async (id) => {
       const known = shelves.get(id) ?? (await holdShelf(tx, id));
       if (!known) throw new ImportStale('A sub category of the file was deleted meanwhile');
@@ -74,7 +80,10 @@ export async function applyLines(
   return { created: fresh.length, updated, unchanged: known.length - updated };
 }
 
-async function create({ ctx, tx, actorId, shelf }: Applying, lines: readonly ReadyLine[]): Promise<void> {
+async function create(
+  { ctx, tx, actorId, note, shelf }: Applying,
+  lines: readonly ReadyLine[],
+): Promise<void> {
   const at = ctx.now();
   const pieces: NewProduct[] = [];
   const placed: { id: string; pictures: readonly string[] }[] = [];
@@ -99,6 +108,7 @@ async function create({ ctx, tx, actorId, shelf }: Applying, lines: readonly Rea
       action: 'product.import',
       subjectId: id,
       changes: changesBetween({}, { ...facts, publish, stock }),
+      note,
     });
   }
   await insertProducts(tx, pieces, { reason: 'import', actorId });
@@ -117,7 +127,10 @@ async function insertPlaced(
 }
 
 /** How many pieces differed. */
-async function update({ ctx, tx, actorId, shelf }: Applying, lines: readonly ReadyLine[]): Promise<number> {
+async function update(
+  { ctx, tx, actorId, note, shelf }: Applying,
+  lines: readonly ReadyLine[],
+): Promise<number> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const rows = new Map((await lockOfficeRows(tx, ids)).map((row) => [row.id, row]));
   const placed = Map.groupBy(await listProductPictureRows(tx, ids), ({ product_id }) => product_id);
@@ -162,7 +175,7 @@ async function update({ ctx, tx, actorId, shelf }: Applying, lines: readonly Rea
         pictured.map((picture_id) => ({ picture_id, alt: alts.get(picture_id) ?? '' })),
       );
     }
-    entries.push({ action: 'product.import', subjectId: before.id, changes });
+    entries.push({ action: 'product.import', subjectId: before.id, changes, note });
   }
   await updateProducts(tx, pieces);
   await changeStock(ctx, tx, moves, { reason: 'import', actorId });

@@ -3,14 +3,24 @@ import { typeidUnboxed } from 'typeid-js';
 import { transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../http/verbs.ts';
 import { Problem } from '../../../problem.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { limit, type Rule } from '../../limits/index.ts';
 import { uploadNameOf } from '../../pictures/index.ts';
+import { findUserNames } from '../../users/index.ts';
 import { csvText } from './csv-text.ts';
-import { findImport, type ImportRow, insertImport, moveImport } from './store-imports.ts';
+import {
+  findImport,
+  type ImportRow,
+  insertImport,
+  listImportRows,
+  moveImport,
+  unfinished,
+} from './store-imports.ts';
 
 const importsOfAccount: Rule = { max: 60, windowSeconds: 3_600 };
 /** So long a file waits to be carried out; after that it is uploaded again. */
 const fileKeptMs = 7 * 86_400_000;
+const mostListed = 20;
 
 /** Takes a file to be checked or imported; a worker does it, and its state says how far it is. */
 export const importProducts: Verb<'product.import'> = async (ctx, { dryRun = true, mapping = {} }) => {
@@ -47,6 +57,23 @@ export const importProducts: Verb<'product.import'> = async (ctx, { dryRun = tru
   };
 };
 
+/** The latest imports: whoever closed the page finds theirs again, and sees what others did. */
+export const listImports: Verb<'product.imports'> = async (ctx) => {
+  const rows = await listImportRows(ctx.db, mostListed);
+  const names = await findUserNames(
+    ctx.db,
+    rows.flatMap(({ actor_id }) => actor_id ?? []),
+  );
+  const data = rows.map(({ id, actor_id, created_at, finished_at, ...told }) => ({
+    ...told,
+    _id: id,
+    actorName: names.get(actor_id ?? '') ?? '',
+    createdAt: created_at,
+    finishedAt: finished_at,
+  }));
+  return { message: 'Imports', data };
+};
+
 /** How far an import is. */
 export const getImport: Verb<'product.importState'> = async (ctx, { id }) => {
   return { message: 'Import', data: presented(await findImport(ctx.db, id)) };
@@ -60,13 +87,14 @@ export const applyImport: Verb<'product.applyImport'> = async (ctx, { id, mappin
     const again = {
       status: 'waiting',
       dry_run: dryRun,
+      run: known.run + 1,
       rows: 0,
       problem: '',
       actor_id: ctx.actor.userId,
       finished_at: null,
       ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
     } as const;
-    if (!(await moveImport(tx, id, ['checked', 'failed'], again))) throw new Problem('import-not-ready');
+    if (!(await moveImport(tx, known, ['checked', 'failed'], again))) throw new Problem('import-not-ready');
     await ctx.jobs.enqueue(tx, 'import-products', { importId: id });
     return findImport(tx, id);
   });
@@ -76,8 +104,36 @@ export const applyImport: Verb<'product.applyImport'> = async (ctx, { id, mappin
   };
 };
 
+/** Ends an import that is under way. What a worker has written by then is undone with its transaction. */
+export const cancelImport: Verb<'product.cancelImport'> = async (ctx, { id }) => {
+  const row = await transact(ctx, async (tx) => {
+    const known = await findImport(tx, id);
+    if (!known) throw new Problem('import-not-found');
+    const over = {
+      status: 'failed',
+      run: known.run + 1,
+      problem: 'Cancelled: nothing was imported.',
+      finished_at: ctx.now(),
+    } as const;
+    if (!(await moveImport(tx, known, unfinished, over))) throw new Problem('import-over');
+    const changes = { file: { from: known.file_name, to: null } };
+    await writeAudit(tx, ctx, { action: 'product.cancelImport', subjectId: id, changes });
+    return findImport(tx, id);
+  });
+  return { message: 'The import is cancelled', data: presented(row) };
+};
+
 function presented(row: ImportRow | undefined): VerbReply<'product.importState'>['data'] {
   if (!row) throw new Problem('import-not-found');
-  const { id, file_key: _key, mapping: _mapping, actor_id: _actor, created_at, finished_at, ...told } = row;
+  const {
+    id,
+    file_key: _key,
+    mapping: _mapping,
+    run: _run,
+    actor_id: _actor,
+    created_at,
+    finished_at,
+    ...told
+  } = row;
   return { ...told, _id: id, createdAt: created_at, finishedAt: finished_at };
 }

@@ -6,6 +6,7 @@ import { addPieces } from '../../../../test/pieces.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { addShopper } from '../../../../test/shoppers.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
+import { findImport, type ImportRow, moveImport, unfinished } from './store-imports.ts';
 
 const shop = await testShop();
 const { call, succeed, context, app } = shop;
@@ -57,6 +58,41 @@ describe('an import', () => {
       image: [picture.url],
     });
     expect((await call('product.applyImport', { id: checked._id }, as)).body.code).toBe('import-not-ready');
+  });
+
+  test('that is under way is cancelled, and what a worker had begun of it is not written', async () => {
+    const { body } = await send(`${head}\nCA-1,Ring,Rings,Bands,100,1,\n`, { dryRun: 'false' });
+    const id: string = body.data._id;
+    const runBefore = { ...(await findImport(context.db, id)) } as ImportRow;
+    const { data } = await succeed('product.cancelImport', { id }, as);
+    expect(data).toMatchObject({ status: 'failed', problem: 'Cancelled: nothing was imported.' });
+    await workOff(context, 'import-products');
+    expect(await skuOf('CA-1')).toEqual([]);
+    expect((await call('product.cancelImport', { id }, as)).body.code).toBe('import-over');
+    expect((await call('product.cancelImport', { id: 'imp_none' }, as)).status).toBe(404);
+    // Begun once more, the file is checked anew; a worker that still has the run before changes nothing of it.
+    await succeed('product.applyImport', { id, dryRun: true }, as);
+    expect(await moveImport(context.db, runBefore, unfinished, { status: 'applying' })).toBe(false);
+    await workOff(context, 'import-products');
+    expect((await succeed('product.importState', { id }, as)).data.status).toBe('checked');
+    expect(await skuOf('CA-1')).toEqual([]);
+  });
+
+  test('that a killed process leaves behind is missed within a minute, not when its time is up', async () => {
+    const { rows } = await sql`
+      select heartbeat_seconds as seconds from pgboss.queue where name = 'import-products'`.execute(
+      context.db,
+    );
+    expect(rows).toEqual([{ seconds: 30 }]);
+  });
+
+  test('is found again in the list of the latest, and what it changed by its id in the log', async () => {
+    const { _id } = await imported(`${head}\nLI-1,Ring,Rings,Bands,100,1,\n`);
+    const { data } = await succeed('product.imports', {}, as);
+    expect(data[0]).toMatchObject({ _id, file_name: 'pieces.csv', status: 'done', created: 1 });
+    expect(data[0]).not.toHaveProperty('errors');
+    const log = await succeed('audit.list', { action: 'product.import', search: _id }, as);
+    expect(log.data).toMatchObject([{ note: `pieces.csv (${_id})`, changes: { name: { to: 'Ring' } } }]);
   });
 
   test('a file that nobody carries out is removed after a week, and the import then says so', async () => {

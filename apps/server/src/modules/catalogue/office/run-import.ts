@@ -4,9 +4,10 @@ import { isUniqueViolation, type Tx, transact } from '../../../database/transact
 import { applyLines, ImportStale } from './apply-import.ts';
 import { type CheckedFile, checkImport } from './check-import.ts';
 import { csvText } from './csv-text.ts';
-import { findImport, type ImportRow, moveImport } from './store-imports.ts';
+import { findImport, type ImportRow, type ImportRun, moveImport, unfinished } from './store-imports.ts';
 
-const unfinished = ['waiting', 'checking', 'applying'] as const;
+/** Somebody cancelled the import, so that nothing of it is written. */
+class ImportCancelled extends Error {}
 
 /**
  * Checks the file of an import and, unless it was only to be checked, writes all of it in one transaction, or nothing.
@@ -14,44 +15,54 @@ const unfinished = ['waiting', 'checking', 'applying'] as const;
  * pieces also ends the import.
  */
 export async function runImport(ctx: Context, importId: string): Promise<void> {
-  const begun = { status: 'checking', rows: 0 } as const;
-  if (!(await moveImport(ctx.db, importId, unfinished, begun))) return;
   const wanted = await findImport(ctx.db, importId);
-  const content = wanted && (await ctx.files.get(wanted.file_key));
-  if (!wanted || !content) return fail(ctx, importId, 'The file is gone. Please upload it again.');
-  const progress = slowly((rows) => moveImport(ctx.db, importId, unfinished, { rows }));
+  const begun = { status: 'checking', rows: 0 } as const;
+  if (!wanted || !(await moveImport(ctx.db, wanted, unfinished, begun))) return;
+  const content = await ctx.files.get(wanted.file_key);
+  if (!content) return fail(ctx, wanted, 'The file is gone. Please upload it again.');
+  try {
+    await carryOut(ctx, wanted, content);
+  } catch (error) {
+    if (error instanceof ImportCancelled) return;
+    if (error instanceof ImportStale) return fail(ctx, wanted, `${error.message}: nothing was imported.`);
+    if (!isUniqueViolation(error, 'products_sku_key')) throw error;
+    await fail(ctx, wanted, 'Another piece took an SKU of the file meanwhile: nothing was imported.');
+  }
+}
+
+async function carryOut(ctx: Context, wanted: ImportRow, content: Uint8Array): Promise<void> {
+  const progress = slowly(async (rows) => {
+    if (!(await moveImport(ctx.db, wanted, unfinished, { rows }))) throw new ImportCancelled();
+  });
   const checked = await checkImport(ctx, csvText(content), wanted.mapping, progress);
   const found = foundOf(checked);
   if (checked.problem !== '' || checked.errorCount > 0 || wanted.dry_run) {
     const status = checked.problem === '' && wanted.dry_run ? 'checked' : 'failed';
     const { problem } = checked;
-    await moveImport(ctx.db, importId, unfinished, { ...found, status, problem, finished_at: ctx.now() });
+    await moveImport(ctx.db, wanted, unfinished, { ...found, status, problem, finished_at: ctx.now() });
     return;
   }
-  await moveImport(ctx.db, importId, unfinished, { ...found, status: 'applying', rows: 0 });
-  try {
-    await transact(ctx, (tx) => apply(ctx, tx, wanted, checked, progress));
-  } catch (error) {
-    if (error instanceof ImportStale) return fail(ctx, importId, `${error.message}: nothing was imported.`);
-    if (!isUniqueViolation(error, 'products_sku_key')) throw error;
-    await fail(ctx, importId, 'Another piece took an SKU of the file meanwhile: nothing was imported.');
-  }
+  await moveImport(ctx.db, wanted, unfinished, { ...found, status: 'applying', rows: 0 });
+  await transact(ctx, (tx) => apply(ctx, tx, wanted, checked, progress));
 }
 
 async function apply(
   ctx: Context,
   tx: Tx,
-  { id, actor_id, file_key }: ImportRow,
+  wanted: ImportRow,
   checked: CheckedFile,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<void> {
-  if (actor_id === null) throw new ImportStale('Whoever imported this is gone');
-  const applied = await applyLines(ctx, tx, { lines: checked.ready, actorId: actor_id }, onProgress);
+  const { id, actor_id: actorId, file_key, file_name } = wanted;
+  if (actorId === null) throw new ImportStale('Whoever imported this is gone');
+  // What an import changed is found in the log by its id.
+  const note = `${file_name} (${id})`;
+  const applied = await applyLines(ctx, tx, { lines: checked.ready, actorId, note }, onProgress);
   await announce(tx, 'pieces');
   await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
   const end = { ...applied, status: 'done', rows: checked.rows, finished_at: ctx.now() } as const;
-  if (!(await moveImport(tx, id, ['applying'], end)))
-    throw new ImportStale('The import was carried out already');
+  // Cancelled, or carried out by another worker: then nothing of this one is written.
+  if (!(await moveImport(tx, wanted, ['applying'], end))) throw new ImportCancelled();
 }
 
 function foundOf({ columns, rows, errors, errorCount, ready }: CheckedFile) {
@@ -68,12 +79,12 @@ function foundOf({ columns, rows, errors, errorCount, ready }: CheckedFile) {
   };
 }
 
-async function fail(ctx: Context, id: string, problem: string): Promise<void> {
-  await moveImport(ctx.db, id, unfinished, { status: 'failed', problem, finished_at: ctx.now() });
+async function fail(ctx: Context, run: ImportRun, problem: string): Promise<void> {
+  await moveImport(ctx.db, run, unfinished, { status: 'failed', problem, finished_at: ctx.now() });
 }
 
 /** At most four times a second: progress is for people. */
-function slowly(say: (rows: number) => Promise<unknown>): (rows: number) => Promise<void> {
+function slowly(say: (rows: number) => Promise<void>): (rows: number) => Promise<void> {
   let next = 0;
   return async (rows) => {
     if (Date.now() < next) return;

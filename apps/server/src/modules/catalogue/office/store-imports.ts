@@ -14,10 +14,28 @@ export function findImport(db: Db | Tx, id: string): Promise<ImportRow | undefin
   return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes an import that stands in one of these states; false when it does not. */
+/** The latest imports, without their lines. */
+export function listImportRows(db: Db, limit: number) {
+  return db
+    .selectFrom('product_imports')
+    .select(['id', 'file_name', 'status', 'dry_run', 'rows', 'rows_total', 'created', 'updated', 'unchanged'])
+    .select(['error_count', 'problem', 'actor_id', 'created_at', 'finished_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Where an import that is not over may be. */
+export const unfinished = ['waiting', 'checking', 'applying'] as const;
+
+/** One beginning of an import; one that was cancelled is over, also if the import is begun once more. */
+export type ImportRun = Pick<ImportRow, 'id' | 'run'>;
+
+/** Changes an import that stands in one of these states, in that run of it; false when it does not. */
 export async function moveImport(
   db: Db | Tx,
-  id: string,
+  { id, run }: ImportRun,
   from: readonly ImportRow['status'][],
   changes: Updateable<ProductImportsTable>,
 ): Promise<boolean> {
@@ -25,6 +43,7 @@ export async function moveImport(
     .updateTable('product_imports')
     .set(changes)
     .where('id', '=', id)
+    .where('run', '=', run)
     .where('status', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -3,7 +3,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { computeInvoice } from '@jhumka/domain/invoices';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, zeroPaise } from '@jhumka/domain/money';
-import type { Demand } from '@jhumka/domain/orders';
+import { type Demand, returnWindowOf } from '@jhumka/domain/orders';
 import { planRefund, type RefundPlan, type RefundWish, wayBack } from '@jhumka/domain/refunds';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -55,7 +55,7 @@ export async function foresee(
       invoice: computeInvoice(order.bill, pieces, 'igst'),
     },
     wish,
-    { at: ctx.now(), returnWindowDays: settings.return_days },
+    { at: ctx.now(), returnWindowDays: returnWindowOf(order, settings) },
   );
   if (!plan.ok) throw refundRefused(plan);
   const hold = await findHold(db, order.id);

@@ -1,5 +1,6 @@
 import { endpoints, type VerbInput } from '@jhumka/contract';
 import { add, formatRupees } from '@jhumka/domain/money';
+import { returnWindowOf } from '@jhumka/domain/orders';
 import { z } from 'zod';
 import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
@@ -50,7 +51,7 @@ async function carryOut(
   if (foreseen.consequences.digest !== input.expected) throw changed(foreseen.consequences);
 
   const at = ctx.now();
-  const returnWindowDays = settings.return_days;
+  const returnWindowDays = returnWindowOf(whole.order, settings);
   const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at, returnWindowDays };
   const { plan, restocked } = foreseen;
   const kept = { ...takeBackOf(ctx, whole, foreseen, input.reason), created_at: at.toISOString() };

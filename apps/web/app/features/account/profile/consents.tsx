@@ -36,6 +36,8 @@ export function Consents() {
     onSettled: () => setAnswer(undefined),
   });
   function give(next: Answer) {
+    // One at a time; a box that went off meanwhile would lose the focus.
+    if (say.isPending) return;
     setAnswer(next);
     say.mutate(next);
   }
@@ -46,7 +48,6 @@ export function Consents() {
           <li key={consent.purpose}>
             <Checkbox
               checked={shown(consent, answer)}
-              disabled={answer !== undefined}
               onChange={(event) => give({ purpose: consent.purpose, is_given: event.target.checked })}
             >
               {consent.text}

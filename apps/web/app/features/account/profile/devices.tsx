@@ -63,7 +63,10 @@ function DeviceRow({ device }: { readonly device: Device }) {
           disabled={signOut.isPending}
           onClick={() => signOut.mutate(device._id)}
         >
-          Sign out<span className="sr-only"> {name}</span>
+          Sign out
+          <span className="sr-only">
+            {name}, last here {formatDateTime(new Date(device.last_used_at))}
+          </span>
         </TextButton>
       )}
     </li>

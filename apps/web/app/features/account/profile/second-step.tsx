@@ -1,9 +1,11 @@
+import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
+import { issueOf, problemWords } from '../../../api/problem-words.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -126,19 +128,36 @@ function TurnOff({ onDone, onCancel }: TurnOffProps) {
       onDone();
     },
   });
+  const { error: failed } = turnOff;
+  const wrongPassword = wordsOf(failed, 'wrong-password') ?? issueOf(failed, 'currentPassword');
+  const wrongCode = wordsOf(failed, 'wrong-second-step') ?? issueOf(failed, 'code');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
-    turnOff.mutate({
-      currentPassword: String(entered.get('password') ?? ''),
-      code: String(entered.get('code') ?? ''),
-    });
+    const form = event.currentTarget;
+    turnOff.mutate(
+      {
+        currentPassword: String(entered.get('password') ?? ''),
+        code: String(entered.get('code') ?? ''),
+      },
+      { onError: () => focusFirstError(form) },
+    );
   };
   return (
     <form onSubmit={submit} className="grid max-w-120 gap-4" noValidate>
-      <PasswordField label="Your password" name="password" autoComplete="current-password" />
-      <TextField label="Code of your app, or a recovery code" name="code" autoComplete="one-time-code" />
-      {turnOff.isError && (
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        error={wrongPassword}
+      />
+      <TextField
+        label="Code of your app, or a recovery code"
+        name="code"
+        autoComplete="one-time-code"
+        error={wrongCode}
+      />
+      {turnOff.isError && !wrongPassword && !wrongCode && (
         <Notice tone="danger" isUrgent>
           {problemWords(turnOff.error, 'The shop did not answer. Please try again')}
         </Notice>
@@ -147,6 +166,9 @@ function TurnOff({ onDone, onCancel }: TurnOffProps) {
     </form>
   );
 }
+
+const wordsOf = (error: unknown, code: ApiProblem['code']) =>
+  error instanceof ApiProblem && error.code === code ? error.message : undefined;
 
 interface StepsProps {
   readonly onCancel: () => void;

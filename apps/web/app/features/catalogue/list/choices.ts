@@ -19,6 +19,19 @@ export function choicesOf(facets: Facets, name: ListFilter, on: readonly string[
   return [...counted, ...uncounted.map((value) => ({ value, label: value, count: 0 }))];
 }
 
+/**
+ * The choices in the order in which they stood first, whatever counts they have now: what somebody is about to tick must not
+ * move from under their finger. What nothing is left of stays with 0; what was not there comes last.
+ */
+export function inKnownOrder(known: readonly Choice[], now: readonly Choice[]): Choice[] {
+  const counted = new Map(now.map((choice) => [choice.value, choice]));
+  const isNew = ({ value }: Choice) => !known.some((choice) => choice.value === value);
+  return [
+    ...known.map((choice) => counted.get(choice.value) ?? { ...choice, count: 0 }),
+    ...now.filter(isNew),
+  ];
+}
+
 /** The first few choices and those that are on, and the others that come on asking. */
 export function splitChoices(
   choices: readonly Choice[],

@@ -33,17 +33,19 @@ export function FilterForm({ place, listing, facets, id }: FilterFormProps) {
     chooseForm(event.currentTarget);
   }
   const group = { filters, facets, onChoose };
+  // Another list has other choices, in an order of its own.
+  const where = `${place.path} ${listing.q ?? ''}`;
   return (
     <form action={place.path} id={id} method="get" onSubmit={submit}>
       {listing.q !== undefined && <input name="q" type="hidden" value={listing.q} />}
       {filters.categoryId && <input name="categoryId" type="hidden" value={filters.categoryId} />}
       {filters.subCategoryId && <input name="subCategoryId" type="hidden" value={filters.subCategoryId} />}
       <CategoryFilter facets={facets} listing={listing} place={place} />
-      <ListFilter {...group} isOpen name="metal" title="Metal" />
+      <ListFilter {...group} key={`metal ${where}`} isOpen name="metal" title="Metal" />
       <PriceFilter facets={facets} filters={filters} onCommit={chooseForm} />
-      <ListFilter {...group} name="gemstone" title="Stone" />
-      <ListFilter {...group} name="purity" title="Purity" />
-      <ListFilter {...group} name="tags" title="Occasion and style" />
+      <ListFilter {...group} key={`gemstone ${where}`} name="gemstone" title="Stone" />
+      <ListFilter {...group} key={`purity ${where}`} name="purity" title="Purity" />
+      <ListFilter {...group} key={`tags ${where}`} name="tags" title="Occasion and style" />
       <OfferFilter {...group} />
       <noscript>
         <button

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 
 interface FilterGroupProps {
@@ -10,9 +10,9 @@ interface FilterGroupProps {
 /** One kind of filter under its heading; the browser's own fold, so it works before any script. */
 export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
   return (
-    <details
+    <Fold
+      isOpen={isOpen}
       className="group border-rule border-b lg:first-of-type:*:first:min-h-0 lg:first-of-type:*:first:pb-3"
-      open={isOpen}
     >
       <summary className="flex min-h-13 list-none items-center justify-between font-semibold text-control [&::-webkit-details-marker]:hidden">
         {title}
@@ -22,6 +22,23 @@ export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
         />
       </summary>
       <div className="pb-4 text-control">{children}</div>
+    </Fold>
+  );
+}
+
+interface FoldProps {
+  readonly isOpen: boolean | undefined;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** The browser's own fold. What was a reason to open it once is none to close it: that is for whoever looks into it. */
+export function Fold({ isOpen = false, className, children }: FoldProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <details className={className} open={wasOpen || isOpen}>
+      {children}
     </details>
   );
 }

@@ -3,11 +3,12 @@ import {
   type ProductFilters,
   toggleFilterValue,
 } from '@jhumka/domain/catalogue';
+import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Choice, Facets } from '../api/wire.ts';
 import { capitalised } from './chip-label.ts';
-import { choicesOf, splitChoices } from './choices.ts';
-import { FilterGroup } from './filter-group.tsx';
+import { choicesOf, inKnownOrder, splitChoices } from './choices.ts';
+import { FilterGroup, Fold } from './filter-group.tsx';
 
 interface ListFilterProps {
   readonly name: ListFilterName;
@@ -18,12 +19,17 @@ interface ListFilterProps {
   readonly isOpen?: boolean | undefined;
 }
 
-/** The values of one filter with how many pieces each would leave; several may be on. */
+/**
+ * The values of one filter with how many pieces each would leave; several may be on. They keep their places for as long as it
+ * is there.
+ */
 export function ListFilter({ name, title, filters, facets, onChoose, isOpen = false }: ListFilterProps) {
   const on = filters[name] ?? [];
-  const choices = choicesOf(facets, name, on);
+  const now = choicesOf(facets, name, on);
+  const [atFirst] = useState({ choices: now, on });
+  const choices = inKnownOrder(atFirst.choices, now);
   if (choices.length === 0) return null;
-  const { shown, further } = splitChoices(choices, on);
+  const { shown, further } = splitChoices(choices, atFirst.on);
   const box = ({ value, label, count }: Choice) => (
     <li key={value}>
       <Checkbox
@@ -42,12 +48,12 @@ export function ListFilter({ name, title, filters, facets, onChoose, isOpen = fa
     <FilterGroup isOpen={isOpen || on.length > 0} title={title}>
       <ul>{shown.map(box)}</ul>
       {further.length > 0 && (
-        <details className="group/more">
+        <Fold isOpen={further.some(({ value }) => on.includes(value))} className="group/more">
           <summary className="text-link flex min-h-11 list-none items-center text-small group-open/more:hidden [&::-webkit-details-marker]:hidden">
             {further.length} more
           </summary>
           <ul>{further.map(box)}</ul>
-        </details>
+        </Fold>
       )}
     </FilterGroup>
   );

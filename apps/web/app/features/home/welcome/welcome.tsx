@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { withUnaskedPart } from '../../../come-alive/unasked-part.ts';
 import { Earring } from '../../../pieces/wordmark.tsx';
-import { EarlyScript } from '../../../ui/early-script.tsx';
 import { beginWelcome } from './begin-welcome.ts';
 
 /**
@@ -12,7 +11,7 @@ export function Welcome() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const page = document.documentElement;
-    // Somebody who came from another page of the shop: its inline script did not run.
+    // Somebody who came from another page of the shop: the inline script of the frame did not run.
     if (page.dataset.welcome === undefined) beginWelcome();
     if (page.dataset.welcome !== 'open') return;
     const stop = new AbortController();
@@ -25,22 +24,20 @@ export function Welcome() {
     return end;
   }, []);
   return (
-    <>
-      <EarlyScript run={beginWelcome} />
-      <div className="welcome" aria-hidden="true">
-        <canvas ref={canvas} className="welcome-pictures" />
-        <div className="welcome-words">
-          <span className="flex items-center gap-[0.3em] font-medium font-serif text-[clamp(3.25rem,2.5rem+3vw,5rem)] leading-none tracking-[-0.02em]">
-            <Earring />
-            Jhumka
-          </span>
-          <span className="text-ink-inverse-muted text-lead">Jewellery to wear, from Jaipur</span>
-          <span className="welcome-line" />
-        </div>
-        <span className="absolute inset-x-0 bottom-6 text-center text-ink-inverse-muted text-small">
-          Press any key or tap to enter
+    <div className="welcome" aria-hidden="true">
+      <span className="welcome-lace" />
+      <canvas ref={canvas} className="welcome-pictures" />
+      <div className="welcome-words">
+        <span className="flex items-center gap-[0.3em] font-medium font-serif text-[clamp(3.25rem,2.5rem+3vw,5rem)] leading-none tracking-[-0.02em]">
+          <Earring />
+          Jhumka
         </span>
+        <span className="text-ink-inverse-muted text-lead">Jewellery to wear, from Jaipur</span>
+        <span className="welcome-line" />
       </div>
-    </>
+      <span className="absolute inset-x-0 bottom-6 text-center text-ink-inverse-muted text-small">
+        Press any key or tap to enter
+      </span>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ const doneWords: Readonly<Record<string, string>> = {
   'order.refund-part': 'Part of an order refunded',
   'order.return': 'Order taken back',
   'payment-case.close': 'Payment case looked after',
+  'product.cancelImport': 'Import cancelled',
   'product.create': 'Piece added',
   'product.delete': 'Piece deleted or hidden',
   'product.duplicate': 'Piece copied',

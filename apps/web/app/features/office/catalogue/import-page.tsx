@@ -11,10 +11,12 @@ import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { FileField } from '../kit/form/file-field.tsx';
 import { FormProblem } from '../kit/form/form-problem.tsx';
+import { useChange } from '../kit/use-change.ts';
 import { followCatalogue, type ProductImport } from './catalogue-queries.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportPictures } from './import-pictures.tsx';
+import { changesOf, LatestImports } from './latest-imports.tsx';
 import { sendFile } from './send-file.ts';
 
 const underWay = ['waiting', 'checking', 'applying'];
@@ -57,7 +59,8 @@ export function ImportPage() {
         error={query.error}
         failed="The state of the import did not load. It goes on; please look again."
       />
-      {state && <ImportState state={state} onChange={show} />}
+      {state && <ImportState key={state._id} state={state} onChange={show} />}
+      <LatestImports chosenId={id} state={state} />
     </>
   );
 }
@@ -83,11 +86,11 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
       </p>
       <FileField
         label="Choose a file"
-        disabled={send.isPending}
-        onChoose={(file) => file && send.mutate(file)}
+        // Off, it would lose the focus; one file at a time.
+        onChoose={(file) => file && !send.isPending && send.mutate(file)}
       />
       {send.isPending && (
-        <p role="status">
+        <p>
           <progress value={share} className="mr-3 align-middle" aria-label="Sending the file" />
           Sending, {Math.round(share * 100)}%
         </p>
@@ -115,6 +118,11 @@ function ImportState({ state, onChange }: ImportStateProps) {
       ).data,
     onSuccess: onChange,
   });
+  const cancel = useChange(() => browserClient.call('product.cancelImport', { id: state._id }), {
+    done: 'The import is cancelled',
+    failed: 'It was not cancelled. Please try again',
+    changes: ['product.importState', 'product.imports'],
+  });
   // Two presses in one moment are one: the second comes before the button is drawn anew.
   const isBegun = useRef(false);
   const begin = (dryRun: boolean) => {
@@ -136,22 +144,26 @@ function ImportState({ state, onChange }: ImportStateProps) {
     <>
       <Panel className="grid gap-4 rounded-2">
         <h2 className="type-heading">3. What is in it</h2>
+        {isBusy && (
+          <p>
+            {state.rows_total === null ? (
+              <progress className="mr-3 align-middle" aria-label="Checking" />
+            ) : (
+              <progress
+                className="mr-3 align-middle"
+                aria-label={state.status === 'applying' ? 'Importing' : 'Checking'}
+                value={state.rows}
+                max={Math.max(1, state.rows_total)}
+              />
+            )}
+            {state.status === 'applying' ? 'Importing' : 'Checking'}, line {count(state.rows)}
+            {state.rows_total !== null && ` of ${count(state.rows_total)}`}
+          </p>
+        )}
         <div role="status">
           {isBusy ? (
-            <p>
-              {state.rows_total === null ? (
-                <progress className="mr-3 align-middle" aria-label="Checking" />
-              ) : (
-                <progress
-                  className="mr-3 align-middle"
-                  aria-label={state.status === 'applying' ? 'Importing' : 'Checking'}
-                  value={state.rows}
-                  max={Math.max(1, state.rows_total)}
-                />
-              )}
-              {state.status === 'applying' ? 'Importing' : 'Checking'}, line {count(state.rows)}
-              {state.rows_total !== null && ` of ${count(state.rows_total)}`}
-            </p>
+            // Said once: each line of twenty thousand is no news.
+            <p className="sr-only">{state.status === 'applying' ? 'Importing' : 'Checking'}</p>
           ) : state.status === 'done' ? (
             <Notice tone="success">
               Imported: {count(state.created)} new, {count(state.updated)} changed, {count(state.unchanged)}{' '}
@@ -172,6 +184,12 @@ function ImportState({ state, onChange }: ImportStateProps) {
             </Notice>
           )}
         </div>
+        {isRight && state.updated > 0 && (
+          <Notice>
+            An import can’t be taken back at once. Keep ‘All pieces as CSV’ of now: its columns, imported
+            later, bring back what they say.
+          </Notice>
+        )}
         {isRight && state.created > 0 && !state.columns.some(({ field }) => field === 'sku') && (
           <Notice tone="warning">
             No column is the SKU: sent once more, the same file would add all its pieces again.
@@ -182,6 +200,11 @@ function ImportState({ state, onChange }: ImportStateProps) {
           <ImportColumns state={state} mapping={mapping} onChange={setMapping} />
         )}
         <div className="flex flex-wrap gap-2">
+          {isBusy && (
+            <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel
+            </Button>
+          )}
           {!isBusy && state.status !== 'done' && (
             <Button size="small" onClick={() => begin(true)}>
               Check again
@@ -193,9 +216,14 @@ function ImportState({ state, onChange }: ImportStateProps) {
             </Button>
           )}
           {state.status === 'done' && (
-            <LinkButton look="primary" size="small" to="/dashboard/product?sort=-changed">
-              Look at them
-            </LinkButton>
+            <>
+              <LinkButton look="primary" size="small" to="/dashboard/product?sort=-changed">
+                Look at them
+              </LinkButton>
+              <LinkButton size="small" to={changesOf(state._id)}>
+                What it changed
+              </LinkButton>
+            </>
           )}
         </div>
       </Panel>

@@ -14,17 +14,20 @@ import type { EntryPicture } from './product-entry.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { inMegabytes, type SendingPicture, useSendPictures } from './use-send-pictures.ts';
 
-const stepLook = 'aria-disabled:cursor-not-allowed aria-disabled:text-rule-strong';
+const stepLook = 'aria-disabled:text-rule-strong';
 
-/** What is said to who saves before all pictures are there. */
-export const unsentWords = 'Not all pictures are here yet: wait a moment, or leave out what can’t be sent';
+/** What became of chosen pictures that the shop does not have: on their way, or refused; undefined when it has them all. */
+export type Unsent = 'under way' | 'refused' | undefined;
+
+/** What is said to who saves without pictures that could not be sent. */
+export const unsentWords = 'Not all pictures are here: send them again, or leave out what can’t be sent';
 
 interface PictureFieldProps {
   readonly pictures: readonly EntryPicture[];
   /** Edits what stands now, since several pictures may arrive at once. */
   readonly onChange: (edit: (pictures: readonly EntryPicture[]) => readonly EntryPicture[]) => void;
-  /** Told how many were chosen and are not kept yet: what is saved meanwhile would be without them. */
-  readonly onUnsent: (count: number) => void;
+  /** Told whether some were chosen that are not kept: what is saved meanwhile would be without them. */
+  readonly onUnsent: (unsent: Unsent) => void;
   readonly error?: string | undefined;
   readonly most?: number;
 }
@@ -50,7 +53,9 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
     ),
   );
   const tellUnsent = useEffectEvent(onUnsent);
-  useEffect(() => tellUnsent(sending.length), [sending.length]);
+  const underWay = sending.some(({ problem }) => problem === '') && 'under way';
+  const unsent: Unsent = underWay || (sending.length > 0 ? 'refused' : undefined);
+  useEffect(() => tellUnsent(unsent), [unsent]);
   const choose = (files: readonly File[]) => add(files.slice(0, Math.max(0, most - pictures.length)));
   const { isOver, handlers } = useFileDrop(choose);
   const move = (from: number, to: number) =>

@@ -15,7 +15,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
     sortBy: 'name',
     cell: ({ name, pictures }) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Picture picture={pictures[0]} sizes="40px" alt="" className="size-10 shrink-0 rounded-1 text-[0]" />
+        <Picture picture={pictures[0]} sizes="40px" alt="" className="size-10 shrink-0 rounded-1" />
         <span className="wrap-anywhere font-medium">{name}</span>
       </span>
     ),

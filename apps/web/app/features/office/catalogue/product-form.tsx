@@ -16,7 +16,7 @@ import {
   officeCategoriesQuery,
   officeSubcategoriesQuery,
 } from './catalogue-queries.ts';
-import { PictureField, unsentWords } from './picture-field.tsx';
+import { PictureField, type Unsent, unsentWords } from './picture-field.tsx';
 import { countChanges, type ProductEntry, pricesOf } from './product-entry.ts';
 import { StockReasonField } from './stock-reason.tsx';
 
@@ -24,6 +24,8 @@ interface ProductFormProps {
   /** What is kept; the form shows it until something is typed. */
   readonly kept: ProductEntry;
   readonly isNew: boolean;
+  /** What names the piece as it is kept: what was typed over another state of it is not taken up again. */
+  readonly draft: string;
   readonly save: (entry: ProductEntry) => Promise<OfficeProduct>;
   readonly onSaved: (product: OfficeProduct) => void;
   /** Brings what somebody else saved. */
@@ -32,16 +34,18 @@ interface ProductFormProps {
 }
 
 /** All that is known of a piece, to be typed and saved together. */
-export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: ProductFormProps) {
+export function ProductForm({ kept, isNew, draft, save, onSaved, onReload, note }: ProductFormProps) {
   const categories = useQuery(officeCategoriesQuery());
   const subcategories = useQuery(officeSubcategoriesQuery());
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent>();
   const form = useEntryForm({
     kept,
     send: save,
     changes: catalogueQueries,
+    draft,
     onSaved,
-    check: () => ({ pictures: unsent > 0 && unsentWords }),
+    check: () => ({ pictures: unsent === 'refused' && unsentWords }),
+    isIncomplete: unsent === 'under way',
   });
   const { entry, set, field, problem } = form;
   const changes = countChanges(kept, entry);
@@ -160,6 +164,7 @@ export function ProductForm({ kept, isNew, save, onSaved, onReload, note }: Prod
       <SaveBar
         isDirty={form.isDirty}
         isSaving={form.isPending}
+        awaited={form.isAwaiting ? 'the pictures' : undefined}
         onDiscard={form.discard}
         action={
           isNew

@@ -2,6 +2,7 @@ import { productPath } from '@jhumka/domain/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
+import { issueOf } from '../../../api/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -36,9 +37,16 @@ function Loaded({ product }: { readonly product: OfficeProduct }) {
   const { queryKey } = officeProductQuery(product._id);
   // Another version is another form: what was typed into the one before goes with it.
   const show = (newest: OfficeProduct) => queryClient.setQueryData(queryKey, newest);
-  const save = async (entry: Parameters<typeof updateFrom>[1]) =>
-    (await browserClient.call('product.update', updateFrom(product, entry))).data;
   const reload = () => queryClient.refetchQueries({ queryKey });
+  const save = async (entry: Parameters<typeof updateFrom>[1]) => {
+    try {
+      return (await browserClient.call('product.update', updateFrom(product, entry))).data;
+    } catch (error) {
+      // Orders took what was counted on: the next count is of what is left, as the refusal says.
+      if (issueOf(error, 'stock')) await reload();
+      throw error;
+    }
+  };
   const by = product.updatedBy ? `by ${product.updatedBy.name}, ` : '';
   return (
     <>
@@ -63,6 +71,8 @@ function Loaded({ product }: { readonly product: OfficeProduct }) {
             key={product.version}
             kept={entryOf(product)}
             isNew={false}
+            // With the stock, which orders change: an old figure would bring back what they took.
+            draft={`piece ${product._id} ${product.version} ${product.stock}`}
             save={save}
             onSaved={(saved) => {
               show(saved);

@@ -72,7 +72,7 @@ export function ShelfTable({ label, shelves, chosenId, onChoose }: ShelfTablePro
                     picture={shelf.picture}
                     sizes="40px"
                     alt=""
-                    className="size-10 shrink-0 rounded-1 text-[0]"
+                    className="size-10 shrink-0 rounded-1"
                   />
                   {shelf.name}
                 </button>

@@ -12,7 +12,7 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { useChange } from '../kit/use-change.ts';
 import { catalogueQueries, followCatalogue, type OfficeCategory } from './catalogue-queries.ts';
-import { PictureField, unsentWords } from './picture-field.tsx';
+import { PictureField, type Unsent, unsentWords } from './picture-field.tsx';
 import { type EntryPicture, entryPictures } from './product-entry.ts';
 import { type Shelf, shelfPath } from './shelf-columns.tsx';
 
@@ -21,18 +21,26 @@ interface ShelfFormProps {
   /** Undefined for a new one. */
   readonly shelf: Shelf | undefined;
   readonly categories: readonly OfficeCategory[];
+  /** Which category a new subcategory is probably for: the one that was looked at before. */
+  readonly categoryId: string;
   readonly onDone: (id: string | undefined) => void;
 }
 
 const nouns = { category: 'category', subcategory: 'sub category' } as const;
 
 /** Name and picture of a category or subcategory, and its deletion. */
-export function ShelfForm({ kind, shelf, categories, onDone }: ShelfFormProps) {
+export function ShelfForm({ kind, shelf, categories, categoryId, onDone }: ShelfFormProps) {
   const queryClient = useQueryClient();
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent>();
+  const [unsentBanner, setUnsentBanner] = useState<Unsent>();
   const form = useEntryForm({
-    kept: entryOf(shelf),
-    check: () => ({ image: unsent > 0 && unsentWords }),
+    kept: entryOf(shelf, categoryId),
+    draft: shelf ? `${kind} ${shelf._id} ${shelf.version}` : `new ${kind}`,
+    check: () => ({
+      image: unsent === 'refused' && unsentWords,
+      banner: unsentBanner === 'refused' && unsentWords,
+    }),
+    isIncomplete: unsent === 'under way' || unsentBanner === 'under way',
     send: (entry) => send(kind, shelf, entry),
     changes: catalogueQueries,
     onSaved: (id) => {
@@ -65,6 +73,7 @@ export function ShelfForm({ kind, shelf, categories, onDone }: ShelfFormProps) {
               ))}
             </SelectField>
           )}
+          {kind === 'category' && <p className="-mb-2 font-medium text-small">Picture</p>}
           <PictureField
             most={1}
             pictures={form.entry.pictures}
@@ -72,13 +81,30 @@ export function ShelfForm({ kind, shelf, categories, onDone }: ShelfFormProps) {
             onUnsent={setUnsent}
             error={form.problem('image')}
           />
+          {kind === 'category' && (
+            <>
+              <div className="-mb-2">
+                <p className="font-medium text-small">Wide picture</p>
+                <p className="text-note text-ink-muted">
+                  Behind the name, above its pieces; the left third is covered by words.
+                </p>
+              </div>
+              <PictureField
+                most={1}
+                pictures={form.entry.banners}
+                onChange={(edit) => form.set((now) => ({ banners: edit(now.banners) }))}
+                onUnsent={setUnsentBanner}
+                error={form.problem('banner')}
+              />
+            </>
+          )}
           <div className="flex gap-2">
             <Button
               look="primary"
               size="small"
               type="submit"
               disabled={!form.isDirty}
-              isBusy={form.isPending}
+              isBusy={form.isPending || form.isAwaiting}
             >
               {shelf ? 'Save' : 'Add'}
             </Button>
@@ -97,15 +123,19 @@ interface ShelfEntry {
   readonly name: string;
   readonly categoryId: string;
   readonly pictures: readonly EntryPicture[];
+  readonly banners: readonly EntryPicture[];
 }
 
-function entryOf(shelf: Shelf | undefined): ShelfEntry {
+function entryOf(shelf: Shelf | undefined, likelyCategoryId: string): ShelfEntry {
   const picture = shelf?.picture;
-  const categoryId = shelf && 'category' in shelf ? (shelf.category[0]?._id ?? '') : '';
+  const banner = shelf && 'banner' in shelf ? shelf.banner : null;
+  const ownCategoryId = shelf && 'category' in shelf ? (shelf.category[0]?._id ?? '') : '';
+  const categoryId = shelf ? ownCategoryId : likelyCategoryId;
   return {
     name: shelf?.name ?? '',
     categoryId,
     pictures: entryPictures(picture ? [picture] : []),
+    banners: entryPictures(banner ? [banner] : []),
   };
 }
 
@@ -114,13 +144,14 @@ async function send(
   shelf: Shelf | undefined,
   entry: ShelfEntry,
 ): Promise<string> {
-  const { name, categoryId, pictures } = entry;
+  const { name, categoryId, pictures, banners } = entry;
   const image = pictures[0]?.id ?? null;
+  const banner = banners[0]?.id ?? null;
   const known = shelf && { _id: shelf._id, version: shelf.version };
   if (kind === 'category') {
     const { data } = known
-      ? await browserClient.call('category.update', { ...known, name, image })
-      : await browserClient.call('category.add', { name, image });
+      ? await browserClient.call('category.update', { ...known, name, image, banner })
+      : await browserClient.call('category.add', { name, image, banner });
     return data._id;
   }
   const { data } = known

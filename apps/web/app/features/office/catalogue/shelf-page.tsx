@@ -32,6 +32,11 @@ export function ShelfPage({ kind }: ShelfPageProps) {
   const guarded = useGuardedStep();
   const choose = (id: string) => void guarded(() => setChosenId(id));
   const chosen = shelves?.find(({ _id }) => _id === chosenId);
+  // Several are added to a category one after another, so the next one is for the same.
+  const [latestCategoryId, setLatestCategoryId] = useState('');
+  const chosenCategoryId = chosen && 'category' in chosen ? chosen.category[0]?._id : undefined;
+  if (chosenCategoryId !== undefined && chosenCategoryId !== latestCategoryId)
+    setLatestCategoryId(chosenCategoryId);
   const isOpen = chosen !== undefined || chosenId === 'new';
   const { title, many, add } = words[kind];
   return (
@@ -87,6 +92,7 @@ export function ShelfPage({ kind }: ShelfPageProps) {
               kind={kind}
               shelf={chosen}
               categories={categories.data ?? []}
+              categoryId={latestCategoryId}
               onDone={setChosenId}
             />
           </div>

@@ -14,6 +14,7 @@ export function UploadPage() {
       <ProductForm
         kept={entryAtFirst}
         isNew
+        draft="new piece"
         save={async (entry) => {
           const written = { ...writtenFrom(entry), stock: entry.stock };
           return (await browserClient.call('product.create', written)).data;

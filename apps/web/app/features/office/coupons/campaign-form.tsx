@@ -48,6 +48,7 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
   const { data: categories } = useQuery(categoryListQuery());
   const form = useEntryForm({
     kept: empty,
+    draft: 'new campaign',
     send: (entry) => {
       const { name, code, count } = entry;
       return browserClient.call('campaign.create', { name, code, count, ...termsOf(entry) });

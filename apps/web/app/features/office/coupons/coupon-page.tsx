@@ -58,7 +58,7 @@ export function CouponAdminPage() {
         rowActions={(campaign) => (
           <>
             <DownloadButton endpoint="campaign.codes" input={{ id: campaign._id }}>
-              Codes
+              Codes<span className="sr-only"> of {campaign.name}</span>
             </DownloadButton>
             <WithdrawButton campaign={campaign} />
           </>

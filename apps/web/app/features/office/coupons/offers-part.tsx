@@ -1,10 +1,10 @@
 import type { WireReply } from '@jhumka/contract/client';
-import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DatedForm } from '../kit/dated/dated-form.tsx';
 import { DatedPart } from '../kit/dated/dated-part.tsx';
 import { basisOf, type DatedRules, type DatedSource } from '../kit/dated/dated-rules.ts';
+import { useDatedDraft } from '../kit/dated/use-dated-draft.ts';
 import { RowFields } from '../kit/form/row-fields.tsx';
 import { inRupees } from '../kit/money-words.ts';
 
@@ -48,7 +48,7 @@ const entryOf = ({ personal_days, offers }: Settings['rules']) => ({
 
 function OffersForm({ shown }: { readonly shown: DatedRules<Settings['rules']> }) {
   const basis = entryOf(basisOf(shown));
-  const [entry, setEntry] = useState(basis);
+  const [entry, setEntry] = useDatedDraft('offers', shown.version, basis);
   return (
     <DatedForm
       title="Offers for coins"

@@ -12,7 +12,7 @@ interface WithdrawButtonProps {
 /** Withdraws a campaign after a question that says what follows; nothing for one that is withdrawn. */
 export function WithdrawButton({ campaign: { _id: id, name, open, state }, look }: WithdrawButtonProps) {
   const withdraw = useChange((note: string) => browserClient.call('campaign.revoke', { id, note }), {
-    done: ({ revoked }) => `Withdrawn: ${revoked} coupons in wallets are revoked`,
+    done: ({ revoked }) => `Withdrawn: ${coupons(revoked)} revoked`,
     failed: 'The campaign was not withdrawn. Please try again',
     changes: ['campaign.list', 'campaign.get', 'coupon.stats', 'audit.list'],
   });
@@ -23,14 +23,17 @@ export function WithdrawButton({ campaign: { _id: id, name, open, state }, look 
       isBusy={withdraw.isPending}
       question={{
         title: `Withdraw ${name}?`,
-        text: `Nobody can redeem it any more, and ${open} coupons in wallets are revoked. Orders that used one keep it.`,
+        text: `Nobody can redeem it any more, and ${coupons(open)} revoked. Orders that used one keep it.`,
         action: `Withdraw ${name}`,
         isDanger: true,
         reason: 'optional',
       }}
       onYes={withdraw.mutate}
     >
-      Withdraw
+      Withdraw{look === undefined && <span className="sr-only"> {name}</span>}
     </AskButton>
   );
 }
+
+const coupons = (count: number) =>
+  count === 1 ? '1 coupon in a wallet is' : `${count} coupons in wallets are`;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStandingWatch } from '../../../session/use-standing-watch.ts';
 import { ConfirmProvider } from '../kit/confirm.tsx';
 import { ChangesGuard } from '../kit/form/guarded-changes.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -14,6 +15,7 @@ interface OfficeFrameProps {
 /** The frame of the back office: where one can go at the left (behind a button on narrow screens), the page beside it. */
 export function OfficeFrame({ notice, children }: OfficeFrameProps) {
   const theme = useTheme();
+  useStandingWatch();
   return (
     <ConfirmProvider>
       <ChangesGuard />

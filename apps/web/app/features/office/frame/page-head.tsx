@@ -19,10 +19,6 @@ interface PageHeadProps {
 export function PageHead({ title, note, actions, between = [] }: PageHeadProps) {
   const { pathname } = useLocation();
   const place = placeOf(pathname);
-  // Of ten open tabs each says which piece, order or person it is.
-  useEffect(() => {
-    document.title = pageTitle(title);
-  }, [title]);
   const isPlace = place?.to === pathname.replace(/\/+$/, '');
   // Of several tabs that are open each says what is in it, and so does the history.
   const name = isPlace ? place.name : title;

@@ -11,6 +11,7 @@ import {
 } from '../../../ui/icons.tsx';
 import {
   CrownIcon,
+  FeedbackIcon,
   FolderIcon,
   FoldersIcon,
   HistoryIcon,
@@ -47,6 +48,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       { name: 'Order Management', to: '/dashboard/order-management', icon: <ParcelIcon /> },
       { name: 'Refunds', to: '/dashboard/refunds', icon: <MoneyBackIcon /> },
       { name: 'Reviews', to: '/dashboard/reviews', icon: <StarIcon /> },
+      { name: 'Feedback', to: '/dashboard/feedback', icon: <FeedbackIcon /> },
       { name: 'Tickets', to: '/dashboard/tickets', icon: <MessageIcon /> },
       { name: 'Users Management', to: '/dashboard/users-management', icon: <PeopleIcon /> },
     ],

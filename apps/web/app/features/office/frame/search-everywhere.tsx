@@ -47,7 +47,10 @@ export function SearchEverywhere() {
           if (!currentTarget.contains(relatedTarget)) setOpen(false);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') field.current?.blur();
+          if (event.key !== 'Escape' || !isOpen) return;
+          event.preventDefault();
+          field.current?.focus();
+          setOpen(false);
         }}
       >
         <SearchIcon
@@ -61,7 +64,11 @@ export function SearchEverywhere() {
           placeholder="Search orders, pieces and people"
           value={text}
           maxLength={100}
-          onChange={({ target }) => setText(target.value)}
+          aria-description="Enter looks in the likeliest list, Tab leads to the others."
+          onChange={({ target }) => {
+            setText(target.value);
+            setOpen(true);
+          }}
           className="min-h-11 w-full rounded-1 border border-rule-strong bg-porcelain pr-9 pl-9 text-body text-ellipsis max-md:pr-2 focus-visible:outline-offset-[-1px]"
         />
         <span

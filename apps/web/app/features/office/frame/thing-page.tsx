@@ -1,9 +1,10 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { FailedQuery } from '../../../ui/load-failed.tsx';
+import { say } from '../../../ui/say.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { PageHead } from './page-head.tsx';
@@ -20,6 +21,7 @@ interface ThingPageProps<Thing> {
 /** The page of one thing: on its way, not come, not there at all, or there. */
 export function ThingPage<Thing>({ noun, query, children }: ThingPageProps<Thing>) {
   const place = placeOf(useLocation().pathname);
+  useSayArrival(query.data !== undefined);
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
     return (
@@ -39,4 +41,14 @@ export function ThingPage<Thing>({ noun, query, children }: ThingPageProps<Thing
       <Skeleton className="h-96" />
     </>
   );
+}
+
+/** Says the name of a thing once it has come: whoever listens heard only what kind of page it is. */
+function useSayArrival(isHere: boolean): void {
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    // The head of the page, which is inside of this one, has named it by now.
+    if (isHere && isAwaited.current) say(document.title);
+    isAwaited.current = !isHere;
+  }, [isHere]);
 }

@@ -12,6 +12,7 @@ import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { dayWords } from '../kit/time-words.ts';
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { WaitingFigures } from './waiting-figures.tsx';
 
@@ -27,6 +28,7 @@ export function OfficeHome() {
         title={user?.name ? `Good day, ${user.name.split(' ')[0]}` : 'Overview'}
         note={dayWords(new Date().toISOString())}
       />
+      <FirstSteps />
       <SalesFigures data={data} />
       <WaitingFigures data={data} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">

@@ -29,6 +29,23 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           to: orders(dashboardLists.toPack),
         },
         {
+          name: 'To ship',
+          value: count(data?.toShip.count),
+          note: worth(data?.toShip),
+          to: orders(dashboardLists.toShip),
+        },
+        {
+          name: 'Open tickets',
+          value: count(data?.openTickets),
+          to: `/dashboard/tickets?${new URLSearchParams(dashboardLists.openTickets)}`,
+        },
+        {
+          name: 'Returns asked for',
+          value: count(data?.returnsAsked),
+          note: 'open tickets about one',
+          to: `/dashboard/tickets?${new URLSearchParams(dashboardLists.returnsAsked)}`,
+        },
+        {
           name: 'Payments stuck',
           value: count(data?.paymentsStuck.count),
           note: worth(data?.paymentsStuck),
@@ -42,18 +59,13 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           tone: 'warning',
           to: `/dashboard/refunds?${new URLSearchParams(dashboardLists.refundsPending)}`,
         },
-        // Rare, and never to be overlooked.
-        ...(data && data.paymentCases > 0
-          ? [
-              {
-                name: 'Disputes and payments',
-                value: count(data.paymentCases),
-                note: 'at the provider',
-                tone: 'danger' as const,
-                to: '/dashboard/refunds',
-              },
-            ]
-          : []),
+        ...rare(data).map(({ name, number, note, to }) => ({
+          name,
+          value: count(number),
+          note,
+          tone: 'danger' as const,
+          to,
+        })),
         {
           name: 'Low stock',
           value: count(stock?.low),
@@ -69,4 +81,30 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
       ]}
     />
   );
+}
+
+/** What seldom happens and is never to be overlooked; nothing of it stands there while there is none. */
+function rare(data: Dashboard | undefined) {
+  if (!data) return [];
+  const { paymentCases, failedMessages, failedJobs } = data;
+  return [
+    {
+      name: 'Disputes and payments',
+      number: paymentCases,
+      note: 'at the provider',
+      to: '/dashboard/refunds',
+    },
+    {
+      name: 'Messages not sent',
+      number: failedMessages,
+      note: 'given up',
+      to: `/dashboard/outbox?${new URLSearchParams(dashboardLists.failedMessages)}`,
+    },
+    {
+      name: 'Jobs that failed',
+      number: failedJobs,
+      note: 'given up within a day',
+      to: `/dashboard/jobs?${new URLSearchParams(dashboardLists.failedJobs)}`,
+    },
+  ].filter(({ number }) => number > 0);
 }

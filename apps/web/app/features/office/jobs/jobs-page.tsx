@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,17 @@ const columns: readonly Column<Job>[] = [
     id: 'about',
     head: 'About',
     isLong: true,
-    cell: ({ about }) => <span className="wrap-anywhere">{about}</span>,
+    cell: ({ about, order, ticket }) =>
+      order || ticket ? (
+        <Link
+          className="text-link wrap-anywhere"
+          to={order ? `/dashboard/order-management/${order}` : `/dashboard/tickets/${ticket}`}
+        >
+          {about}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere">{about}</span>
+      ),
   },
   { id: 'created', head: 'Asked for', cell: ({ createdAt }) => timeWords(createdAt) },
   {

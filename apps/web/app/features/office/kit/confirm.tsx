@@ -54,6 +54,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     <AskContext value={ask}>
       {children}
       <Dialog
+        isQuestion
         isOpen={isOpen}
         onOpenChange={(isNowOpen) => !isNowOpen && settle(null)}
         title={question?.title ?? ''}

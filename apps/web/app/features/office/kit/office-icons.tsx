@@ -77,6 +77,10 @@ export function MessageIcon(props: IconProps) {
   return <Icon {...props} d="M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10Z" />;
 }
 
+export function FeedbackIcon(props: IconProps) {
+  return <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 14s1.5 2 4 2 4-2 4-2M9 9v.5M15 9v.5" />;
+}
+
 export function SignpostIcon(props: IconProps) {
   return <Icon {...props} d="M12 3v18M5 5h12l3 3-3 3H5V5Z" />;
 }

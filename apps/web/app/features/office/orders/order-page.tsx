@@ -16,6 +16,7 @@ import { Part } from '../kit/part.tsx';
 import { tierWords } from '../kit/tier-words.ts';
 import { timeWords } from '../kit/time-words.ts';
 import { PaymentCaseNotice } from '../refunds/payment-case.tsx';
+import { OrderFeedback } from './order-feedback.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -74,6 +75,7 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
         <OrderPieces order={order} />
         <OrderHistory history={managed.history} delivery={order.delivery_details} />
         <OrderMoney managed={managed} />
+        <OrderFeedback feedback={managed.feedback} />
         <OrderMessages messages={managed.messages} />
         <AuditLog entries={managed.audit} subjectId={order._id} />
       </div>

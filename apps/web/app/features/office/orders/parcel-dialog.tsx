@@ -36,7 +36,7 @@ export function ParcelDialog({ order, onClose }: ParcelDialogProps) {
       failed="The shop did not answer. Please look whether it was kept, and try again."
       onClose={onClose}
     >
-      <p>The shopper gets the message that the parcel is on its way once more, with what you enter here.</p>
+      <p>The shopper is told of it as a correction, with what you enter here.</p>
       <CourierField {...form.field('courier', 'courier_partner')} />
       <TextField
         label="Tracking number"

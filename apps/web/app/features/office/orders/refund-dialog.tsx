@@ -1,6 +1,6 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -81,7 +81,8 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
       title={shown ? titleOf(shown) : 'What comes back?'}
       footer={
         shown ? (
-          <>
+          // Apart from the others: the focus goes to what the question is now.
+          <Fragment key="shown">
             <Button
               onClick={() => {
                 setShown(undefined);
@@ -98,14 +99,14 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
             >
               {shown.amount > 0 ? `Refund ${inRupees(shown.amount)}` : 'Cancel the order'}
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="wish">
             <Button onClick={onClose}>Not now</Button>
             <Button look="primary" disabled={isNothing} isBusy={look.isPending} onClick={() => look.mutate()}>
               Show what follows
             </Button>
-          </>
+          </Fragment>
         )
       }
     >

@@ -1,5 +1,6 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -26,8 +27,13 @@ const columns: readonly Column<Message>[] = [
   {
     id: 'what',
     head: 'Message',
-    cell: ({ subject, kind }) => (
-      <span className="block min-w-48 whitespace-normal font-medium">{subject || statusWords(kind)}</span>
+    cell: ({ subject, kind, order }) => (
+      <Link
+        className="text-link block min-w-48 whitespace-normal font-medium"
+        to={`/dashboard/order-management/${order}`}
+      >
+        {subject || statusWords(kind)}
+      </Link>
     ),
   },
   { id: 'to', head: 'To', cell: recipientWords },
@@ -120,6 +126,9 @@ function Resend({ message: { _id: id, subject, kind, recipient } }: { readonly m
       onYes={() => resend.mutate()}
     >
       Send again
+      <span className="sr-only">
+        : {subject || statusWords(kind)}, to {recipient}
+      </span>
     </AskButton>
   );
 }

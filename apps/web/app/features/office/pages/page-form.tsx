@@ -26,6 +26,7 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
   const text = useRef<HTMLTextAreaElement>(null);
   const form = useEntryForm({
     kept: { ...entryOf(page), note: '' },
+    draft: `page ${page.slug} ${page.version}`,
     check: (entry) => ({
       note:
         JSON.stringify(entryOf({ ...page, ...entry })) === JSON.stringify(entryOf(page)) &&

@@ -10,14 +10,20 @@ interface Refund {
   readonly _id: string;
   readonly status: 'requested' | 'pending' | 'processed' | 'failed';
   readonly is_transfer: boolean;
+  readonly reference: string;
 }
 
 /** Whether somebody has to do something, so that a refund arrives. */
 export const waitsForSomebody = ({ status, is_transfer: isTransfer }: Refund) =>
   status === 'failed' || (isTransfer && status !== 'processed');
 
-/** What somebody can do for a refund that does not get on by itself. */
+/** Whether somebody wrote down what the bank calls it, and may have mistyped it. */
+export const isCorrectable = ({ status, is_transfer: isTransfer }: Refund) =>
+  isTransfer && status === 'processed';
+
+/** What somebody can do for a refund that does not get on by itself, or whose reference is wrong. */
 export function RefundSteps({ refund }: { readonly refund: Refund }) {
+  if (isCorrectable(refund)) return <Correction refund={refund} />;
   if (!waitsForSomebody(refund)) return null;
   return (
     <div className="grid gap-3">
@@ -45,12 +51,30 @@ function RetryButton({ refund }: { readonly refund: Refund }) {
   );
 }
 
-/** Where somebody writes down that the money was sent by hand. */
-function TransferForm({ refund }: { readonly refund: Refund }) {
-  const [reference, setReference] = useState('');
+/** Puts the reference of a transfer right that was sent. */
+function Correction({ refund }: { readonly refund: Refund }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <TransferForm refund={refund} onDone={() => setOpen(false)} />;
+  return (
+    <Button look="quiet" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+      Correct the reference
+    </Button>
+  );
+}
+
+/** Where somebody writes down that the money was sent by hand, or how that is called instead. */
+function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly onDone?: () => void }) {
+  const isCorrection = isCorrectable(refund);
+  const [reference, setReference] = useState(isCorrection ? refund.reference : '');
   const record = useChangeRefund(
-    (text: string) => browserClient.call('refund.recordTransfer', { id: refund._id, reference: text }),
-    'The transfer is noted',
+    (text: string) =>
+      browserClient.call('refund.recordTransfer', {
+        id: refund._id,
+        reference: text,
+        ...(isCorrection ? { replaces: refund.reference } : {}),
+      }),
+    isCorrection ? 'The reference is corrected' : 'The transfer is noted',
+    onDone,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,13 +93,21 @@ function TransferForm({ refund }: { readonly refund: Refund }) {
         onChange={({ target }) => setReference(target.value)}
       />
       <Button type="submit" size="small" look="quiet" className="mb-7" isBusy={record.isPending}>
-        Note as sent
+        {isCorrection ? 'Correct it' : 'Note as sent'}
       </Button>
     </form>
   );
 }
 
 /** Does something to a refund and shows everything anew that tells of it. */
-function useChangeRefund<Change>(run: (change: Change) => Promise<unknown>, done: string) {
-  return useChange(run, { done, changes: ['refund.list', ...orderQueries] });
+function useChangeRefund<Change>(
+  run: (change: Change) => Promise<unknown>,
+  done: string,
+  onDone?: () => void,
+) {
+  return useChange(run, {
+    done,
+    changes: ['refund.list', ...orderQueries],
+    ...(onDone ? { onDone } : {}),
+  });
 }

@@ -14,11 +14,14 @@ import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
 import { OpenCases } from './open-cases.tsx';
 import { RefundState } from './refund-state.tsx';
-import { RefundSteps, waitsForSomebody } from './refund-steps.tsx';
+import { isCorrectable, RefundSteps, waitsForSomebody } from './refund-steps.tsx';
 
 type Refund = WireReply<'refund.list'>['data'][number];
 
 const nameOf = ({ orderId }: Refund) => orderId || 'Coins or membership';
+
+const wayWords = ({ is_transfer: isTransfer, reference }: Refund) =>
+  isTransfer ? `Transfer${reference && ` ${reference}`}` : 'Provider';
 
 const columns: readonly Column<Refund>[] = [
   {
@@ -47,7 +50,7 @@ const columns: readonly Column<Refund>[] = [
     isLong: true,
     cell: ({ failure }) => <span className="wrap-anywhere">{failure}</span>,
   },
-  { id: 'way', head: 'How', cell: ({ is_transfer: isTransfer }) => (isTransfer ? 'Transfer' : 'Provider') },
+  { id: 'way', head: 'How', cell: wayWords },
   { id: 'when', head: 'Begun', cell: ({ createdAt }) => timeWords(createdAt) },
   { id: 'payment', head: 'Payment', isHiddenAtFirst: true, cell: ({ paymentId }) => paymentId },
 ];
@@ -97,15 +100,20 @@ export function RefundsPage() {
         filters={filters}
         views={views}
         rowActions={(refund) =>
-          waitsForSomebody(refund) && (
+          (waitsForSomebody(refund) || isCorrectable(refund)) && (
             <Button look="quiet" size="small" onClick={() => setChosenId(refund._id)}>
-              Help
+              {waitsForSomebody(refund) ? 'Help' : 'Correct'}
+              <span className="sr-only">
+                {' '}
+                {waitsForSomebody(refund) ? 'with' : 'the reference of'} {inRupees(refund.amount)} of{' '}
+                {nameOf(refund)}
+              </span>
             </Button>
           )
         }
         empty={{ title: 'No refunds', text: 'Money that goes back to shoppers is listed here.' }}
       />
-      {chosen && waitsForSomebody(chosen) && (
+      {chosen && (waitsForSomebody(chosen) || isCorrectable(chosen)) && (
         <Dialog
           isOpen
           title={`${inRupees(chosen.amount)} of ${nameOf(chosen)}`}

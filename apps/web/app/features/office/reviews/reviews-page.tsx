@@ -20,7 +20,15 @@ const reviewName = ({ author, createdAt }: Pick<Review, 'author' | 'createdAt'>)
   `the review of ${author}, ${timeWords(createdAt)}`;
 
 const columns: readonly Column<Review>[] = [
-  { id: 'author', head: 'Who', cell: ({ author }) => author },
+  {
+    id: 'author',
+    head: 'Who',
+    cell: ({ author, userId }) => (
+      <Link className="text-link" to={`/dashboard/users-management/${userId}`}>
+        {author}
+      </Link>
+    ),
+  },
   {
     id: 'pieces',
     head: 'Pieces',

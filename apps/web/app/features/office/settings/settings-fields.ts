@@ -60,7 +60,12 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'delivery_charge', label: 'Delivery charge, Rs.', kind: 'rupees' },
       { key: 'express_threshold', label: 'Express above, Rs.', kind: 'rupees' },
       { key: 'dispatch_days', label: 'Working days until a parcel leaves', kind: 'number' },
-      { key: 'return_days', label: 'Days to send a piece back', kind: 'number' },
+      {
+        key: 'return_days',
+        label: 'Days to send a piece back',
+        kind: 'number',
+        hint: 'Fewer days hold for orders from now on, more days for those of before too.',
+      },
       { key: 'refund_days', label: 'Working days until a refund', kind: 'number' },
     ],
   },

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PictureField, unsentWords } from '../catalogue/picture-field.tsx';
+import { PictureField, type Unsent, unsentWords } from '../catalogue/picture-field.tsx';
 import { entryPictures } from '../catalogue/product-entry.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
@@ -56,12 +56,13 @@ const problemOf = (read: ReturnType<typeof readLines>) => 'problem' in read && r
 function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery();
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent>();
   const kept = entryOf(settings);
   const changed = (entry: typeof kept) => fields.filter(({ key }) => entry[key] !== kept[key]);
   const changedLines = (entry: typeof kept) => linesFields.filter(({ key }) => entry[key] !== kept[key]);
   const form = useEntryForm({
     kept,
+    draft: `settings ${settings.version}`,
     check: (entry) => ({
       ...Object.fromEntries(
         changed(entry).map(({ key }) => [key, entry[key].trim() === '' && 'Please fill this in']),
@@ -69,8 +70,9 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
       ...Object.fromEntries(
         changedLines(entry).map(({ key }) => [key, problemOf(readLines(key, entry[key]))]),
       ),
-      hero_picture: unsent > 0 && unsentWords,
+      hero_picture: unsent === 'refused' && unsentWords,
     }),
+    isIncomplete: unsent === 'under way',
     send: async (entry) => {
       const sent = changed(entry).map(({ key, kind }) => {
         // What is no number is sent as it was typed, and refused by its field.
@@ -155,6 +157,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
       <SaveBar
         isDirty={form.isDirty}
         isSaving={form.isPending}
+        awaited={form.isAwaiting ? 'the pictures' : undefined}
         onDiscard={form.discard}
         note={
           settings.changedAt

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { StreakSign } from '../../../pieces/loyalty/streak-sign.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DatedForm } from '../kit/dated/dated-form.tsx';
 import { DatedPart } from '../kit/dated/dated-part.tsx';
 import { basisOf, type DatedRules, type DatedSource } from '../kit/dated/dated-rules.ts';
+import { useDatedDraft } from '../kit/dated/use-dated-draft.ts';
 import { RowFields } from '../kit/form/row-fields.tsx';
 import { type StreakSettings, streakFiguresQuery } from './streak-admin-queries.ts';
 
@@ -45,7 +45,7 @@ const entryOf = ({ days_for_one_more, most_coins_of_day, milestones }: StreakSet
 function StreakForm({ shown }: { readonly shown: DatedRules<StreakSettings['rules']> }) {
   const { data: figures } = useQuery(streakFiguresQuery());
   const basis = entryOf(basisOf(shown));
-  const [entry, setEntry] = useState(basis);
+  const [entry, setEntry] = useDatedDraft('streak rules', shown.version, basis);
   return (
     <DatedForm
       title="Milestones and coins of a day"

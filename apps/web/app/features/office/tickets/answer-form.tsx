@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -6,17 +7,21 @@ import { TextAreaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
-import type { WholeTicket } from './ticket-queries.ts';
+import { newestSaid, ticketQuery, type WholeTicket } from './ticket-queries.ts';
 
 /** The answer, which goes by mail; what is typed stays until it went. */
-export function AnswerForm({ ticket: { _id: id, email } }: { readonly ticket: WholeTicket }) {
+export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
+  const { _id: id, email } = ticket;
+  const queryClient = useQueryClient();
   const form = useEntryForm({
     kept: { words: '', close: false },
     draft: `answer ${id}`,
     check: ({ words }) => ({ words: words.trim() === '' && 'Please write the answer first' }),
-    send: ({ words, close }) => browserClient.call('ticket.answer', { id, words: words.trim(), close }),
+    send: ({ words, close }) =>
+      browserClient.call('ticket.answer', { id, words: words.trim(), close, seen: newestSaid(ticket) }),
     changes: ['ticket.get', 'ticket.list'],
-    onSaved: () => {
+    onSaved: ({ data }) => {
+      queryClient.setQueryData(ticketQuery(id).queryKey, data);
       form.discard();
       showToast('The answer is on its way');
     },

@@ -14,7 +14,7 @@ import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
-import { ticketQuery, ticketTones, useChangeTicket, type WholeTicket } from './ticket-queries.ts';
+import { newestSaid, ticketQuery, ticketTones, useChangeTicket, type WholeTicket } from './ticket-queries.ts';
 
 /** One message to the shop: the conversation, the answer, notes, and who looks after it. */
 export function TicketPage() {
@@ -42,11 +42,13 @@ export function TicketPage() {
   );
 }
 
-function Standing({ ticket: { _id: id, status } }: { readonly ticket: WholeTicket }) {
+function Standing({ ticket }: { readonly ticket: WholeTicket }) {
+  const { _id: id, status } = ticket;
   const isClosed = status === 'closed';
   const change = useChangeTicket(
     id,
-    (next: 'open' | 'closed') => browserClient.call('ticket.change', { id, status: next }),
+    (next: 'open' | 'closed') =>
+      browserClient.call('ticket.change', { id, status: next, seen: newestSaid(ticket) }),
     isClosed ? 'The ticket is open again' : 'The ticket is closed',
   );
   return (
@@ -74,7 +76,7 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
               ['Name', ticket.name],
               ['Email', ticket.email],
               ['Mobile', ticket.mobile || 'not given'],
-              ['Order', <OrderLink key="order" orderId={ticket.orderId} />],
+              ['Order', <OrderLink key="order" ticket={ticket} />],
               [
                 'Account',
                 ticket.customerId ? (
@@ -105,15 +107,20 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
   );
 }
 
-function OrderLink({ orderId }: { readonly orderId: string }) {
+function OrderLink({ ticket: { order, orderId } }: { readonly ticket: WholeTicket }) {
   if (orderId === '') return 'not given';
+  if (!order) return `${orderId}, which is no order of the shop`;
   return (
-    <Link
-      className="text-link figures"
-      to={`/dashboard/order-management?${new URLSearchParams({ search: orderId })}`}
-    >
-      {orderId}
-    </Link>
+    <>
+      <Link className="text-link figures" to={`/dashboard/order-management/${order._id}`}>
+        {orderId}
+      </Link>
+      {!order.isTheirs && (
+        <span className="mt-1 block text-note text-danger">
+          Not of an account with this address: tell them nothing of it before you know who they are.
+        </span>
+      )}
+    </>
   );
 }
 
@@ -129,8 +136,8 @@ function Assignee({ ticket: { _id: id, assignee, administrators } }: { readonly 
       <SelectField
         label="Looked after by"
         value={assignee?._id ?? 'nobody'}
-        disabled={change.isPending}
-        onChange={({ target }) => change.mutate(target.value)}
+        // Off, it would lose the focus; what is chosen meanwhile is not taken.
+        onChange={({ target }) => !change.isPending && change.mutate(target.value)}
       >
         <option value="nobody">Nobody</option>
         {isGone && <option value={assignee._id}>{assignee.name}</option>}

@@ -20,10 +20,15 @@ export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
 export const ticketListQuery = (listing: Listing) =>
   listQuery('ticket.list', listing, (reply) => ({ ...rowsOf(reply), counts: reply.counts }));
 
-const lookAgainMs = 3_000;
+const lookAgainMs = 30_000;
+const lookAgainSoonMs = 3_000;
 
 const isOnItsWay = ({ kind, sentAt, lastError }: WholeTicket['conversation'][number]) =>
   kind === 'answer' && sentAt === null && lastError === '';
+
+/** What was said last, notes apart: who answers or closes a ticket has read so far. */
+export const newestSaid = ({ _id, conversation }: WholeTicket): string =>
+  conversation.findLast(({ kind }) => kind !== 'note')?._id ?? _id;
 
 /** One of them with the whole conversation. */
 export const ticketQuery = (id: string) =>
@@ -31,8 +36,9 @@ export const ticketQuery = (id: string) =>
     queryKey: ['ticket.get', id],
     queryFn: async ({ signal }) => (await browserClient.call('ticket.get', { id }, { signal })).data,
     staleTime: 0,
-    // An answer that is on its way is looked after until it is known how it went.
-    refetchInterval: ({ state: { data } }) => (data?.conversation.some(isOnItsWay) ? lookAgainMs : false),
+    // An answer that is on its way is looked after until it is known how it went; they may write meanwhile.
+    refetchInterval: ({ state: { data } }) =>
+      data?.conversation.some(isOnItsWay) ? lookAgainSoonMs : lookAgainMs,
     meta: personal,
   });
 
@@ -45,7 +51,7 @@ export function useChangeTicket<Given>(
   const queryClient = useQueryClient();
   return useChange(change, {
     done: words,
-    changes: ['ticket.list'],
+    changes: ['ticket.list', 'ticket.get'],
     onDone: ({ data }) => queryClient.setQueryData(ticketQuery(id).queryKey, data),
   });
 }

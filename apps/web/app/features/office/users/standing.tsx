@@ -1,5 +1,6 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { browserClient } from '../../../api/client.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { AskButton } from '../kit/ask-button.tsx';
 import { type UserWhole, useChangeUser } from './user-queries.ts';
 
@@ -13,6 +14,8 @@ export function Standing({ user }: { readonly user: UserWhole }) {
         ? `${name} is ${status === 'Suspended' ? 'suspended' : 'active'}`
         : `${name} is ${role === 'ADMIN' ? 'an administrator' : 'no administrator'} now`,
   );
+  const { user: own } = useSession();
+  const isOwn = own?._id === user._id;
   const isSuspended = user.status === 'Suspended';
   const isAdmin = user.role === 'ADMIN';
   return (
@@ -23,8 +26,10 @@ export function Standing({ user }: { readonly user: UserWhole }) {
         question={
           isAdmin
             ? {
-                title: `Take the back office from ${name}?`,
-                text: 'From the next moment they see the shop like every shopper. The last administrator can’t lose it.',
+                title: isOwn ? 'Take the back office from yourself?' : `Take the back office from ${name}?`,
+                text: isOwn
+                  ? 'This is your own account. You are out of the back office at once, and only another administrator lets you back in.'
+                  : 'From the next moment they see the shop like every shopper. The last administrator can’t lose it.',
                 action: 'Take it away',
                 isDanger: true,
                 reason: 'required',
@@ -52,8 +57,10 @@ export function Standing({ user }: { readonly user: UserWhole }) {
                 reason: 'optional',
               }
             : {
-                title: `Suspend ${name}?`,
-                text: 'They are out of every device at once and can neither log in nor order. Orders that are on their way go on.',
+                title: isOwn ? 'Suspend yourself?' : `Suspend ${name}?`,
+                text: isOwn
+                  ? 'This is your own account. You are out of every device at once, and only another administrator lets you back in.'
+                  : 'They are out of every device at once and can neither log in nor order. Orders that are on their way go on.',
                 action: 'Suspend',
                 isDanger: true,
                 reason: 'required',

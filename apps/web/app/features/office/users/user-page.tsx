@@ -13,6 +13,7 @@ import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { tierWords } from '../kit/tier-words.ts';
 import { dayWords, timeWords } from '../kit/time-words.ts';
+import { SecondStep } from './second-step.tsx';
 import { Standing } from './standing.tsx';
 import { StateBadge } from './user-columns.tsx';
 import { UserMessages } from './user-messages.tsx';
@@ -22,7 +23,7 @@ import { UserSessions } from './user-sessions.tsx';
 
 interface UserPageProps {
   /** What the loyalty programme knows of the person: a part for each of coins, VIP, streak and coupons. */
-  readonly loyalty?: (userId: string, name: string) => ReactNode;
+  readonly loyalty?: (user: UserWhole) => ReactNode;
 }
 
 /** Everything that the shop knows of one person, and what can be done for them (spec 7.69). */
@@ -44,7 +45,7 @@ export function UserPage({ loyalty }: UserPageProps) {
             }
             actions={<Standing user={user} />}
           />
-          <Whole user={user} loyalty={loyalty?.(user._id, user.name || user.email)} />
+          <Whole user={user} loyalty={loyalty?.(user)} />
         </>
       )}
     </ThingPage>
@@ -82,6 +83,9 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
                 ['Mobile', user.mobile || 'none'],
                 ['Birthday', user.birthday ? dayWords(user.birthday) : 'not given'],
                 ['VIP', tierWords(user)],
+                ...(user.role === 'ADMIN' || user.has_second_factor
+                  ? [['Second step', <SecondStep key="second" user={user} />] as const]
+                  : []),
                 ['Last login', user.last_login_date ? timeWords(user.last_login_date) : 'never'],
               ]}
             />

@@ -65,6 +65,10 @@ export function UserSessions({ user }: { readonly user: UserWhole }) {
               onYes={(note) => end.mutate({ sessionId: session._id, note })}
             >
               Log out
+              <span className="sr-only">
+                {' '}
+                {deviceOf(session)}, {timeWords(session.last_used_at)}
+              </span>
             </AskButton>
           </li>
         ))}

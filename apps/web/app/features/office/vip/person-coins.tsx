@@ -26,10 +26,12 @@ interface PersonCoinsProps {
   readonly userId: string;
   /** What questions call the person. */
   readonly name: string;
+  /** Administrators hold no coins: theirs are not adjusted. */
+  readonly isAdmin: boolean;
 }
 
 /** The coins of one person: how many, what for, and putting them right. */
-export function PersonCoins({ userId, name }: PersonCoinsProps) {
+export function PersonCoins({ userId, name, isAdmin }: PersonCoinsProps) {
   const [page, setPage] = useState(1);
   const [isAdjusting, setAdjusting] = useState(false);
   const query = useQuery(coinsOfQuery(userId, page));
@@ -38,14 +40,19 @@ export function PersonCoins({ userId, name }: PersonCoinsProps) {
     <Part
       title={<>Coins{data && `: ${data.coins.toLocaleString('en-IN')}`}</>}
       end={
-        <Button size="small" disabled={!data} onClick={() => setAdjusting(true)}>
-          Adjust coins
-        </Button>
+        !isAdmin && (
+          <Button size="small" disabled={!data} onClick={() => setAdjusting(true)}>
+            Adjust coins
+          </Button>
+        )
       }
     >
       {!data && !isError && <Skeleton className="h-40" />}
       {isError && !data && <PartNotLoaded what="The statement" query={query} />}
-      {data?.totalCount === 0 && <p className="text-ink-muted text-small">No coins have moved yet.</p>}
+      {isAdmin && <p className="text-ink-muted text-small">Administrators hold no coins.</p>}
+      {!isAdmin && data?.totalCount === 0 && (
+        <p className="text-ink-muted text-small">No coins have moved yet.</p>
+      )}
       {data && data.totalCount > 0 && (
         <>
           <ul className="text-small">

@@ -1,11 +1,11 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { TierLabel } from '../../../pieces/tier-label.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DatedForm } from '../kit/dated/dated-form.tsx';
 import { basisOf, type DatedRules } from '../kit/dated/dated-rules.ts';
+import { useDatedDraft } from '../kit/dated/use-dated-draft.ts';
 import { RowFields } from '../kit/form/row-fields.tsx';
 import { changesIn, entryOf, type SettingTier, settingsOf, settingTiers } from './settings-entry.ts';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -14,7 +14,7 @@ import { type VipSettings, vipSettingsSource } from './vip-queries.ts';
 /** Tiers, membership, birthdays and packages: changed together, from a day on. */
 export function SettingsForm({ shown }: { readonly shown: DatedRules<VipSettings> }) {
   const basis = basisOf(shown);
-  const [entry, setEntry] = useState(() => entryOf(basis));
+  const [entry, setEntry] = useDatedDraft('vip settings', shown.version, entryOf(basis));
   const changes = changesIn(basis, entry);
   const ofTier = (field: 'thresholds' | 'discount_percent', tier: SettingTier) => (value: string) =>
     setEntry({ ...entry, [field]: { ...entry[field], [tier]: value } });

@@ -60,10 +60,10 @@ export function VipPage() {
         rowActions={(member) => (
           <>
             <Button size="small" look="quiet" onClick={() => setOpen({ what: 'coins', member })}>
-              Adjust coins
+              Adjust coins<span className="sr-only"> of {member.name || member.email}</span>
             </Button>
             <Button size="small" look="quiet" onClick={() => setOpen({ what: 'birthday', member })}>
-              Birthday
+              Birthday<span className="sr-only"> of {member.name || member.email}</span>
             </Button>
           </>
         )}

@@ -1,14 +1,16 @@
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { issueOf } from '../../../../api/problem-words.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
+import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useGuardedChanges } from '../form/guarded-changes.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import type { DatedEntry, DatedRules, DatedSource } from './dated-rules.ts';
+import { type DatedEntry, type DatedRules, type DatedSource, usualDayOf } from './dated-rules.ts';
+import { useDatedDraft } from './use-dated-draft.ts';
 
 interface DatedFormProps<Rules> {
   readonly title: string;
@@ -40,8 +42,8 @@ export function DatedForm<Rules>({
   preview,
 }: DatedFormProps<Rules>) {
   const queryClient = useQueryClient();
-  const [holdsFrom, setHoldsFrom] = useState(shown.earliest);
-  const [note, setNote] = useState('');
+  const [holdsFrom, setHoldsFrom] = useDatedDraft(`${name}: day`, shown.version, usualDayOf(shown));
+  const [note, setNote] = useDatedDraft(`${name}: note`, shown.version, '');
   const save = useMutation({
     mutationFn: () => call({ version: shown.version, holds_from: holdsFrom, note }),
     onSuccess: (saved) => {
@@ -54,7 +56,7 @@ export function DatedForm<Rules>({
   const problem = (path: string) => issueOf(save.error, path);
   const discard = () => {
     onDiscard();
-    setHoldsFrom(shown.earliest);
+    setHoldsFrom(usualDayOf(shown));
     setNote('');
     save.reset();
   };
@@ -63,9 +65,10 @@ export function DatedForm<Rules>({
     void queryClient.invalidateQueries({ queryKey });
   };
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!save.isPending && isDirty) save.mutate();
+    const form = event.currentTarget;
+    if (!save.isPending && isDirty) save.mutate(undefined, { onError: () => focusFirstError(form) });
   }
 
   return (

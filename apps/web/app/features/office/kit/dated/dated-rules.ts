@@ -37,3 +37,8 @@ export interface DatedEntry {
 export function basisOf<Rules>({ versions, rules }: DatedRules<Rules>): Rules {
   return versions.find(({ state }) => state === 'planned')?.rules ?? rules;
 }
+
+/** From when a next plan holds unless it is said: with what it goes on from, which would begin early else. */
+export function usualDayOf<Rules>({ versions, earliest }: DatedRules<Rules>): string {
+  return versions.find(({ state }) => state === 'planned')?.holds_from ?? earliest;
+}

@@ -1,19 +1,17 @@
 interface FileFieldProps {
   readonly label: string;
-  readonly disabled?: boolean;
   /** Told what was chosen; the same file can be chosen again. */
   readonly onChoose: (file: File | undefined) => void;
 }
 
 /** Where a CSV file is chosen. */
-export function FileField({ label, disabled, onChoose }: FileFieldProps) {
+export function FileField({ label, onChoose }: FileFieldProps) {
   return (
     <label className="grid gap-2">
       <span className="text-small font-semibold">{label}</span>
       <input
         type="file"
         accept=".csv,text/csv,text/plain"
-        disabled={disabled}
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
         }}

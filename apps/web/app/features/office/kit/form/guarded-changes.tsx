@@ -33,6 +33,7 @@ export function ChangesGuard() {
   );
   return (
     <Dialog
+      isQuestion
       isOpen={blocker.state === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
       title="Leave without saving?"

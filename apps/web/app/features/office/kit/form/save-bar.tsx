@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { say } from '../../../../ui/say.ts';
 
 interface SaveBarProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** What it waits for before it is sent by itself, such as 'the pictures'. */
+  readonly awaited?: string | undefined;
   readonly onDiscard: () => void;
   /** The words of the button that submits the form; 'Save changes' without. */
   readonly action?: string;
@@ -16,29 +19,55 @@ interface SaveBarProps {
  * The foot of a form: whether there is anything to save, and the buttons. It stays in sight while there is; before, it
  * would only cover what one reads.
  */
-export function SaveBar({ isDirty, isSaving, onDiscard, action = 'Save changes', note }: SaveBarProps) {
+export function SaveBar({
+  isDirty,
+  isSaving,
+  awaited,
+  onDiscard,
+  action = 'Save changes',
+  note,
+}: SaveBarProps) {
   const bar = useFocusAfterSaving(isSaving);
+  useSeenFocus(bar, isDirty);
   return (
-    <div
+    <fieldset
       ref={bar}
       tabIndex={-1}
+      // It can have the focus, and then says what it is.
+      aria-label="Saving"
       className={classNames(
-        'save-bar bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3',
+        'save-bar min-w-0 bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3',
         isDirty && 'sticky',
       )}
     >
-      <p className="text-small text-ink-muted" role="status">
-        {isDirty ? 'Not saved yet' : note}
+      <p className="text-small text-ink-muted">
+        <span role="status">
+          {awaited ? `It is saved once ${awaited} are here` : isDirty && 'Not saved yet'}
+        </span>
+        {!awaited && !isDirty && note}
       </p>
       <div className="flex gap-2">
-        <Button size="small" disabled={!isDirty || isSaving} onClick={onDiscard}>
+        <Button
+          size="small"
+          disabled={!isDirty || isSaving}
+          onClick={() => {
+            onDiscard();
+            say('Discarded: the form shows what is kept');
+          }}
+        >
           Discard
         </Button>
-        <Button look="primary" size="small" type="submit" disabled={!isDirty} isBusy={isSaving}>
+        <Button
+          look="primary"
+          size="small"
+          type="submit"
+          disabled={!isDirty}
+          isBusy={isSaving || awaited !== undefined}
+        >
           {action}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
 
@@ -47,9 +76,17 @@ let savedAt = Number.NEGATIVE_INFINITY;
 /** A slow machine takes a while to draw it; whoever goes on meanwhile has the focus somewhere else. */
 const justNowMs = 5_000;
 
+/** With nothing to save the foot goes to the end of the form: whoever pressed there by keyboard sees where they are. */
+function useSeenFocus(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
+  useEffect(() => {
+    const focused = bar.current?.querySelector(':focus-visible');
+    if (!isDirty) focused?.scrollIntoView({ block: 'nearest' });
+  }, [bar, isDirty]);
+}
+
 /** What saved had the focus and may have gone with the form before: then the foot of the new one has it. */
 function useFocusAfterSaving(isSaving: boolean) {
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (isSaving) {
       return () => {

@@ -22,6 +22,8 @@ interface EntryFormOptions<Entry, Saved> {
   readonly draft?: string;
   /** What has to be put right before anything is sent, by the path of its field. */
   readonly check?: (entry: Entry) => Readonly<Record<string, string | false>>;
+  /** Something of it is still on its way: pressed meanwhile, it is sent by itself once that is here. */
+  readonly isIncomplete?: boolean;
 }
 
 /** What is typed into a form, what is wrong with it, and sending it: once, however often the button is pressed. */
@@ -32,12 +34,14 @@ export function useEntryForm<Entry extends object, Saved>({
   changes = [],
   draft,
   check = () => ({}),
+  isIncomplete = false,
 }: EntryFormOptions<Entry, Saved>) {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const draftKey = draft === undefined || user === undefined ? null : `${user._id} ${draft}`;
   const [entry, setEntry] = useState(() => draftOf<Entry>(draftKey) ?? kept);
   const [refusals, setRefusals] = useState(0);
+  const [isAwaiting, setIsAwaiting] = useState(false);
   const isSending = useRef(false);
   const save = useMutation({
     mutationFn: () => send(entry),
@@ -60,11 +64,26 @@ export function useEntryForm<Entry extends object, Saved>({
     if (isSaved) reset();
     setEntry((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   };
+  const sendOrRefuse = () => {
+    if (isSending.current) return;
+    if (Object.values(wrong).some(Boolean)) return setRefusals(refusals + 1);
+    if (isIncomplete) return setIsAwaiting(true);
+    isSending.current = true;
+    save.mutate();
+  };
+  const goOn = useEffectEvent(sendOrRefuse);
+  useEffect(() => {
+    if (!isAwaiting || isIncomplete) return;
+    setIsAwaiting(false);
+    goOn();
+  }, [isAwaiting, isIncomplete]);
   return {
     entry,
     set,
     error,
     isPending,
+    /** It was pressed and waits for what is still on its way. */
+    isAwaiting,
     /** How often it was refused, here or by the shop. */
     refusals,
     isDirty,
@@ -79,14 +98,12 @@ export function useEntryForm<Entry extends object, Saved>({
     discard: () => {
       setEntry(kept);
       setRefusals(0);
+      setIsAwaiting(false);
       reset();
     },
     submit: (event: SubmitEvent) => {
       event.preventDefault();
-      if (isSending.current) return;
-      if (Object.values(wrong).some(Boolean)) return setRefusals(refusals + 1);
-      isSending.current = true;
-      save.mutate();
+      sendOrRefuse();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ArrowUpIcon } from '../../../../ui/icons.tsx';
+import { say } from '../../../../ui/say.ts';
 import type { Listing } from '../listing.ts';
 import { RowCheck } from './row-check.tsx';
 import type { Column } from './table-types.ts';
@@ -59,7 +60,11 @@ function HeadCell<Row>({ column, listing }: { readonly column: Column<Row>; read
     name = (
       <button
         type="button"
-        onClick={() => listing.change({ sort: isUp ? `-${sortBy}` : sortBy })}
+        onClick={() => {
+          listing.change({ sort: isUp ? `-${sortBy}` : sortBy });
+          // That the arrow turns is seen, and heard by few who stand on the button.
+          say(`Sorted by ${head}, ${isUp ? 'descending' : 'ascending'}`);
+        }}
         className={classNames(
           'inline-flex min-h-7 items-center gap-1 rounded-1 hover:text-ink',
           direction && 'text-ink',

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { categoryListQuery } from '../../../pieces/api/category-list.ts';
+import { shopFactsQuery } from '../../../pieces/api/shop-facts.ts';
+import { Part } from '../kit/part.tsx';
+
+/** What a shop still needs before it can sell, in the order in which it is done; nothing once all of it is there. */
+export function FirstSteps() {
+  const { data: categories } = useQuery(categoryListQuery());
+  const { data: facts } = useQuery(shopFactsQuery());
+  if (!categories || !facts) return null;
+  const steps = [
+    categories.length === 0 && {
+      to: '/dashboard/category',
+      title: 'Add categories',
+      text: 'and a sub category in each: every piece is put into one.',
+    },
+    !categories.some(({ product_count }) => product_count > 0) && {
+      to: '/dashboard/product/import',
+      title: 'Add pieces',
+      text: 'many at once from a CSV file, or one after another under Upload Product.',
+    },
+    facts.gstin.includes('demo') && {
+      to: '/dashboard/settings',
+      title: 'Say who sells',
+      text: 'Invoices and the foot of every page name a seller who is made up.',
+    },
+  ].filter((step) => step !== false);
+  if (steps.length === 0) return null;
+  return (
+    <Part title="Before you sell">
+      <ol className="grid list-decimal gap-2 pl-5">
+        {steps.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link className="text-link inline-flex min-h-6 items-center font-medium" to={to}>
+              {title}
+            </Link>
+            <span className="block text-small text-ink-muted">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

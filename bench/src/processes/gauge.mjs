@@ -1,0 +1,33 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+// Loaded into every process under measurement: tells what it has used so far when it is asked, and how late its
+// event loop was since it was told to watch it. Not TypeScript: what reads that would be weighed too.
+
+const lookEveryMs = 1;
+const loop = monitorEventLoopDelay({ resolution: lookEveryMs });
+
+process.on('message', (/** @type {import('./messages.ts').Question} */ question) => {
+  const answer = (/** @type {unknown} */ value) => process.send?.({ answers: question.id, value });
+  if (question.kind === 'gauge') answer(gauge());
+  if (question.kind === 'watch-loop') {
+    loop.reset();
+    loop.enable();
+    answer(null);
+  }
+  if (question.kind === 'loop-delay') {
+    loop.disable();
+    answer({ p99Ms: late(loop.percentile(99)), longestMs: late(loop.max) });
+  }
+});
+process.channel?.unref();
+
+/** @returns {import('./messages.ts').Gauge} */
+function gauge() {
+  const { user, system } = process.cpuUsage();
+  return { cpuMicros: user + system, memoryBytes: process.memoryUsage.rss() };
+}
+
+/** What is measured is the time between two looks, in nanoseconds. */
+function late(nanoseconds) {
+  return Math.max(0, nanoseconds / 1e6 - lookEveryMs);
+}

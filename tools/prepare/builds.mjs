@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from './paths.mjs';
+import { runStep, Stop } from './step.mjs';
+
+/** What is built of the sources: by which workspace, and the file that is there when it is done. */
+const builds = [
+  { title: 'Building the web app', name: 'web', result: ['server', 'index.js'] },
+  { title: 'Building the server', name: 'server', result: ['main.js'] },
+];
+
+/** Folders outside of its own whose files go into a build. */
+const shared = [inProject('packages'), inProject('tools', 'demo-shop', 'src')];
+
+/** Builds what has no build of exactly these sources. */
+export async function ensureBuilt() {
+  for (const build of builds) await ensure(build);
+}
+
+async function ensure({ title, name, result }) {
+  const folder = inProject('apps', name);
+  const stamp = join(folder, 'build', 'built-from');
+  const sources = fingerprint([folder, ...shared]);
+  if (
+    existsSync(join(folder, 'build', ...result)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === sources
+  )
+    return;
+  // Whoever asks for it, tests too, gets what visitors get.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const isDone = await runStep(title, 'npm', ['run', 'build', '-w', `@jhumka/${name}`], { env });
+  if (!isDone) throw new Stop(`${title} failed; the reason is above.`);
+  writeFileSync(stamp, sources);
+}
+
+function fingerprint(folders) {
+  const hash = createHash('sha256');
+  for (const path of folders.flatMap(filesBelow).sort()) {
+    hash.update(path.slice(inProject().length)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.update(readFileSync(inProject('package-lock.json'))).digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return isSource(entry.name) ? filesBelow(join(folder, entry.name)) : [];
+    return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [join(folder, entry.name)] : [];
+  });
+}
+
+function isSource(folder) {
+  return !['node_modules', 'build', '.react-router', '.cache', 'test'].includes(folder);
+}
