@@ -22,7 +22,13 @@ interface Fixtures {
 /** A test of the shop: it fails when the page complained of anything that the test did not name. */
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
-    await page.addInitScript(() => addEventListener('alive', () => Object.assign(window, { isAlive: true })));
+    await page.addInitScript(() => {
+      addEventListener('alive', () => Object.assign(window, { isAlive: true }));
+      // React says that it mended something, and only in the cause what.
+      addEventListener('error', ({ error }: ErrorEvent) => {
+        if (error instanceof Error && error.cause) console.error(`because of ${String(error.cause)}`);
+      });
+    });
     const goTo = page.goto.bind(page);
     page.goto = async (url, options) => {
       const reply = await goTo(url, options);

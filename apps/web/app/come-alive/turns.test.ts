@@ -51,7 +51,11 @@ test('once somebody presses anything nobody waits', async () => {
   expect(turns.turnOf('c')).toBeUndefined();
 });
 
-test('a part that asks twice waits for the same', () => {
+test('a part that asks twice waits for the same, also once nobody waits', () => {
   const { turns } = begunOf(['a']);
-  expect(turns.turnOf('a')).toBe(turns.turnOf('a'));
+  const turn = turns.turnOf('a');
+  expect(turn).toBeInstanceOf(Promise);
+  expect(turns.turnOf('a')).toBe(turn);
+  turns.open();
+  expect(turns.turnOf('a')).toBe(turn);
 });

@@ -45,16 +45,15 @@ export function makeTurns(whenIdle: (work: () => void, patienceMs: number) => vo
 
   return {
     turnOf(part) {
+      const given = turns.get(part);
+      // Also once all may: React draws a part that waited again, and fails when it then waits for nothing.
+      if (given) return given.promise;
       if (isOpen) return undefined;
-      let turn = turns.get(part);
-      if (!turn) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        turn = { promise, begin: resolve };
-        turns.set(part, turn);
-        waiting.push(part);
-        next();
-      }
-      return turn.promise;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      turns.set(part, { promise, begin: resolve });
+      waiting.push(part);
+      next();
+      return promise;
     },
     end,
     open() {

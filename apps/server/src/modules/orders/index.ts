@@ -23,7 +23,14 @@ export { readOrdersBy } from './read-orders-by.ts';
 export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
 export { reviewOrder } from './review-order.ts';
-export { listItems, listOrderNumbers, lockOrder, type OrderItemRow, type OrderRow } from './store.ts';
+export {
+  findOrder,
+  listItems,
+  listOrderNumbers,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+} from './store.ts';
 export { readSales, readSalesByDay } from './store-figures.ts';
 export {
   countOrders,

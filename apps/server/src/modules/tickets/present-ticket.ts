@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import type { Db, Tx } from '../../database/transact.ts';
 import { Problem } from '../../problem.ts';
 import { type ContactTicket, findTicket, listTicketMessages } from '../contact/index.ts';
-import { readOrder } from '../orders/index.ts';
+import { findOrder } from '../orders/index.ts';
 import { findUserByEmail, findUserNames, listAdministrators } from '../users/index.ts';
 
 type Ticket = VerbReply<'ticket.list'>['data'][number];
@@ -40,7 +40,7 @@ export async function presentWholeTicket(db: Db | Tx, id: string): Promise<Whole
   const names = await findUserNames(db, [...new Set(people)]);
   const customer = await findUserByEmail(db, row.email);
   const customerId = customer && customer.email_verified_at !== null ? customer.id : null;
-  const named = row.order_number === '' ? undefined : await readOrder(db, row.order_number);
+  const named = row.order_number === '' ? undefined : await findOrder(db, row.order_number);
   const administrators = await listAdministrators(db);
   const said = messages.filter(({ kind }) => kind !== 'note').length;
   return {
@@ -65,7 +65,7 @@ export async function presentWholeTicket(db: Db | Tx, id: string): Promise<Whole
         lastError: message.last_error,
       })),
     ],
-    order: named ? { _id: named.order.id, isTheirs: named.order.user_id === customerId } : null,
+    order: named ? { _id: named.id, isTheirs: named.user_id === customerId } : null,
     customerId,
     administrators: administrators.map(({ id: _id, name }) => ({ _id, name })),
   };
