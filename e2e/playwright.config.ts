@@ -13,10 +13,10 @@ export const widths = { phone: 360, tablet: 768, desktop: 1440 } as const;
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],

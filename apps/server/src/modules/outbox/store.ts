@@ -25,7 +25,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
   const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
   await sql`
     insert into outbox_messages (id, about, channel, kind, part, order_id, user_id, due_at, created_at)
-    select * from unnest(
+    select id, about, channel, kind, part, order_id, user_id, due_at, created_at from unnest(
       ${all('id')}::text[], ${all('about')}::text[], ${all('channel')}::text[], ${all('kind')}::text[],
       ${all('part')}::int[], ${all('order_id')}::text[], ${all('user_id')}::text[], ${all('due_at')}::timestamptz[],
       ${all('created_at')}::timestamptz[]
