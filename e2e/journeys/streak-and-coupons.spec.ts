@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { adminTokens } from '../support/api.ts';
-import { holdBack } from '../support/controls.ts';
+import { holdBack, openDrawer } from '../support/controls.ts';
+import { logInWithForm } from '../support/first-purchase.ts';
 import { expectWellMadeAtEveryWidth } from '../support/page-health.ts';
-import { expect, logInAs, test } from '../support/shop-test.ts';
+import { endSessionUnnoticed, expect, logInAs, test } from '../support/shop-test.ts';
 import { keepStreak, reachMilestones } from '../support/streaks.ts';
 
 const toast = (page: Page, words: string) => page.getByText(words, { exact: true });
@@ -154,4 +155,144 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and chec
   await expect(dialog).toHaveCount(0);
   await page.goto('/dashboard/coupon-redemption');
   await expect(page.getByRole('button', { name: `Use this one: ${large}` })).toBeVisible();
+});
+
+test.describe('a code from a leaflet', () => {
+  const codesOf = async (api: APIRequestContext, ...terms: object[]) => {
+    const { accessToken } = await adminTokens(api);
+    const made = async (each: object) => {
+      const reply = await api.post('/api/coupon/generate', {
+        headers: { authorization: `Bearer ${accessToken}` },
+        data: { discount_type: 'fixed', count: 1, ...each },
+      });
+      return ((await reply.json()) as { data: { code: string } }).data.code;
+    };
+    return Promise.all(terms.map(made));
+  };
+
+  test('spec 7.65: is typed in the cart and beside the bill of the checkout, and is the coupon of the order at once', async ({
+    page,
+    api,
+    shopper,
+    piece,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/);
+    const [first = '', second = ''] = await codesOf(api, { value: 50 }, { value: 75 });
+    await shopper.putIntoCart(piece);
+    await shopper.addAddress();
+    await logInAs(page, shopper);
+    const opener = page.getByText('Have a code?');
+    const code = page.getByLabel('Coupon code');
+
+    // By keyboard, from opening it to the coupon that is on.
+    await page.goto('/cart');
+    await expect(code).toBeHidden();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(code).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription('Please enter a code');
+    await page.keyboard.type('NOSUCHCODE');
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription('There is no coupon with this code');
+    await expect(code).toBeFocused();
+    await expect(code, 'what was typed is kept').toHaveValue('NOSUCHCODE');
+    await expectWellMadeAtEveryWidth(page);
+    await code.fill(first.toLowerCase());
+    // Slow, and pressed again meanwhile: it is sent once.
+    const held = await holdBack(page, '**/api/coupon/redeem');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/coupon/redeem')) sent += 1;
+    });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-busy', 'true');
+    held.letGo();
+    await expect(page.getByText(`Coupon ${first}`)).toBeVisible();
+    await expect(code).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Have a code?');
+    expect(sent).toBe(1);
+
+    // In the drawer and at the checkout it is the same form; another code takes the place of the first.
+    await page.goto('/products');
+    await expect((await openDrawer(page)).getByText('Have a code?')).toBeVisible();
+    await page.goto('/checkout');
+    await opener.click();
+    await code.fill(second);
+    await page.getByRole('button', { name: 'Redeem' }).dblclick();
+    await expect(page.getByText(`Coupon ${second}`)).toBeVisible();
+    await expect(code).toBeHidden();
+    await expect(code).toHaveValue('');
+    await expectWellMadeAtEveryWidth(page);
+  });
+
+  test('spec 8.8: is there again after a session that was over', async ({
+    page,
+    api,
+    shopper,
+    piece,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/);
+    const [code = ''] = await codesOf(api, { value: 50 });
+    await shopper.putIntoCart(piece);
+    await logInAs(page, shopper);
+    await page.goto('/cart');
+    await page.getByText('Have a code?').click();
+    await page.getByLabel('Coupon code').fill(code);
+    await endSessionUnnoticed(page);
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await expect(page).toHaveURL('/login?from=%2Fcart');
+    await logInWithForm(page, shopper);
+    await expect(page.getByLabel('Coupon code')).toHaveValue(code);
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
+  });
+
+  test('WCAG 2.4.3: the focus stays where a coupon was used or taken off', async ({
+    page,
+    api,
+    shopper,
+    piece,
+  }) => {
+    const [small = '', large = ''] = await codesOf(api, { value: 50 }, { value: 75 });
+    for (const code of [small, large]) await shopper.call('POST', '/api/coupon/redeem', { code });
+    await shopper.putIntoCart(piece);
+    await shopper.addAddress();
+    await logInAs(page, shopper);
+    await page.goto('/checkout');
+    const button = (name: string) => page.getByRole('button', { name });
+    await button(`Use ${large}`).press('Enter');
+    await expect(button(`Take ${large} off`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button(`Use ${large}`)).toBeFocused();
+    await page.getByText('One more coupon in your wallet').click();
+    await button(`Use ${small}`).press('Enter');
+    await expect(button(`Take ${small} off`)).toBeFocused();
+  });
+
+  test('decision 0026: a coupon that the shop withdrew stays in the wallet and says when', async ({
+    page,
+    api,
+    shopper,
+  }) => {
+    const [code = ''] = await codesOf(api, { value: 50, name: 'By mistake' });
+    const { data } = await shopper.call<{ data: { _id: string } }>('POST', '/api/coupon/redeem', { code });
+    const { data: person } = await shopper.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
+    const { accessToken } = await adminTokens(api);
+    const reply = await api.post(`/api/admin/users/${person._id}/coupons/${data._id}/revoke`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      data: { note: 'By mistake' },
+    });
+    expect(reply.ok()).toBe(true);
+    await logInAs(page, shopper);
+    await page.goto('/dashboard/coupon-redemption');
+    const past = page.getByRole('region', { name: 'Used and ended' });
+    await expect(past.getByRole('article', { name: code })).toContainText(
+      /Withdrawn by the shop on \d+ \w{3} \d{4}/,
+    );
+    await expectWellMadeAtEveryWidth(page);
+  });
 });

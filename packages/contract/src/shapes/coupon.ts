@@ -35,6 +35,10 @@ export const coupon = z
     coins: z.int().nullable().meta({ description: 'The coins it was made from; null for one of a campaign' }),
     saved: rupees.nullable().meta({ description: 'What it saved on the order that used it' }),
     used_for: z.string().nullable().meta({ description: 'The number of that order' }),
+    withdrawn_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'When the shop withdrew it, or its campaign; null for one that it did not' }),
     refusals: z.array(couponRefusal).meta({ description: 'What keeps its owner from it whatever the cart' }),
     createdAt: z.string(),
   })

@@ -484,7 +484,8 @@ describe('a coupon of one person that is withdrawn', () => {
     await fillCart(shop, shopper, ring);
     expect((await cart()).bill.coupon_discount).toBe(50);
     const id = await idOf(code);
-    expect((await revoke(id, { note: 'Meant for somebody else' })).body.data.state).toBe('revoked');
+    const { data: gone } = (await revoke(id, { note: 'Meant for somebody else' })).body;
+    expect(gone.state).toBe('revoked');
     expect((await cart()).bill.coupon_discount).toBe(0);
     expect((await redeem(code)).body.message).toBe('It was withdrawn');
     expect((await activate(code)).status).toBe(409);
@@ -493,6 +494,27 @@ describe('a coupon of one person that is withdrawn', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This coupon is already revoked']);
     const { data } = await succeed('couponAdmin.wallet', { id: shopper.userId }, as(admin));
     expect(data).toMatchObject([{ code, state: 'revoked' }]);
+    const withdrawnAt = clock.now.toISOString();
+    expect(new Date(gone.withdrawn_at).toISOString()).toBe(withdrawnAt);
+    await goTo('2026-11-26');
+    const [kept] = (await wallet()).coupons;
+    expect(kept?.state, 'it stays in the wallet').toBe('revoked');
+    expect(new Date(kept?.withdrawn_at ?? 0).toISOString()).toBe(withdrawnAt);
+    expect((await wallet(await logInAgain(shop, other))).coupons[0]?.withdrawn_at).toBeNull();
+  });
+
+  test('decisions §6: one that comes back from an order was withdrawn when its campaign was', async () => {
+    const { id, code } = await campaign({ value: 100 });
+    await fillCart(shop, shopper, ring);
+    const { orderId } = (await placeOrder(shop, shopper, { couponCode: code })).body.data[0];
+    await succeed('campaign.revoke', { id }, as(admin));
+    const withdrawnAt = clock.now.toISOString();
+    expect((await wallet()).coupons[0]).toMatchObject({ state: 'used', withdrawn_at: null });
+    await goTo('2026-11-24');
+    await succeed('order.update', { orderId, cancellation_reason: 'Changed my mind' }, as(shopper));
+    const [back] = (await wallet()).coupons;
+    expect(back?.state).toBe('revoked');
+    expect(new Date(back?.withdrawn_at ?? 0).toISOString()).toBe(withdrawnAt);
   });
 
   test('decisions §6: once an order uses it, it is refused by the name of that order, and the order keeps it', async () => {

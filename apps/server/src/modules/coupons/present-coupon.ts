@@ -42,6 +42,7 @@ export function presentCoupon(row: WalletRow, user: CouponUser): PresentedCoupon
     coins: row.coins,
     saved: row.saved,
     used_for: row.order_number,
+    withdrawn_at: row.withdrawn_at,
     refusals: isOpen ? refusalsForPerson(row.terms, user, usesOf(row)) : [],
     createdAt: row.created_at,
   };

@@ -54,5 +54,6 @@ export const revokeCoupon: Verb<'couponAdmin.revoke'> = async (ctx, input) => {
     return coupon;
   });
   const user = await readCouponUser(ctx, ctx.db, userId, [revoked.terms]);
-  return { message: 'The coupon is withdrawn', data: presentCoupon({ ...revoked, state: 'revoked' }, user) };
+  const withdrawn = { ...revoked, state: 'revoked', withdrawn_at: ctx.now().toISOString() } as const;
+  return { message: 'The coupon is withdrawn', data: presentCoupon(withdrawn, user) };
 };

@@ -22,6 +22,8 @@ export interface WalletRow {
   /** Of the standing order that used it. */
   readonly saved: Paise | null;
   readonly order_number: string | null;
+  /** Of a revoked one: when it was withdrawn, or its campaign while an order used it. */
+  readonly withdrawn_at: string | null;
 }
 
 /** More than anybody looks through; older ones are history. */
@@ -32,7 +34,8 @@ const walletRows = (where: RawBuilder<unknown>, limit: number) => sql<WalletRow>
     coalesce(c.terms, p.terms) as terms, c.coins, c.created_at, coalesce(p.uses, 0) as total_uses,
     (select count(*)::int from coupon_uses o where o.campaign_id = c.campaign_id and o.user_id = c.user_id
       and o.given_back_at is null) as own_uses,
-    u.saved, u.order_number
+    u.saved, u.order_number,
+    case when c.state = 'revoked' then least(c.updated_at, p.withdrawn_at) end as withdrawn_at
   from coupons c
   left join coupon_campaigns p on p.id = c.campaign_id
   left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null

@@ -1,6 +1,7 @@
 import { Bill } from '../../pieces/bill.tsx';
 import type { CartReply } from '../../pieces/cart/cart-query.ts';
 import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
+import { CodeAtBill } from '../../pieces/coupons/code-at-bill.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CartItems } from './cart-items.tsx';
 import { CartSaving } from './cart-saving.tsx';
@@ -33,7 +34,10 @@ export function CartBill({
   const { user } = useSession();
   return (
     <>
-      <ActiveCoupon coupon={cart.coupon} />
+      <div>
+        <ActiveCoupon coupon={cart.coupon} />
+        <CodeAtBill />
+      </div>
       <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnLinen} />
     </>
   );

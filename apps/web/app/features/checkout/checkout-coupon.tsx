@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CartReply } from '../../pieces/cart/cart-query.ts';
 import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
+import { CodeAtBill } from '../../pieces/coupons/code-at-bill.tsx';
 import { type CouponChoice, cartCouponsQuery } from '../../pieces/coupons/coupon-queries.ts';
 import { couponName, worthWords } from '../../pieces/coupons/coupon-words.ts';
 import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
 import { inRupees } from '../../pieces/rupees.ts';
+import { useFocusAfter } from '../../pieces/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -39,11 +41,15 @@ export function CheckoutCoupon({ cart }: { readonly cart: CartReply }) {
     enabled: isShopper,
   });
   const { activate, takeOff, changing } = useCouponChange();
-  if (!isShopper) return null;
   const { coupon } = cart;
+  // What stands where the pressed button was comes first in this part: taking off, using another, the other ones.
+  const place = useFocusAfter<HTMLElement>(coupon?._id ?? '', (part) =>
+    part.querySelector('button, summary'),
+  );
+  if (!isShopper) return null;
   const better = betterThan(coupon, choice);
   return (
-    <section aria-label="Coupon" className="border-rule-strong border-y">
+    <section ref={place} aria-label="Coupon" className="border-rule-strong border-y">
       <ActiveCoupon coupon={coupon} />
       {coupon && (
         <Button
@@ -74,7 +80,8 @@ export function CheckoutCoupon({ cart }: { readonly cart: CartReply }) {
           </Button>
         </div>
       )}
-      {choice && <Others choice={choice} onUse={activate} changing={changing} />}
+      {choice && <Others choice={choice} active={coupon} onUse={activate} changing={changing} />}
+      <CodeAtBill />
     </section>
   );
 }
@@ -86,12 +93,14 @@ function betterThan(active: CartReply['coupon'], choice: CouponChoice | undefine
 
 interface OthersProps {
   readonly choice: CouponChoice;
+  readonly active: CartReply['coupon'];
   readonly onUse: (id: string) => void;
   readonly changing: string | null;
 }
 
-function Others({ choice, onUse, changing }: OthersProps) {
-  const others = choice.others.filter(({ coupon }) => coupon._id !== choice.active?._id);
+function Others({ choice, active, onUse, changing }: OthersProps) {
+  // By the cart, as all of this part: a button goes with what comes in its place.
+  const others = choice.others.filter(({ coupon }) => coupon._id !== active?._id);
   if (others.length === 0) return null;
   return (
     <details className="py-2 text-small">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type WalletCoupon, walletQuery } from '../../pieces/coupons/coupon-queries.ts';
+import { RedeemCode } from '../../pieces/coupons/redeem-code.tsx';
 import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
 import { NotForAdmins } from '../../pieces/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -11,7 +12,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { CoinOffers } from './coin-offers.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { CouponSkeleton } from './coupon-skeleton.tsx';
-import { RedeemCode } from './redeem-code.tsx';
 
 /** The wallet of a person: the coupon for the next order, the others, codes, and what coins can be turned into. */
 export function CouponPage() {

@@ -34,10 +34,13 @@ export function termsWords(terms: Terms): string {
 }
 
 /** When it ends: 'Ends 15 Feb 2027, in 86 days', or what became of it. */
-export function stateWords({ state, valid_until, used_for, saved }: WalletCoupon): string {
+export function stateWords({ state, valid_until, used_for, saved, withdrawn_at }: WalletCoupon): string {
   if (state === 'used')
     return `Used for ${used_for ?? 'an order'}${saved === null ? '' : `, saved ${inRupees(saved)}`}`;
-  if (state === 'revoked') return 'Withdrawn';
+  if (state === 'revoked')
+    return withdrawn_at === null
+      ? 'Withdrawn by the shop'
+      : `Withdrawn by the shop on ${formatDate(new Date(withdrawn_at))}`;
   if (valid_until === null) return 'Without an end';
   const end = formatDate(valid_until as Day);
   if (state === 'expired') return `Ended ${end}`;
