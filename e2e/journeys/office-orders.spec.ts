@@ -128,6 +128,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await expect(page.getByRole('heading', { name: 'Paid back' })).toBeVisible();
   await expect(page.getByText('Quantity 2, 1 came back')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Paid back' })).toContainText(amount);
+  await expect(page.getByRole('region', { name: 'Paid back' })).toContainText('reference UTR 4711');
   const note = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the credit note' }).first().click();
   expect((await note).suggestedFilename()).toMatch(/^CN-\d{4}-\d{6}\.pdf$/);

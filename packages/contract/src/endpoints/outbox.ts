@@ -13,6 +13,7 @@ export const outboxMessage = z
   .object({
     _id: z.string(),
     kind,
+    is_correction: z.boolean().meta({ description: 'Whether it puts right what was told before' }),
     channel,
     state,
     tries: z.int(),

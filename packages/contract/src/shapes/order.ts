@@ -65,6 +65,7 @@ export const order = z
         ]),
         is_done: z.boolean(),
         is_transfer: z.boolean().meta({ description: 'It is sent by a transfer of the bank' }),
+        reference: z.string().meta({ description: 'Of a transfer that was sent, as banks know it' }),
         part: z.int().nullable().meta({ description: 'The part of the order that came back for it' }),
         at: z.string(),
       }),

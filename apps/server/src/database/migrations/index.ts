@@ -43,6 +43,7 @@ import * as runsOfImports from './0131-runs-of-imports.ts';
 import * as newestFeedback from './0135-newest-feedback.ts';
 import * as corrections from './0136-corrections.ts';
 import * as promisedReturns from './0140-promised-returns.ts';
+import * as outdatedMessages from './0141-outdated-messages.ts';
 
 export interface Migration {
   readonly name: string;
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '0131-runs-of-imports', up: runsOfImports.up },
   { name: '0136-corrections', up: corrections.up },
   { name: '0140-promised-returns', up: promisedReturns.up },
+  { name: '0141-outdated-messages', up: outdatedMessages.up },
 ];

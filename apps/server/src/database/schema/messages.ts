@@ -16,8 +16,10 @@ export interface OutboxMessagesTable {
   tries: Defaulted<number>;
   /** Raised by each sending that an administrator asks for. */
   round: Defaulted<number>;
-  /** Sent once more because what was said before was wrong. */
+  /** A message of its own that puts right what was said before. */
   corrects: Defaulted<boolean>;
+  /** What it says became wrong while it was being sent: once it is out, a correction follows. */
+  is_outdated: Defaulted<boolean>;
   recipient: Defaulted<string>;
   subject: Defaulted<string>;
   last_error: Defaulted<string>;

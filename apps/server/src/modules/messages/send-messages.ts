@@ -35,7 +35,7 @@ async function sendOne(ctx: Context, message: OutboxMessage): Promise<void> {
   await transact(ctx, (tx) =>
     'reason' in sent
       ? markSkipped(tx, message, sent.reason)
-      : markSent(tx, message, { ...sent, at: ctx.now() }),
+      : markSent(ctx, tx, message, { ...sent, at: ctx.now() }),
   );
 }
 

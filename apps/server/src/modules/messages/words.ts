@@ -3,6 +3,7 @@ import type { MessageKind } from '@jhumka/domain/messages';
 import { formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
 import { type About, orderUrl } from './about.ts';
+import { correctedReference, referenceFacts, refundsOfPart, refundsOfWhole, wayOf } from './refund-words.ts';
 
 /** What a kind of message says, and which parts of the order stand under it. */
 export interface Words {
@@ -109,12 +110,17 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
     shows: ['pieces'],
   }),
   'order-refunded': (about) => ({
-    subject: `${leftOf(about)} for order ${numberOf(about)} is refunded`,
-    heading: 'Your refund is on its way',
-    paragraphs: [
-      `${about.firstName}, we sent back ${leftOf(about)} ${wayOf(about)}. Your bank shows it within a few working days.`,
-    ],
+    ...(about.isCorrection
+      ? correctedReference(about, leftOf(about))
+      : {
+          subject: `${leftOf(about)} for order ${numberOf(about)} is refunded`,
+          heading: 'Your refund is on its way',
+          paragraphs: [
+            `${about.firstName}, we sent back ${leftOf(about)} ${wayOf(about, refundsOfWhole(about))}. Your bank shows it within a few working days.`,
+          ],
+        }),
     button: 'See the order',
+    facts: referenceFacts(refundsOfWhole(about)),
     shows: [],
   }),
   'part-refund-started': (about) => ({
@@ -129,12 +135,17 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
     shows: [],
   }),
   'part-refunded': (about) => ({
-    subject: `${partOf(about)} of order ${numberOf(about)} is refunded`,
-    heading: 'Your refund is on its way',
-    paragraphs: [
-      `${about.firstName}, we sent back ${partOf(about)} for ${takenBack(about)} ${wayOf(about)}. Your bank shows it within a few working days.`,
-    ],
+    ...(about.isCorrection
+      ? correctedReference(about, partOf(about))
+      : {
+          subject: `${partOf(about)} of order ${numberOf(about)} is refunded`,
+          heading: 'Your refund is on its way',
+          paragraphs: [
+            `${about.firstName}, we sent back ${partOf(about)} for ${takenBack(about)} ${wayOf(about, refundsOfPart(about))}. Your bank shows it within a few working days.`,
+          ],
+        }),
     button: 'See the order',
+    facts: referenceFacts(refundsOfPart(about)),
     shows: [],
   }),
   'review-invitation': (about) => ({
@@ -167,9 +178,6 @@ function takenBack({ takeBack, whole: { items } }: About): string {
     ),
   );
 }
-
-const wayOf = ({ whole }: About) =>
-  whole.order.payment_method === 'cod' ? 'by a transfer of the bank' : 'the way it was paid';
 
 /** The last day on which the order may come back. */
 export function lastDayOf({ whole: { order }, settings }: About): string {

@@ -5,13 +5,13 @@ import { Problem } from '../../problem.ts';
 import { writeAudit } from '../audit/index.ts';
 import { changeRefund, findRefund, lockRefund, type RefundRow } from '../payments/index.ts';
 import { presentRefunds } from './list-refunds.ts';
-import { closeRefunded, lockBought } from './refunds.ts';
+import { closeRefunded, lockBought, tellReferenceAgain } from './refunds.ts';
 
 /**
  * Notes that somebody sent a refund by a transfer of the bank: one that people send anyway, or one that the provider
  * failed to send, as for a card that is closed by now. The same reference again is the same reply. Throws
  * 'refund-not-open' for one that the provider is sending, and for another reference of one that was sent, unless it
- * replaces the one that stands there. Locks what it is for, then the refund.
+ * replaces the one that stands there: then who was told of it is told the right one. Locks what it is for, then the refund.
  */
 export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, reference, replaces }) => {
   const seen = await findRefund(ctx.db, id);
@@ -24,6 +24,7 @@ export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, r
     if (refund.status === 'processed' && refund.reference !== '' && refund.reference === replaces) {
       // The money is where it is: only what it is called was written down wrongly.
       await changeRefund(tx, id, { reference }, ctx.now());
+      await tellReferenceAgain(ctx, tx, refund);
       await writeAudit(tx, ctx, {
         action: 'refund.transfer',
         subjectId: refund.bought_id,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
-import { closeRefundedOrder, lockOrder } from '../orders/index.ts';
+import { closeRefundedOrder, correctReference, lockOrder } from '../orders/index.ts';
 import { isPurchaseId, type SettledRefund, sendDueRefunds, sendRefund } from '../payments/index.ts';
 import { closeRefundedPurchase, lockPurchase } from '../purchases/index.ts';
 
@@ -28,6 +28,15 @@ export function closeRefunded(
   return isPurchaseId(boughtId)
     ? closeRefundedPurchase(ctx, tx, boughtId)
     : closeRefundedOrder(ctx, tx, { refundId, orderId: boughtId });
+}
+
+/** What follows for an order, which is locked, when a transfer turns out to have another reference. */
+export async function tellReferenceAgain(
+  ctx: Pick<Context, 'announcements' | 'now'>,
+  tx: Tx,
+  { id: refundId, bought_id: boughtId }: Parameters<SettledRefund>[1],
+): Promise<void> {
+  if (!isPurchaseId(boughtId)) await correctReference(ctx, tx, { refundId, orderId: boughtId });
 }
 
 /** How a refund locks what it is of, and what follows when it has arrived. */

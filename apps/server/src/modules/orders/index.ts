@@ -3,6 +3,7 @@
 export { buyAgain } from './buy-again.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { closeRefundedOrder } from './close-refunded-order.ts';
+export { correctReference } from './correct-reference.ts';
 export { decideMove, type MovedBy } from './decide-move.ts';
 export { endOrder } from './end-order.ts';
 export { findOrders } from './find-orders.ts';

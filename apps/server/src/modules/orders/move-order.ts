@@ -36,7 +36,7 @@ export async function moveOrder(
     if (note !== '') await addNote(tx, order, by, note);
     const after = { ...order, ...details };
     if (isOnItsWay(status) && hasOtherParcel(order, after)) {
-      await tellAgain(ctx, tx, order.id, 'order-shipped', by.at);
+      await tellAgain(ctx, tx, { orderId: order.id, kind: 'order-shipped', at: by.at });
     }
     return { before: order, after };
   }

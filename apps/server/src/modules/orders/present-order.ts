@@ -46,11 +46,12 @@ export function presentOrder(
     can_pay: mayPay(order),
     held_until: payment?.heldUntil ?? null,
     payment_failure: payment?.failure ?? '',
-    refunds: refunds.map(({ id, amount, reason, isDone, isTransfer, at }) => ({
+    refunds: refunds.map(({ id, amount, reason, isDone, isTransfer, reference, at }) => ({
       amount,
       reason,
       is_done: isDone,
       is_transfer: isTransfer,
+      reference,
       part: partOf.get(id) ?? null,
       at,
     })),

@@ -1,5 +1,6 @@
 /** The outbox: one row for each message, written with what it tells of, sent by the workers, read by administrators. */
 export { listOutbox } from './list-outbox.ts';
+export { markSent } from './mark-sent.ts';
 export { presentMessage } from './present-message.ts';
 export { queueMessages } from './queue-messages.ts';
 export { resendMessage } from './resend-message.ts';
@@ -12,7 +13,6 @@ export {
   listMessageNames,
   listMessagesOf,
   listMessagesTo,
-  markSent,
   markSkipped,
   type OutboxMessage,
 } from './store.ts';

@@ -6,6 +6,7 @@ export function presentMessage(row: OutboxMessage): VerbReply<'outbox.list'>['da
   return {
     _id: row.id,
     kind: row.kind,
+    is_correction: row.corrects,
     channel: row.channel,
     state: row.state,
     tries: row.tries,

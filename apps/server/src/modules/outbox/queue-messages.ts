@@ -41,6 +41,7 @@ function messagesOf({ order, kinds, at, part = 0 }: News): NewMessage[] {
       channel,
       kind,
       part,
+      corrects: false,
       order_id: order.id,
       user_id: order.user_id,
       due_at: (kind === 'review-invitation' ? later : at).toISOString(),

@@ -14,7 +14,7 @@ export interface OutboxConditions {
 
 export type NewMessage = Pick<
   OutboxMessage,
-  'id' | 'about' | 'channel' | 'kind' | 'part' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
+  'id' | 'about' | 'channel' | 'kind' | 'part' | 'corrects' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
 >;
 
 /**
@@ -24,12 +24,12 @@ export type NewMessage = Pick<
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
   await sql`
-    insert into outbox_messages (id, about, channel, kind, part, order_id, user_id, due_at, created_at)
-    select id, about, channel, kind, part, order_id, user_id, due_at, created_at from unnest(
+    insert into outbox_messages (id, about, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
+    select id, about, channel, kind, part, corrects, order_id, user_id, due_at, created_at from unnest(
       ${all('id')}::text[], ${all('about')}::text[], ${all('channel')}::text[], ${all('kind')}::text[],
-      ${all('part')}::int[], ${all('order_id')}::text[], ${all('user_id')}::text[], ${all('due_at')}::timestamptz[],
-      ${all('created_at')}::timestamptz[]
-    ) as message (id, about, channel, kind, part, order_id, user_id, due_at, created_at)
+      ${all('part')}::int[], ${all('corrects')}::boolean[], ${all('order_id')}::text[], ${all('user_id')}::text[],
+      ${all('due_at')}::timestamptz[], ${all('created_at')}::timestamptz[]
+    ) as message (id, about, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
     where channel = 'mail' or exists (
       select from users where users.id = message.user_id and mobile is not null and mobile_verified_at is not null
     )
@@ -65,72 +65,64 @@ export function claimMessage(tx: Tx, id: string, now: Date, until: Date): Promis
     .executeTakeFirst();
 }
 
-/** Changes a message unless it was asked for anew meanwhile, and lets go of it. */
-export async function changeMessage(
+/** Changes a message unless it was asked for anew meanwhile, lets go of it, and gives it as it is then. */
+export function changeMessage(
   tx: Tx,
   { id, round }: Pick<OutboxMessage, 'id' | 'round'>,
   change: Partial<Omit<OutboxMessage, 'id' | 'round'>>,
-): Promise<void> {
-  await tx
+): Promise<OutboxMessage | undefined> {
+  return tx
     .updateTable('outbox_messages')
     .set({ ...change, claimed_until: null })
     .where('id', '=', id)
     .where('round', '=', round)
-    .execute();
-}
-
-/** Notes that a message went out, to whom and under which subject. */
-export function markSent(
-  tx: Tx,
-  message: OutboxMessage,
-  { recipient, subject, at }: { readonly recipient: string; readonly subject: string; readonly at: Date },
-): Promise<void> {
-  return changeMessage(tx, message, {
-    state: 'sent',
-    recipient,
-    subject,
-    sent_at: at.toISOString(),
-    last_error: '',
-  });
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Notes that a message is not sent, and why: there is nobody to send it to, or it is not wanted. */
-export function markSkipped(tx: Tx, message: OutboxMessage, reason: string): Promise<void> {
-  return changeMessage(tx, message, { state: 'skipped', last_error: reason });
+export async function markSkipped(tx: Tx, message: OutboxMessage, reason: string): Promise<void> {
+  await changeMessage(tx, message, { state: 'skipped', last_error: reason });
 }
 
 /** Makes a message wait to be sent again, as a new one. */
 export async function reopenMessage(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('outbox_messages')
-    .set((row) => ({ ...again(at), round: row('round', '+', 1) }))
+    .set((row) => ({
+      state: 'waiting',
+      tries: 0,
+      due_at: at,
+      claimed_until: null,
+      last_error: '',
+      is_outdated: false,
+      round: row('round', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
 
-/** Makes what was sent of a kind about an order, or is being sent, wait to be sent again, as a correction. */
-export async function reopenSent(
+/** What was told of a kind about an order or a part of it, with its corrections: oldest first, locked. */
+export function lockTold(
   tx: Tx,
-  orderId: string,
-  kind: OutboxMessage['kind'],
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('outbox_messages')
-    .set((row) => ({ ...again(at), round: row('round', '+', 1), corrects: true }))
-    .where('order_id', '=', orderId)
+  { order_id, kind, part }: Pick<OutboxMessage, 'order_id' | 'kind' | 'part'>,
+): Promise<OutboxMessage[]> {
+  return tx
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('order_id', '=', order_id)
     .where('kind', '=', kind)
-    .where('state', 'in', ['sent', 'sending'])
+    .where('part', '=', part)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }
 
-const again = (at: Date) => ({
-  state: 'waiting' as const,
-  tries: 0,
-  due_at: at,
-  claimed_until: null,
-  last_error: '',
-});
+/** Notes that what a message says became wrong while it is being sent. */
+export async function markOutdated(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('outbox_messages').set({ is_outdated: true }).where('id', '=', id).execute();
+}
 
 const matching = (db: Db, { state, kind, channel, orderId }: OutboxConditions) =>
   db

@@ -5,7 +5,10 @@ import { changeMessage, type OutboxMessage } from './store.ts';
 
 const longestError = 500;
 
-/** Notes why a message was not sent and has it tried again after a growing wait; after the last try it is given up. */
+/**
+ * Notes why a message was not sent and has it tried again after a growing wait; after the last try it is given up. The
+ * next try says what is true then, also of what became wrong during this one.
+ */
 export async function tryAgainLater(
   ctx: Pick<Context, 'now'>,
   tx: Tx,
@@ -14,6 +17,9 @@ export async function tryAgainLater(
 ): Promise<void> {
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
   const dueAt = isFinal ? null : nextTryAt(message.tries, ctx.now());
-  if (dueAt === null) return changeMessage(tx, message, { state: 'failed', last_error });
-  await changeMessage(tx, message, { state: 'waiting', last_error, due_at: dueAt.toISOString() });
+  await changeMessage(tx, message, {
+    ...(dueAt === null ? { state: 'failed' } : { state: 'waiting', due_at: dueAt.toISOString() }),
+    is_outdated: false,
+    last_error,
+  });
 }

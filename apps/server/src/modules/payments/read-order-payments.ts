@@ -18,6 +18,8 @@ export interface OrderPayment {
     readonly isDone: boolean;
     /** People send it by a transfer of the bank. */
     readonly isTransfer: boolean;
+    /** Under which reference a transfer was sent; '' while it was not, and for what the provider sends. */
+    readonly reference: string;
     readonly at: string;
   }[];
 }
@@ -74,6 +76,7 @@ export async function readOrderPayments(
             reason: refund.reason,
             isDone: refund.status === 'processed',
             isTransfer: isTransfer(refund),
+            reference: refund.status === 'processed' ? refund.reference : '',
             at: refund.updated_at,
           })),
         },

@@ -2,7 +2,7 @@ import { formatDateTime } from '@jhumka/domain/calendar';
 import { PayButton } from '../../pieces/payment/pay-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Order } from './api/order-queries.ts';
-import { paymentNote, refundWords } from './order-words.ts';
+import { paymentNote, refundWords, transferReferences } from './order-words.ts';
 
 /** What is to be paid, how long the pieces wait for it, and the button: above everything else of the order. */
 export function PaymentDue({ order }: { readonly order: Order }) {
@@ -27,9 +27,16 @@ export function PaymentDue({ order }: { readonly order: Order }) {
 
 /** How the payment of an order stands, below its bill. */
 export function PaymentNote({ order }: { readonly order: Order }) {
+  const references = transferReferences(order, null);
   return (
     <p className="type-note pt-1.5">
       {refundWords(order) || paymentNote(order)}.
+      {references && (
+        <>
+          {' '}
+          Reference <span className="figures wrap-anywhere">{references}</span>.
+        </>
+      )}
       {order.paymentId && (
         <>
           {' '}

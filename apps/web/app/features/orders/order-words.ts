@@ -73,6 +73,11 @@ export function refundWords({ refunds, payment_status: payment }: Order): string
   return `${sum} is on its way back to you, ${way}. Banks take up to seven working days`;
 }
 
+/** The references of the transfers that were sent for a part of an order, or for the order itself; '' of none. */
+export function transferReferences({ refunds }: Order, part: number | null): string {
+  return refunds.flatMap((one) => (one.part === part && one.reference ? one.reference : [])).join(', ');
+}
+
 function isOver(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'returned';
 }

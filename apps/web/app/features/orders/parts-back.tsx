@@ -1,6 +1,7 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
+import { transferReferences } from './order-words.ts';
 
 /** What came back of an order that goes on with the rest, and what was paid back for it. */
 export function PartsBack({ order }: { readonly order: Order }) {
@@ -19,6 +20,7 @@ export function PartsBack({ order }: { readonly order: Order }) {
               <span className="type-note block">
                 {refunds.find((refund) => refund.part === part)?.is_done ? 'Sent back' : 'On its way back'},{' '}
                 {formatDate(new Date(at))}
+                <Reference value={transferReferences(order, part)} />
               </span>
             </span>
             <Money rupees={amount} className="font-semibold" />
@@ -26,6 +28,14 @@ export function PartsBack({ order }: { readonly order: Order }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Reference({ value }: { readonly value: string }) {
+  return value === '' ? null : (
+    <>
+      , reference <span className="figures wrap-anywhere">{value}</span>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { deliver } from '../../../../test/orders.ts';
 import { addPieces } from '../../../../test/pieces.ts';
 import { addShopper, fillCart, placeOrder, stockOf, type TestShopper } from '../../../../test/shoppers.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
+import { sweepMessages } from '../../messages/index.ts';
 
 const shop = await onlineShop();
 const { db } = shop.context;
@@ -356,6 +357,59 @@ describe('cash that goes back', () => {
     expect((await record('Another')).body.code).toBe('refund-not-open');
     const kept = await shop.read(order.shopper, order.orderId);
     expect(kept).toMatchObject({ payment_status: 'paid', refunds: [{ is_done: true }] });
+  });
+
+  test('decisions §5: who is paid back by a transfer reads its reference, in the mail and on the order, also a corrected one', async () => {
+    const order = await delivered();
+    await refunded(order.id, oneRing(order));
+    await refunded(order.id);
+    const record = (id: string | undefined, reference: string, replaces?: string) =>
+      shop.succeed('refund.recordTransfer', { id, reference, replaces }, { token: admin.token });
+    const references = async () =>
+      (await shop.read(order.shopper, order.orderId)).refunds.map(
+        ({ part, reference }: { part: number | null; reference: string }) => ({
+          part,
+          reference,
+        }),
+      );
+    const mails = async (subject: RegExp) => {
+      await sweepMessages(shop.context);
+      const sent = await shop.context.db
+        .selectFrom('inbox_messages')
+        .select(['subject', 'body_text'])
+        .where('channel', '=', 'mail')
+        .where('subject', 'like', `%order ${order.orderId}%`)
+        .orderBy('id')
+        .execute();
+      return sent.filter((mail) => subject.test(mail.subject)).map(({ body_text: text }) => text);
+    };
+    const [part, whole] = await refundsOf(order.id);
+    expect(await references()).toEqual([
+      { part: 1, reference: '' },
+      { part: null, reference: '' },
+    ]);
+    await record(part?.id, 'UTR 51');
+    expect(await mails(/is refunded/)).toEqual([
+      expect.stringContaining('Reference of the transfer: UTR 51'),
+    ]);
+    await record(whole?.id, 'UTR 52');
+    await record(whole?.id, 'UTR 53', 'UTR 52'); // Nobody was told of the first yet.
+    const [, told] = await mails(/is refunded/);
+    expect(told).toContain('Reference of the transfer: UTR 53');
+    expect(told).not.toContain('UTR 51');
+    await record(part?.id, 'UTR 54', 'UTR 51');
+    expect(await references()).toEqual([
+      { part: 1, reference: 'UTR 54' },
+      { part: null, reference: 'UTR 53' },
+    ]);
+    const corrections = await mails(/^Correction/);
+    expect(corrections).toHaveLength(1);
+    expect(corrections[0]).toContain('the reference that we wrote for the transfer of Rs.1,030.00 was wrong');
+    expect(corrections[0]).toContain('Reference of the transfer: UTR 54');
+    const outbox = await shop.succeed('outbox.list', { order: order.id }, { token: admin.token });
+    expect(
+      outbox.data.filter((one) => one.is_correction).map(({ kind, channel }) => [kind, channel]),
+    ).toEqual([['part-refunded', 'mail']]);
   });
 
   test('an order that came back whole is refunded once all of its transfers were made', async () => {

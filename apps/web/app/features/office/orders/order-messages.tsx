@@ -4,6 +4,7 @@ import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
+import { nameOf } from '../outbox/message-name.ts';
 import { type ManagedOrder, useChangeOrder } from './order-queries.ts';
 
 /** What the shopper was told of the order, and a way to tell it once more. */
@@ -49,5 +50,3 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
     </Part>
   );
 }
-
-const nameOf = ({ subject, kind }: ManagedOrder['messages'][number]) => subject || statusWords(kind);

@@ -12,6 +12,7 @@ import { OfficeTable } from '../kit/table/office-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
 import { useChange } from '../kit/use-change.ts';
+import { nameOf } from './message-name.ts';
 
 type Message = WireReply<'outbox.list'>['data'][number];
 
@@ -27,12 +28,12 @@ const columns: readonly Column<Message>[] = [
   {
     id: 'what',
     head: 'Message',
-    cell: ({ subject, kind, order }) => (
+    cell: (message) => (
       <Link
         className="text-link block min-w-48 whitespace-normal font-medium"
-        to={`/dashboard/order-management/${order}`}
+        to={`/dashboard/order-management/${message.order}`}
       >
-        {subject || statusWords(kind)}
+        {nameOf(message)}
       </Link>
     ),
   },
@@ -95,7 +96,7 @@ export function OutboxPage() {
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
-        rowName={(message) => `${message.subject || statusWords(message.kind)} to ${recipientWords(message)}`}
+        rowName={(message) => `${nameOf(message)} to ${recipientWords(message)}`}
         filters={filters}
         views={views}
         rowActions={(message) => <Resend message={message} />}
@@ -108,7 +109,8 @@ export function OutboxPage() {
   );
 }
 
-function Resend({ message: { _id: id, subject, kind, recipient } }: { readonly message: Message }) {
+function Resend({ message }: { readonly message: Message }) {
+  const { _id: id, recipient } = message;
   const resend = useChange(() => browserClient.call('outbox.resend', { id }), {
     done: 'The message is on its way again',
     failed: 'The message was not sent. Please try again',
@@ -120,14 +122,14 @@ function Resend({ message: { _id: id, subject, kind, recipient } }: { readonly m
       question={{
         title: 'Send this message once more?',
         text: 'Whoever has it already gets it twice.',
-        things: [`${subject || statusWords(kind)}, to ${recipient}`],
+        things: [`${nameOf(message)}, to ${recipient}`],
         action: 'Send again',
       }}
       onYes={() => resend.mutate()}
     >
       Send again
       <span className="sr-only">
-        : {subject || statusWords(kind)}, to {recipient}
+        : {nameOf(message)}, to {recipient}
       </span>
     </AskButton>
   );

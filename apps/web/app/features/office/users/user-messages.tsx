@@ -2,6 +2,7 @@ import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusWords } from '../kit/status-words.ts';
 import { timeWords } from '../kit/time-words.ts';
+import { nameOf } from '../outbox/message-name.ts';
 import type { UserWhole } from './user-queries.ts';
 
 /** What a person was told of orders, and whether it arrived. */
@@ -12,13 +13,13 @@ export function UserMessages({ messages }: Pick<UserWhole, 'messages'>) {
         label="Messages sent"
         empty="Nothing was sent yet."
         heads={['What', 'By', 'When', 'State']}
-        rows={messages.map(({ _id, subject, kind, channel, createdAt, state }) => ({
-          key: _id,
+        rows={messages.map((message) => ({
+          key: message._id,
           cells: [
-            subject || statusWords(kind),
-            channel === 'mail' ? 'Mail' : 'Text message',
-            timeWords(createdAt),
-            statusWords(state),
+            nameOf(message),
+            message.channel === 'mail' ? 'Mail' : 'Text message',
+            timeWords(message.createdAt),
+            statusWords(message.state),
           ],
         }))}
       />
