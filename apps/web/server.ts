@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createClient, type Transport } from '@jhumka/contract/client';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientContext, reportErrorContext } from './app/api/context.ts';
+import { textOf } from './app/drawn-text.ts';
 
 export interface PageServices {
   /** Reaches the shop's endpoints in process. */
@@ -9,16 +10,24 @@ export interface PageServices {
   readonly reportError: (error: unknown) => void;
 }
 
+/** What an address gives: a page, or where it leads. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
 /** Draws one page for a guest. */
-export type RenderPage = (request: Request, services: PageServices) => Promise<Response>;
+export type RenderPage = (request: Request, services: PageServices) => Promise<RenderedPage>;
 
 /** Makes the renderer of the shop's pages. */
 export function createPageRenderer(): RenderPage {
   const handle = createRequestHandler(build as ServerBuild, 'production');
-  return (request, { call, reportError }) => {
+  return async (request, { call, reportError }) => {
     const context = new RouterContextProvider();
     context.set(clientContext, createClient(call));
     context.set(reportErrorContext, reportError);
-    return handle(request, context);
+    const reply = await handle(request, context);
+    return { status: reply.status, headers: reply.headers, text: await textOf(reply) };
   };
 }

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -10,6 +9,7 @@ import {
 } from 'react-router';
 import { reportErrorContext } from './api/context.ts';
 import { looksFirst } from './come-alive/looks-first.ts';
+import { replyWithText } from './drawn-text.ts';
 
 /** Draws the whole page before it answers: the server keeps it whole, with the hashes of its inline scripts. */
 export default async function handleRequest(
@@ -25,7 +25,7 @@ export default async function handleRequest(
     context.get(reportErrorContext)(error);
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(looksFirst(html), { headers, status: hasFailed ? 500 : status });
+  return replyWithText(looksFirst(html), { headers, status: hasFailed ? 500 : status });
 }
 
 /**
@@ -34,10 +34,21 @@ export default async function handleRequest(
  */
 function draw(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    const whole = new Writable({
+      write(part: Uint8Array, _, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
     const { pipe } = renderToPipeableStream(page, {
       // Nothing is sent before all is drawn, so nothing waits in a hidden place for a script to put it in its own.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(whole),
       onShellError: reject,
       onError,
     });

@@ -9,6 +9,8 @@ import { type Shop, startShop } from '../shops/shop.ts';
 
 const leastShare = 0.6;
 const longestDrawingMs = 25;
+/** So many until the compiler is done with what draws them. */
+const warmDrawings = 100;
 const browser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 const pages = { home: '/', list: '/products' } as const;
 
@@ -49,11 +51,11 @@ async function measureDrawn(bench: Bench, shop: Shop, name: string, path: string
   bench.say(`${name} drawn anew`);
   const drawn: number[] = [];
   const kept: number[] = [];
-  for (let sample = 0; sample < effort.samples + 10; sample += 1) {
+  for (let sample = 0; sample < effort.samples + warmDrawings; sample += 1) {
     await shop.forget('pieces');
     const first = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
     const again = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
-    if (sample < 10) continue; // Compilers and caches of the machine warm up.
+    if (sample < warmDrawings) continue;
     drawn.push(first.tookMs);
     kept.push(again.tookMs);
   }

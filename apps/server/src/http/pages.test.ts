@@ -13,12 +13,12 @@ const facts: Transport = async () => ({ success: true, error: false, message: 'T
 const page =
   (statusWithoutPart: number): PageRenderer =>
   async (_, { call }) => {
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
     const part = await createClient(call)
       .call('shop.facts', {})
       .catch(() => null);
-    if (part === null) return new Response('<p>It did not load</p>', { headers, status: statusWithoutPart });
-    return new Response(`<p>${part.message}</p>`, { headers });
+    if (part === null) return { headers, status: statusWithoutPart, text: '<p>It did not load</p>' };
+    return { headers, status: 200, text: `<p>${part.message}</p>` };
   };
 
 /** A server of one page, of which the shop behind answers differently each time. */
@@ -65,7 +65,11 @@ test('a defect of the shop is a 500, and nobody is told to come again for it', a
 
 test('a page runs the very scripts it was drawn with, and nothing that somebody writes into it', async () => {
   const script = '<script>alive()</script>';
-  const html = new Response(script, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const html = {
+    status: 200,
+    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+    text: script,
+  };
   const { headers } = await (await serverOf(async () => html, facts))();
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);

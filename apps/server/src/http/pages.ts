@@ -16,7 +16,7 @@ const askedEachTime = 'public, max-age=0, must-revalidate';
 export type PageRenderer = (
   request: Request,
   services: { call: Transport; reportError: (error: unknown) => void },
-) => Promise<Response>;
+) => Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }>;
 
 interface Pages {
   readonly kept: KeptReplies;
@@ -85,7 +85,7 @@ async function sendPage(
         }),
       reportError: (error) => request.log.error({ err: error, path: url.pathname }, 'a page failed'),
     });
-    const text = await rendered.text();
+    const { text } = rendered;
     const headers = Object.fromEntries(rendered.headers);
     if (headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicyOf(text, further);

@@ -1,8 +1,8 @@
 import { beginLater } from './begin-later.ts';
 import { keepMeanwhile } from './keep-meanwhile.ts';
 
-const announcedScript = /<link rel="modulepreload"/g;
-const firstScript = /<script type="module" async="">/;
+const announcedScript = '<link rel="modulepreload"';
+const firstScript = '<script type="module" async="">';
 
 /**
  * Lets a drawn page look right before it comes alive: what it announces and begins is held back until its stylesheet
@@ -10,9 +10,9 @@ const firstScript = /<script type="module" async="">/;
  * seen would otherwise share the little there is, and the page would stay white until most scripts are there.
  */
 export function looksFirst(html: string): string {
-  if (!firstScript.test(html)) return html;
+  if (!html.includes(firstScript)) return html;
   return html
-    .replace(announcedScript, '<link rel="later"')
+    .replaceAll(announcedScript, '<link rel="later"')
     .replace(firstScript, '<script type="later" async="">')
     .replace('</body>', () => `<script>(${keepMeanwhile})();(${beginLater})()</script></body>`);
 }

@@ -13,7 +13,8 @@ const [productId = ''] = await addPieces(context.db, [{ category: 'Rings', subca
 /** A shop whose pages are those of the catalogue's address `/standing`, and nothing else. */
 const pages = await buildApp(context, async (request) => {
   const isPage = new URL(request.url).pathname === '/standing';
-  return new Response('<p>', { status: isPage ? 200 : 404, headers: { 'content-type': 'text/html' } });
+  const headers = new Headers({ 'content-type': 'text/html' });
+  return { status: isPage ? 200 : 404, headers, text: '<p>' };
 });
 const open = async (url: string) => {
   const { statusCode, headers } = await pages.inject({ method: 'GET', url });
