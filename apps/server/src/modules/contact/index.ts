@@ -18,6 +18,7 @@ export {
   findTicketMessage,
   insertTicketMessage,
   listTicketMessages,
+  listTicketsOfMessages,
 } from './store-messages.ts';
 export { submitContact } from './submit-contact.ts';
 export { verifyContactCode } from './verify-contact-code.ts';

@@ -19,6 +19,20 @@ export function findTicketMessage(db: Db | Tx, id: string): Promise<TicketMessag
   return db.selectFrom('ticket_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** To which tickets some messages belong, by the ids of the messages. */
+export async function listTicketsOfMessages(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ticket_messages')
+    .select(['id', 'ticket_id'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.ticket_id]));
+}
+
 export async function insertTicketMessage(tx: Tx, message: Insertable<TicketMessagesTable>): Promise<void> {
   await tx.insertInto('ticket_messages').values(message).execute();
 }

@@ -7,8 +7,9 @@ import { addPieces } from '../../../test/pieces.ts';
 import { testShop } from '../../../test/shop.ts';
 import { addShopper } from '../../../test/shoppers.ts';
 import { transact } from '../../database/transact.ts';
-import type { JobName, JobPayloads } from '../../jobs/index.ts';
+import type { JobName, JobPayloads, JobRow } from '../../jobs/index.ts';
 import { watchedWork } from './index.ts';
+import { nameJobs } from './name-job.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
 const shop = await testShop({ now: () => clock.now });
@@ -102,6 +103,41 @@ describe('the jobs of the shop', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     expect(await jobOf('refresh-search-words', { categoryId })).toEqual(['Rings', null]);
+  });
+
+  test('are named with the same few questions however many they are', async () => {
+    const shopper = await addShopper(shop);
+    const { id: orderId } = await orderPieces(shop, shopper, await addPieces(context.db, [{}]));
+    const payloads: { readonly [Name in JobName]?: JobPayloads[Name] } = {
+      'keep-papers': { orderId },
+      'settle-payment': { paymentId: 'pay_asked' },
+      'check-refund': { paymentId: 'pay_asked', refundId: 'rfnd_asked' },
+      'send-refund': { refundId: 'rfd_asked' },
+      'send-ticket-answer': { messageId: 'tms_asked' },
+      'refresh-search-words': { categoryId: 'cat_asked' },
+    };
+    const rows = Object.entries(payloads).map(([name, payload]) => ({ name, payload }) as JobRow);
+    const questionsFor = async (some: readonly JobRow[]) => {
+      let count = 0;
+      const counting = context.db.withPlugin({
+        transformQuery({ node }) {
+          count += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const named = await nameJobs(counting, some);
+      expect(named).toHaveLength(some.length);
+      expect(named[0]?.order).toBe(orderId);
+      return count;
+    };
+    const few = await questionsFor(rows);
+    expect(few, 'payments, refunds, answers; orders, and what categories are').toBeLessThanOrEqual(5);
+    const others = rows.map((row) => ({
+      ...row,
+      payload: Object.fromEntries(Object.entries(row.payload as object).map(([key, id]) => [key, `${id}2`])),
+    }));
+    expect(await questionsFor([...rows, ...others, ...rows, ...others])).toBe(few);
   });
 
   test('that were given up are tried again, and only those; the log keeps it', async () => {

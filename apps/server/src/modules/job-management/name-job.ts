@@ -1,9 +1,9 @@
-import { formatRupees } from '@jhumka/domain/money';
+import { formatRupees, type Paise } from '@jhumka/domain/money';
 import type { Db, Tx } from '../../database/transact.ts';
 import type { JobName, JobPayloads, JobRow } from '../../jobs/index.ts';
 import { nameThings } from '../audit-log/index.ts';
-import { findTicketMessage } from '../contact/index.ts';
-import { findPayment, findRefund } from '../payments/index.ts';
+import { listTicketsOfMessages } from '../contact/index.ts';
+import { findRefundsAmong, listBoughtByPayments } from '../payments/index.ts';
 import { aboutJob } from './about-job.ts';
 
 /** What a job is about, as people call it, and the order or ticket whose page tells more. */
@@ -13,67 +13,110 @@ export interface NamedJob {
   readonly ticket: string | null;
 }
 
-/** A thing that a job is about: its id, and the words around its name. */
-interface Found {
+/** A thing that a job is about; of a refund, with what goes back. */
+interface Thing {
   readonly id: string;
-  readonly words: (name: string) => string;
+  readonly amount?: Paise;
 }
 
-type Finders = {
-  readonly [Name in JobName]?: (db: Db | Tx, payload: JobPayloads[Name]) => Promise<Found | undefined>;
-};
+/** What things have to do with what payloads name: of all that are asked for at once, by their keys. */
+type Things = (db: Db | Tx, keys: readonly string[]) => Promise<ReadonlyMap<string, Thing>>;
 
-const plain = (name: string) => name;
-
-async function ofPayment(db: Db | Tx, paymentId: string, words: (name: string) => string) {
-  const payment = await findPayment(db, paymentId);
-  return payment && { id: payment.bought_id, words };
+interface Kind<Payload> {
+  readonly key: (payload: Payload) => string | undefined;
+  readonly things: Things;
+  /** The words around the name of the thing; missing for the name alone. */
+  readonly words?: (name: string, payload: Payload, thing: Thing) => string;
 }
+
+const itself: Things = async (_, keys) => new Map(keys.map((id) => [id, { id }]));
+
+const ofPayments: Things = async (db, keys) =>
+  new Map([...(await listBoughtByPayments(db, keys))].map(([key, id]) => [key, { id }]));
+
+const ofRefunds: Things = async (db, keys) =>
+  new Map(
+    (await findRefundsAmong(db, keys)).map((row) => [row.id, { id: row.bought_id, amount: row.amount }]),
+  );
+
+const ofAnswers: Things = async (db, keys) =>
+  new Map([...(await listTicketsOfMessages(db, keys))].map(([key, id]) => [key, { id }]));
 
 // What is not here is told by its payload alone.
-const finders: Finders = {
-  'keep-papers': async (_, { orderId: id }) => ({ id, words: plain }),
-  'settle-payment': (db, { paymentId }) =>
-    ofPayment(db, paymentId, (name) => `${name}, payment ${paymentId}`),
-  'check-refund': (db, { paymentId, refundId }) =>
-    ofPayment(db, paymentId, (name) => `${name}, refund ${refundId}`),
-  'send-refund': async (db, { refundId }) => {
-    const refund = await findRefund(db, refundId);
-    return refund && { id: refund.bought_id, words: (name) => `${formatRupees(refund.amount)} of ${name}` };
+const kinds: { readonly [Name in JobName]?: Kind<JobPayloads[Name]> } = {
+  'keep-papers': { key: ({ orderId }) => orderId, things: itself },
+  'settle-payment': {
+    key: ({ paymentId }) => paymentId,
+    things: ofPayments,
+    words: (name, { paymentId }) => `${name}, payment ${paymentId}`,
   },
-  'send-ticket-answer': async (db, { messageId }) => {
-    const message = await findTicketMessage(db, messageId);
-    return message && { id: message.ticket_id, words: plain };
+  'check-refund': {
+    key: ({ paymentId }) => paymentId,
+    things: ofPayments,
+    words: (name, { refundId }) => `${name}, refund ${refundId}`,
   },
-  'refresh-search-words': async (_, { categoryId, subcategoryId }) => ({
-    id: categoryId ?? subcategoryId ?? '',
-    words: plain,
-  }),
+  'send-refund': {
+    key: ({ refundId }) => refundId,
+    things: ofRefunds,
+    words: (name, _, { amount }) => (amount === undefined ? name : `${formatRupees(amount)} of ${name}`),
+  },
+  'send-ticket-answer': { key: ({ messageId }) => messageId, things: ofAnswers },
+  'refresh-search-words': {
+    key: ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId,
+    things: itself,
+  },
 };
 
-/** What some jobs are about, in their order; what is gone by now is told by its id. */
+/**
+ * What some jobs are about, in their order; what is gone by now is told by its id. However many there are, each kind of
+ * thing is asked for once.
+ */
 export async function nameJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<NamedJob[]> {
-  const found = await Promise.all(rows.map((row) => find(db, row)));
+  const asked = rows.map(askedOf);
+  const found = await findThings(db, asked);
+  const things = asked.map((one) => one && found.get(one.kind.things)?.get(one.key));
   const names = await nameThings(
     db,
-    found.flatMap((one) => one?.id ?? []),
+    things.flatMap((thing) => thing?.id ?? []),
   );
   return rows.map((row, index) => {
-    const one = found[index];
+    const [one, thing] = [asked[index], things[index]];
     const name =
-      one && (names.get(one.id) ?? (one.id.startsWith('pur_') ? 'coins or membership' : undefined));
+      thing && (names.get(thing.id) ?? (thing.id.startsWith('pur_') ? 'coins or membership' : undefined));
+    if (!one || !thing || name === undefined) {
+      return { about: aboutJob(row.name, row.payload), order: null, ticket: null };
+    }
     return {
-      about: name === undefined ? aboutJob(row.name, row.payload) : (one?.words(name).slice(0, 300) ?? ''),
-      order: name !== undefined && one?.id.startsWith('ord_') ? one.id : null,
-      ticket: name !== undefined && one?.id.startsWith('tkt_') ? one.id : null,
+      about: (one.kind.words?.(name, one.payload, thing) ?? name).slice(0, 300),
+      order: thing.id.startsWith('ord_') ? thing.id : null,
+      ticket: thing.id.startsWith('tkt_') ? thing.id : null,
     };
   });
 }
 
-async function find(db: Db | Tx, { name, payload }: JobRow): Promise<Found | undefined> {
-  const finder = finders[name as JobName] as
-    | ((db: Db | Tx, payload: object) => Promise<Found | undefined>)
-    | undefined;
-  if (!finder || typeof payload !== 'object' || payload === null) return undefined;
-  return finder(db, payload);
+interface Asked {
+  readonly kind: Kind<object>;
+  readonly payload: object;
+  readonly key: string;
+}
+
+/** What is to be asked of a job's payload; undefined where that tells all there is. */
+function askedOf({ name, payload }: JobRow): Asked | undefined {
+  const kind = kinds[name as JobName] as Kind<object> | undefined;
+  if (!kind || typeof payload !== 'object' || payload === null) return undefined;
+  const key = kind.key(payload);
+  return key === undefined ? undefined : { kind, payload, key };
+}
+
+async function findThings(
+  db: Db | Tx,
+  asked: readonly (Asked | undefined)[],
+): Promise<ReadonlyMap<Things, ReadonlyMap<string, Thing>>> {
+  const known = asked.filter((one) => one !== undefined);
+  const byThings = Map.groupBy(known, ({ kind }) => kind.things);
+  const found = [...byThings].map(async ([things, all]) => {
+    const keys = new Set(all.map(({ key }) => key));
+    return [things, await things(db, [...keys])] as const;
+  });
+  return new Map(await Promise.all(found));
 }

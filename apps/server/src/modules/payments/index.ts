@@ -20,6 +20,7 @@ export {
   keepPayment,
   keepProviderOrder,
   listAttemptsOf,
+  listBoughtByPayments,
 } from './store.ts';
 export {
   closeCase,
@@ -38,6 +39,7 @@ export {
   countOpenRefunds,
   countRefunds,
   findRefund,
+  findRefundsAmong,
   hasOpenRefund,
   isTransfer,
   listRefunds as listRefundRows,

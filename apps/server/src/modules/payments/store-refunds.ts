@@ -56,6 +56,12 @@ export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefin
   return db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** The refunds among these ids. */
+export async function findRefundsAmong(db: Db | Tx, ids: readonly string[]): Promise<RefundRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('refunds').select(refundColumns).where('id', 'in', ids).execute();
+}
+
 /** The refund that the provider knows under this id. */
 export function findRefundByProvider(db: Db | Tx, providerRefundId: string): Promise<RefundRow | undefined> {
   return db

@@ -133,6 +133,20 @@ export function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undef
     .executeTakeFirst();
 }
 
+/** For what some payments are, an order or a purchase each: by the provider's ids of the payments. */
+export async function listBoughtByPayments(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .select(['provider_payment_id', 'bought_id'])
+    .where('provider_payment_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.provider_payment_id, row.bought_id]));
+}
+
 /** Whether it was decided before what a payment does. That never changes, so nobody need ask the provider again. */
 export async function isDecided(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
