@@ -38,6 +38,7 @@ describe('what administrators did', () => {
     );
     expect((await list()).actions).toEqual(expect.arrayContaining(['user.update']));
     expect((await list()).data.every(({ actorName }) => actorName !== '')).toBe(true);
+    expect((await list({ actorId: other.userId, from: today, to: today })).totalCount).toBe(1);
     for (const from of ['2026-02-30', '2026-99-99', 'today']) {
       expect((await call('audit.list', { from }, as(admin.token))).body.issues[0].path).toBe('from');
     }
@@ -102,5 +103,26 @@ describe('what administrators did', () => {
     const { data } = await list({ subjectId: person.userId });
     expect(data.every(({ note, changes }) => note === '' && !('birthday' in changes))).toBe(true);
     expect(data).toHaveLength(4);
+  });
+});
+
+describe('whose changes can be asked for', () => {
+  test('who is no administrator any more can still be asked for, and two of one name are told apart', async () => {
+    const [one, two, left] = await Promise.all([1, 2, 3].map(() => addShopper(shop, { role: 'ADMIN' })));
+    if (!one || !two || !left) throw new Error('three people');
+    const name = (id: string, name: string) =>
+      context.db.updateTable('users').set({ name }).where('id', '=', id).execute();
+    await Promise.all([
+      name(one.userId, 'Zoya Khan'),
+      name(two.userId, 'Zoya Khan'),
+      name(left.userId, 'Yash'),
+    ]);
+    await succeed('synonym.save', { term: 'kada', means: ['bangle'] }, as(left.token));
+    await succeed('user.adminUpdate', { id: left.userId, role: 'USER' }, as(one.token));
+    const { actors } = await list();
+    expect(actors).toContainEqual({ _id: left.userId, name: 'Yash' });
+    expect(actors).toContainEqual({ _id: one.userId, name: `Zoya Khan (${one.userId}@example.com)` });
+    expect(actors).toContainEqual({ _id: two.userId, name: `Zoya Khan (${two.userId}@example.com)` });
+    expect((await list({ actorId: left.userId })).data).toMatchObject([{ actorName: 'Yash' }]);
   });
 });

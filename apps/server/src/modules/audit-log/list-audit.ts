@@ -2,8 +2,14 @@ import { cappedPageFactsOf, type VerbInput } from '@jhumka/contract';
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Db } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { type AuditConditions, countAuditRows, listActions, listAuditRows } from '../audit/index.ts';
-import { listAdministrators } from '../users/index.ts';
+import {
+  type AuditConditions,
+  countAuditRows,
+  listActions,
+  listActors,
+  listAuditRows,
+} from '../audit/index.ts';
+import { findPeople, listAdministrators } from '../users/index.ts';
 import { findThings } from './find-things.ts';
 import { nameThings } from './name-things.ts';
 import { presentAuditEntries } from './present-audit-entry.ts';
@@ -17,10 +23,10 @@ export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input
   const totalCount = await countAuditRows(ctx.db, conditions);
   const offset = (page - 1) * limit;
   const { subjectId } = input;
-  const [rows, actions, administrators, names] = await Promise.all([
+  const [rows, actions, actors, names] = await Promise.all([
     offset < totalCount ? listAuditRows(ctx.db, conditions, { limit, offset }) : [],
     listActions(ctx.db),
-    listAdministrators(ctx.db),
+    nameActors(ctx.db),
     nameThings(ctx.db, subjectId === undefined ? [] : [subjectId]),
   ]);
   return {
@@ -28,10 +34,23 @@ export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input
     data: await presentAuditEntries(ctx.db, rows),
     ...cappedPageFactsOf({ page, limit }, totalCount),
     actions,
-    actors: administrators.map(({ id, name }) => ({ _id: id, name })),
+    actors,
     subjectName: subjectId === undefined ? '' : (names.get(subjectId) ?? subjectId),
   };
 };
+
+/** Whose changes can be asked for: administrators, and who was one and is not any more; two of one name by their emails. */
+async function nameActors(db: Db): Promise<{ _id: string; name: string }[]> {
+  const administrators = (await listAdministrators(db)).map(({ id }) => id);
+  const people = await findPeople(db, [...new Set([...administrators, ...(await listActors(db))])]);
+  const byName = Map.groupBy(people, ({ name }) => name);
+  return people
+    .map(({ id, name, email }) => ({
+      _id: id,
+      name: byName.get(name)?.length === 1 ? name || email : `${name} (${email})`,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
 
 /** Days are those of India, the last one included. */
 export async function readConditions(

@@ -5,6 +5,7 @@ export {
   countAuditRows,
   forgetSubject,
   listActions,
+  listActors,
   listAuditRows,
 } from './store.ts';
 export { type AuditEntry, type Changes, writeAudit, writeAudits } from './write-audit.ts';

@@ -102,17 +102,23 @@ export async function countAuditRows(db: Db, conditions: AuditConditions): Promi
 }
 
 /** Every kind of thing that was ever done, by name. */
-export async function listActions(db: Db): Promise<string[]> {
-  // From one to the next along the index: the log is long, and its actions are few.
-  const { rows } = await sql<{ action: string }>`
-    with recursive actions as (
-      (select action from audit_entries order by action limit 1)
+export const listActions = (db: Db): Promise<string[]> => listDistinct(db, 'action');
+
+/** The ids of everybody who ever did something, also of who may do nothing any more. */
+export const listActors = (db: Db): Promise<string[]> => listDistinct(db, 'actor_id');
+
+async function listDistinct(db: Db, name: 'action' | 'actor_id'): Promise<string[]> {
+  const column = sql.ref(name);
+  // From one to the next along the index: the log is long, and its actions and actors are few.
+  const { rows } = await sql<{ value: string }>`
+    with recursive known as (
+      (select ${column} as value from audit_entries order by ${column} limit 1)
       union all
-      select (select entries.action from audit_entries as entries
-        where entries.action > actions.action order by entries.action limit 1)
-      from actions where actions.action is not null
+      select (select entries.${column} from audit_entries as entries
+        where entries.${column} > known.value order by entries.${column} limit 1)
+      from known where known.value is not null
     )
-    select action from actions where action is not null
+    select value from known where value is not null
   `.execute(db);
-  return rows.map(({ action }) => action);
+  return rows.map(({ value }) => value);
 }

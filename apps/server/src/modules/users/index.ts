@@ -27,6 +27,7 @@ export {
 export {
   countUsers,
   countUsersSince,
+  findPeople,
   findUserNames,
   found,
   hasOtherActiveAdmin,

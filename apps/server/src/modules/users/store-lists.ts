@@ -135,9 +135,16 @@ export async function findUserNames(
   db: Db | Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
+  return new Map((await findPeople(db, ids)).map(({ id, name, email }) => [id, name || email]));
+}
+
+/** The people with these ids, with what tells two of one name apart. */
+export async function findPeople(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Pick<User, 'id' | 'name' | 'email'>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
 }
 
 /** How many people opened an account since an instant. */

@@ -1,3 +1,4 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
@@ -70,6 +71,7 @@ const columns: readonly Column<AuditEntry>[] = [
 export function AuditPage() {
   const listing = useListing({ filters: ['action', 'from', 'to', 'subjectId', 'actorId'] });
   const query = useQuery(auditQuery(listing));
+  const today = dayInIndia(new Date());
   return (
     <>
       <PageHead
@@ -92,6 +94,10 @@ export function AuditPage() {
         rowId={({ _id }) => _id}
         rowName={({ action, createdAt }) => `${actionWords(action)}, ${timeWords(createdAt)}`}
         search="Name, number, reason or value"
+        views={[
+          { name: 'All', filters: {} },
+          { name: 'Today', filters: { from: today, to: today } },
+        ]}
         filters={[
           {
             name: 'action',
