@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createClient, type Transport } from '@jhumka/contract/client';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientContext, reportErrorContext } from './app/api/context.ts';
-import { textOf } from './app/drawn-text.ts';
+import { bytesOf } from './app/drawn-page.ts';
 
 export interface PageServices {
   /** Reaches the shop's endpoints in process. */
@@ -14,7 +14,7 @@ export interface PageServices {
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
+  readonly body: Buffer;
 }
 
 /** Draws one page for a guest. */
@@ -28,6 +28,6 @@ export function createPageRenderer(): RenderPage {
     context.set(clientContext, createClient(call));
     context.set(reportErrorContext, reportError);
     const reply = await handle(request, context);
-    return { status: reply.status, headers: reply.headers, text: await textOf(reply) };
+    return { status: reply.status, headers: reply.headers, body: await bytesOf(reply) };
   };
 }

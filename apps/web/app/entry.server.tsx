@@ -9,30 +9,30 @@ import {
 } from 'react-router';
 import { reportErrorContext } from './api/context.ts';
 import { looksFirst } from './come-alive/looks-first.ts';
-import { replyWithText } from './drawn-text.ts';
+import { replyWithPage } from './drawn-page.ts';
 
 /** Draws the whole page before it answers: the server keeps it whole, with the hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  page: EntryContext,
+  entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let hasFailed = false;
-  const html = await draw(<ServerRouter context={page} url={request.url} />, (error) => {
+  const page = await draw(<ServerRouter context={entry} url={request.url} />, (error) => {
     hasFailed = true;
     context.get(reportErrorContext)(error);
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return replyWithText(looksFirst(html), { headers, status: hasFailed ? 500 : status });
+  return replyWithPage(looksFirst(page), { headers, status: hasFailed ? 500 : status });
 }
 
 /**
- * Draws all of it. React's drawing for streams of Node keeps texts as texts; the one for streams of the web makes bytes of
- * each attribute by itself, which is twice the work.
+ * Draws all of it, in UTF-8. React's drawing for streams of Node keeps texts as texts until they are written; the one for streams of the
+ * web makes bytes of each attribute by itself, which is twice the work.
  */
-function draw(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
+function draw(page: ReactNode, onError: (error: unknown) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];
     const whole = new Writable({
@@ -41,7 +41,7 @@ function draw(page: ReactNode, onError: (error: unknown) => void): Promise<strin
         done();
       },
       final(done) {
-        resolve(Buffer.concat(parts).toString());
+        resolve(Buffer.concat(parts));
         done();
       },
     });

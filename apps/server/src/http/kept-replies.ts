@@ -75,9 +75,13 @@ export function keepReplies(maxBytes: number): KeptReplies {
   };
 }
 
-/** Makes the bytes of a reply ready to be kept. */
-export function keptReply(status: number, headers: Record<string, string>, text: string): KeptReply {
-  const body = Buffer.from(text);
+/** Makes a reply ready to be kept, of a text or of bytes. */
+export function keptReply(
+  status: number,
+  headers: Record<string, string>,
+  content: string | Buffer,
+): KeptReply {
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { status, headers, etag, length: body.length, body, packed: null };
 }

@@ -17,8 +17,9 @@ const page =
     const part = await createClient(call)
       .call('shop.facts', {})
       .catch(() => null);
-    if (part === null) return { headers, status: statusWithoutPart, text: '<p>It did not load</p>' };
-    return { headers, status: 200, text: `<p>${part.message}</p>` };
+    if (part === null)
+      return { headers, status: statusWithoutPart, body: Buffer.from('<p>It did not load</p>') };
+    return { headers, status: 200, body: Buffer.from(`<p>${part.message}</p>`) };
   };
 
 /** A server of one page, of which the shop behind answers differently each time. */
@@ -68,7 +69,7 @@ test('a page runs the very scripts it was drawn with, and nothing that somebody 
   const html = {
     status: 200,
     headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-    text: script,
+    body: Buffer.from(script),
   };
   const { headers } = await (await serverOf(async () => html, facts))();
   const policy = String(headers['content-security-policy']);

@@ -16,7 +16,7 @@ const askedEachTime = 'public, max-age=0, must-revalidate';
 export type PageRenderer = (
   request: Request,
   services: { call: Transport; reportError: (error: unknown) => void },
-) => Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }>;
+) => Promise<{ readonly status: number; readonly headers: Headers; readonly body: Buffer }>;
 
 interface Pages {
   readonly kept: KeptReplies;
@@ -85,21 +85,21 @@ async function sendPage(
         }),
       reportError: (error) => request.log.error({ err: error, path: url.pathname }, 'a page failed'),
     });
-    const { text } = rendered;
+    const { body } = rendered;
     const headers = Object.fromEntries(rendered.headers);
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicyOf(text, further);
+      headers['content-security-policy'] = contentSecurityPolicyOf(body, further);
     }
     if (rendered.status < 500 && missed.length === 0) {
-      return keptReply(rendered.status, { ...headers, 'cache-control': askedEachTime }, text);
+      return keptReply(rendered.status, { ...headers, 'cache-control': askedEachTime }, body);
     }
     const isForNowOnly = true;
     headers['cache-control'] = 'no-store';
     if (rendered.status < 500 || !missed.some(isDatabaseAway)) {
-      return { ...keptReply(rendered.status, headers, text), isForNowOnly };
+      return { ...keptReply(rendered.status, headers, body), isForNowOnly };
     }
     // Search engines come again and forget nothing of the page.
-    return { ...keptReply(503, { ...headers, 'retry-after': '5' }, text), isForNowOnly };
+    return { ...keptReply(503, { ...headers, 'retry-after': '5' }, body), isForNowOnly };
   });
   // Where a page stands nobody is led away, whatever was written before it stood there.
   const target = page.status === 404 ? await findTarget(url) : null;

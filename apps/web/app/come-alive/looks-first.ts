@@ -1,18 +1,25 @@
 import { beginLater } from './begin-later.ts';
 import { keepMeanwhile } from './keep-meanwhile.ts';
 
-const announcedScript = '<link rel="modulepreload"';
-const firstScript = '<script type="module" async="">';
+// Each has a substitute of its own length, so that a page is changed where it lies.
+const announcedScript = ['<link rel="modulepreload"', '<link rel="later"        '] as const;
+const firstScript = ['<script type="module" async="">', '<script type="later"  async="">'] as const;
+const endOfBody = '</body>';
+const beginning = Buffer.from(`<script>(${keepMeanwhile})();(${beginLater})()</script>`);
 
 /**
  * Lets a drawn page look right before it comes alive: what it announces and begins is held back until its stylesheet
  * and the largest picture in view have come, and then begun by `beginLater`. On a slow line scripts and what is
- * seen would otherwise share the little there is, and the page would stay white until most scripts are there.
+ * seen would otherwise share the little there is, and the page would stay white until most scripts are there. Changes the
+ * bytes that it is given.
  */
-export function looksFirst(html: string): string {
-  if (!html.includes(firstScript)) return html;
-  return html
-    .replaceAll(announcedScript, '<link rel="later"')
-    .replace(firstScript, '<script type="later" async="">')
-    .replace('</body>', () => `<script>(${keepMeanwhile})();(${beginLater})()</script></body>`);
+export function looksFirst(page: Buffer): Buffer {
+  const script = page.indexOf(firstScript[0]);
+  const end = page.lastIndexOf(endOfBody);
+  if (script < 0 || end < 0) return page;
+  page.write(firstScript[1], script);
+  for (let at = page.indexOf(announcedScript[0]); at >= 0; at = page.indexOf(announcedScript[0], at)) {
+    page.write(announcedScript[1], at);
+  }
+  return Buffer.concat([page.subarray(0, end), beginning, page.subarray(end)]);
 }

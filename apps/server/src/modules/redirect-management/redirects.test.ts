@@ -14,7 +14,7 @@ const [productId = ''] = await addPieces(context.db, [{ category: 'Rings', subca
 const pages = await buildApp(context, async (request) => {
   const isPage = new URL(request.url).pathname === '/standing';
   const headers = new Headers({ 'content-type': 'text/html' });
-  return { status: isPage ? 200 : 404, headers, text: '<p>' };
+  return { status: isPage ? 200 : 404, headers, body: Buffer.from('<p>') };
 });
 const open = async (url: string) => {
   const { statusCode, headers } = await pages.inject({ method: 'GET', url });
