@@ -83,9 +83,10 @@ interface LineProps {
 
 function Line({ words, isSaving = false, className = 'text-ink-soft', children }: LineProps) {
   return (
-    <div className={classNames('flex justify-between gap-4 py-1.5', className)}>
-      <dt>{words}</dt>
-      <dd className={classNames('figures', isSaving ? 'text-success' : 'text-ink')}>{children}</dd>
+    // With very large letters the figure stands under its words.
+    <div className={classNames('flex flex-wrap justify-between gap-x-4 py-1.5', className)}>
+      <dt className="flex-[1_1_6rem]">{words}</dt>
+      <dd className={classNames('figures ml-auto', isSaving ? 'text-success' : 'text-ink')}>{children}</dd>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function ProductGrid(props: ProductGridProps) {
         'gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)]',
         isShelf
           ? 'max-md:-mx-gutter max-md:slide-row max-md:snap-x max-md:snap-mandatory max-md:scroll-px-gutter max-md:px-gutter md:grid'
-          : 'grid grid-cols-2',
+          : 'grid two-abreast',
         'md:grid-cols-3',
         columns === 4 && 'lg:grid-cols-4',
       )}

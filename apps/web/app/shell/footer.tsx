@@ -80,7 +80,7 @@ function Seller({ facts }: { facts: ShopFacts }) {
         <br />
         {facts.support_address}
         <br />
-        GSTIN <span className="figures">{facts.gstin}</span>
+        GSTIN <span className="tabular-nums">{facts.gstin}</span>
       </p>
       <p className="-my-3 md:-my-2">
         <a
@@ -97,7 +97,7 @@ function Seller({ facts }: { facts: ShopFacts }) {
           {facts.support_email}
         </a>
       </p>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         Grievance officer: {facts.grievance_officer}, {facts.grievance_contact}. A complaint is acknowledged
         within 48 hours and settled within a month.
       </p>

@@ -31,16 +31,18 @@ export function RadioCard({ title, note, end, className, ...input }: RadioProps 
   return (
     <label
       className={classNames(
-        'grid cursor-pointer grid-cols-[20px_1fr_auto] items-center gap-x-4 gap-y-1 rounded-1 border border-rule-strong bg-porcelain p-5',
+        'grid cursor-pointer grid-cols-[20px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-1 border border-rule-strong bg-porcelain p-5',
         'has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink',
         'has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-muted',
         className,
       )}
     >
       <input {...input} className={dot} type="radio" />
-      <span className="font-semibold">{title}</span>
-      <span>{end}</span>
-      {note && <span className="col-span-2 col-start-2 text-small text-ink-muted">{note}</span>}
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="flex-[1_1_5rem] font-semibold">{title}</span>
+        <span>{end}</span>
+      </span>
+      {note && <span className="col-start-2 text-small text-ink-muted">{note}</span>}
     </label>
   );
 }

@@ -20,7 +20,7 @@ export function CartRow({ item }: { readonly item: CartItem }) {
   return (
     <li
       data-row=""
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_minmax(0,1fr)] md:gap-4"
+      className="grid grid-cols-[min(4.5rem,22.5vw)_minmax(0,1fr)] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_minmax(0,1fr)] md:gap-4"
     >
       {/* Under a finger a second way; the name beside it is the one to hear and to go to by key. */}
       <Link aria-hidden="true" tabIndex={-1} to={productPath(product)}>

@@ -14,7 +14,7 @@ export function CheckoutButton() {
       to="/checkout"
       look="primary"
       isWide
-      className="min-h-13 justify-between!"
+      className="min-h-13 flex-wrap justify-between!"
       onClick={(event) => {
         // Another tab or the browser itself may have taken the session away since this was drawn.
         if (status === 'person' && user && hasTokens()) return;

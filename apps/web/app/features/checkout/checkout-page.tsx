@@ -103,7 +103,7 @@ function Checkout({
   return (
     <>
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-10 pt-8 pb-section md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
-        <div className="grid gap-[clamp(2rem,3vw,3.25rem)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2rem,3vw,3.25rem)]">
           <h1 className="type-title">Checkout</h1>
           {refusal ? (
             <RefusalNotice refusal={refusal} items={cart.data} seen={place.variables?.bill} />
@@ -170,7 +170,7 @@ function Checkout({
       </div>
       <div
         data-foot-bar=""
-        className="sticky bottom-0 z-40 flex items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
+        className="sticky bottom-0 z-40 flex flex-wrap items-center justify-between gap-x-4 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
       >
         <p>
           <span className="type-note block">Grand total</span>

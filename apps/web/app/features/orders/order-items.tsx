@@ -30,7 +30,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
   const isBusy = useChangingProducts().includes(item.productId);
   const { name } = item.product_details;
   return (
-    <li className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-2 border-rule border-b py-4 md:grid-cols-[6rem_1fr_auto] md:gap-x-5">
+    <li className="grid grid-cols-[min(5rem,25vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-rule border-b py-4 md:grid-cols-[6rem_1fr_auto] md:gap-x-5">
       <Picture picture={pictureOf(item)} sizes="96px" alt="" />
       <div className="min-w-0">
         <h3 className="type-name">
@@ -49,7 +49,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
           {item.quantity_back > 0 && `, ${item.quantity_back} came back`}
         </p>
       </div>
-      <div className="flex items-center justify-between max-md:col-start-2 md:grid md:justify-items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:col-start-2 md:grid md:justify-items-end">
         <Money rupees={item.line_total} className="font-semibold" />
         <TextButton
           className="text-small print:hidden"

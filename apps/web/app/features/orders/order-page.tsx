@@ -50,7 +50,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
       <header className="pt-[clamp(1.25rem,2vw,2rem)] pb-[clamp(1.75rem,3vw,3rem)]">
         <h1 className="type-display">{orderHeading(order)}</h1>
         <p className="type-lead mt-2">
-          Order <span className="figures">{order.orderId}</span>, placed on{' '}
+          Order <span className="tabular-nums">{order.orderId}</span>, placed on{' '}
           {formatDate(new Date(order.createdAt))}
         </p>
         {expected !== null && (
@@ -60,15 +60,15 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
         )}
       </header>
       {order.can_pay && <PaymentDue order={order} />}
-      <div className="grid items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
-        <div className="grid gap-[clamp(2.25rem,3vw,3.25rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.25rem,3vw,3.25rem)]">
           <OrderTimeline order={order} />
           <ReviewSection order={order} />
           <OrderItems order={order} />
           <ChangeSection order={order} />
           <FeedbackSection order={order} />
         </div>
-        <aside className="grid gap-10">
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <section aria-labelledby="order-bill">
             <h2 id="order-bill" className="type-heading border-ink border-b pb-3">
               Bill details

@@ -15,7 +15,7 @@ import { type Step, stepsOf } from './timeline-steps.ts';
 export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <Panel>
-      <div className="mb-5 flex items-baseline justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="type-heading">Timeline</h2>
         <OrderStatusBadge status={order.order_status} />
       </div>

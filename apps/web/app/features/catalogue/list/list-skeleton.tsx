@@ -17,7 +17,7 @@ export function ListSkeleton() {
             <Skeleton className="h-4 w-full" key={line} />
           ))}
         </div>
-        <div className="grid grid-cols-2 gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)] md:grid-cols-3">
+        <div className="grid two-abreast gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)] md:grid-cols-3">
           {cards.map((card) => (
             <div key={card}>
               <Skeleton className="aspect-square w-full" />

@@ -112,7 +112,7 @@ function OrderLink({ ticket: { order, orderId } }: { readonly ticket: WholeTicke
   if (!order) return `${orderId}, which is no order of the shop`;
   return (
     <>
-      <Link className="text-link figures" to={`/dashboard/order-management/${order._id}`}>
+      <Link className="text-link tabular-nums" to={`/dashboard/order-management/${order._id}`}>
         {orderId}
       </Link>
       {!order.isTheirs && (
