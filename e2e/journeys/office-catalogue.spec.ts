@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { widths } from '../playwright.config.ts';
 import { adminTokens } from '../support/api.ts';
 import { spoken, tabTo } from '../support/keyboard.ts';
 import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
@@ -6,6 +7,7 @@ import { expect, logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
 
 test.describe.configure({ timeout: 120_000 });
+
 
 test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock, and two administrators at once', async ({
   page,
@@ -205,3 +207,42 @@ test('spec 1.3: many pieces are changed, seen before and taken back; a file is c
   await page.getByRole('button', { name: /dark/i }).click();
   await expectAccessible(page);
 });
+
+for (const [device, width] of Object.entries(widths)) {
+  test(`a message covers no button at the foot of a long form, ${device}`, async ({
+    page,
+    api,
+    shopper,
+    piece,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+    await page.goto(`/dashboard/product/${piece._id}`);
+    const foot = page.getByRole('group', { name: 'Saving' });
+    const message = page.locator('[data-toasts] .on-night');
+    const expectBeside = async (state: string) => {
+      await expect
+        .poll(async () => {
+          const [over, under] = [await message.first().boundingBox(), await foot.boundingBox()];
+          if (!over || !under) return 'not there';
+          const isApart = over.y + over.height <= under.y || over.y >= under.y + under.height;
+          return isApart ? 'apart' : `message ${JSON.stringify(over)}, foot ${JSON.stringify(under)}`;
+        }, state)
+        .toBe('apart');
+    };
+    const metal = page.getByLabel('Metal', { exact: true });
+    await metal.fill(`Gold of ${width} karat`);
+    await foot.locator('[type=submit]').click();
+    await expect(page.getByText('The piece is saved')).toBeVisible();
+    await message.hover();
+    for (const place of [0, 0.5, 1]) {
+      await page.evaluate((part) => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        scrollTo(0, (scrollHeight - clientHeight) * part);
+      }, place);
+      await expectBeside(`saved, scrolled to ${place}`);
+    }
+    await page.evaluate(() => document.querySelector('.save-bar')?.scrollIntoView({ block: 'end' }));
+    await expectBeside('saved, its foot at the lower edge');
+  });
+}

@@ -161,3 +161,26 @@ test('an ordered piece is bought again from its order', async ({ page, shopper, 
   await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
+
+test('WCAG 4.1.3: the step to an order says its number, once', async ({ page, shopper, piece }) => {
+  const orderId = await shopper.buy(piece);
+  await logInAs(page, shopper);
+  await page.goto('/myorders');
+  const link = page.locator(`main a[href$="/${orderId}"]`).first();
+  await expect(link).toBeVisible();
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    for (const place of document.querySelectorAll('[aria-live=polite].sr-only'))
+      new MutationObserver(() => said.push(place.textContent ?? '')).observe(place, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order');
+  await page.waitForLoadState('networkidle');
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.filter((words) => /order/i.test(words))).toEqual([`Order ${orderId} · Jhumka`]);
+});

@@ -1,10 +1,18 @@
+import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { useLocation, useParams } from 'react-router';
 import { OrderPage } from '../features/orders/order-page.tsx';
 import { OrderPageSkeleton } from '../features/orders/order-page-skeleton.tsx';
 import { pageTitle } from '../pieces/page-title.ts';
 import { PeopleOnly } from '../session/people-only.tsx';
 
-export const meta = () => [{ title: pageTitle('Your order') }, { name: 'robots', content: 'noindex' }];
+// The number stands in the address: the step to the page is announced with it, before anything of the order is here.
+export function meta({ params: { orderId = '' } }: { params: { orderId?: string } }) {
+  const number = normaliseOrderNumber(orderId);
+  return [
+    { title: pageTitle(number === null ? 'Your order' : `Order ${number}`) },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
 
 export default function OrderRoute() {
   const { orderId = '' } = useParams();

@@ -29,6 +29,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const bar = useFocusAfterSaving(isSaving);
   useSeenFocus(bar, isDirty);
+  useMessagesAbove(bar, isDirty);
   return (
     <fieldset
       ref={bar}
@@ -81,6 +82,37 @@ function useSeenFocus(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
   useEffect(() => {
     const focused = bar.current?.querySelector(':focus-visible');
     if (!isDirty) focused?.scrollIntoView({ block: 'nearest' });
+  }, [bar, isDirty]);
+}
+
+/** Where messages stand without a form, and how much they take there, in px. */
+const usualLift = 84;
+const heightOfMessages = 130;
+const gap = 12;
+
+/** Messages stand above the foot wherever that would be under them: over its buttons nobody could press those. */
+function useMessagesAbove(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with something to save the foot comes into sight.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const look = () => {
+      if (!bar.current) return;
+      const { top, bottom } = bar.current.getBoundingClientRect();
+      const isUnder = top < innerHeight && bottom > innerHeight - usualLift - heightOfMessages;
+      style.setProperty('--message-lift', `${isUnder ? Math.round(innerHeight - top) + gap : usualLift}px`);
+    };
+    look();
+    // What grows or goes moves the foot as well.
+    const sizes = new ResizeObserver(look);
+    sizes.observe(document.body);
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      sizes.disconnect();
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+      style.removeProperty('--message-lift');
+    };
   }, [bar, isDirty]);
 }
 
