@@ -8,7 +8,6 @@ import { Shopper } from '../support/shopper.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-
 test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock, and two administrators at once', async ({
   page,
   api,

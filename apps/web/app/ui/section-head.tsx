@@ -10,8 +10,8 @@ interface SectionHeadProps {
 /** The heading of a section of a page; the section names it by `aria-labelledby={id}`. */
 export function SectionHead({ id, children, end }: SectionHeadProps) {
   return (
-    <div className="mb-head flex flex-wrap items-end justify-between gap-x-6">
-      <h2 className="type-title flex-[1_1_8rem]" id={id}>
+    <div className="head-row">
+      <h2 className="type-title" id={id}>
         {children}
       </h2>
       {end && <span className="mb-[0.3em] shrink-0">{end}</span>}

@@ -20,7 +20,7 @@ export function ToastArea() {
     // the way in they stand at the head, away from the button and from the keys of the phone.
     // As high as the window: one that grew with its messages would be a part of the page that moves.
     <div
-      className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 [html:has(.save-bar)_&]:bottom-[var(--message-lift,5.25rem)] md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-place=right])_&]:bottom-26 max-md:[body:has([data-entry],[role=dialog]:not([data-place=right]))_&]:top-3 max-md:[body:has([data-entry],[role=dialog]:not([data-place=right]))_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
+      className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-place=right])_&]:bottom-26 max-md:[body:has([data-entry],[role=dialog]:not([data-place=right]))_&]:top-3 max-md:[body:has([data-entry],[role=dialog]:not([data-place=right]))_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
       data-toasts=""
     >
       {/*

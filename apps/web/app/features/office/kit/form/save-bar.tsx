@@ -99,7 +99,7 @@ function useMessagesAbove(bar: RefObject<HTMLElement | null>, isDirty: boolean) 
       if (!bar.current) return;
       const { top, bottom } = bar.current.getBoundingClientRect();
       const isUnder = top < innerHeight && bottom > innerHeight - usualLift - heightOfMessages;
-      style.setProperty('--message-lift', `${isUnder ? Math.round(innerHeight - top) + gap : usualLift}px`);
+      style.setProperty('--lift', `${isUnder ? Math.round(innerHeight - top) + gap : usualLift}px`);
     };
     look();
     // What grows or goes moves the foot as well.
@@ -111,7 +111,7 @@ function useMessagesAbove(bar: RefObject<HTMLElement | null>, isDirty: boolean) 
       sizes.disconnect();
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
-      style.removeProperty('--message-lift');
+      style.removeProperty('--lift');
     };
   }, [bar, isDirty]);
 }
