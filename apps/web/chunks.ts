@@ -1,7 +1,8 @@
 import type { Rolldown } from 'vite';
 
 const lists = 'accordion|breadcrumbs|chip|load-more|pagination|stars';
-const forms = 'checkbox|quantity-stepper|radio-card|select-field|star-field';
+const forms =
+  'checkbox|date-field|field|focus-first-error|quantity-stepper|radio-card|select-field|star-field|text-field|use-said-error';
 const overlays = 'overlay|drawer|dialog';
 
 /**
@@ -17,7 +18,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'kit',
     test: modules([
-      'api/[^/]+',
+      'api/(?!file-call)[^/]+',
       'session/(log-out|people-only|session-watcher)',
       'shell/(failed-page|offline-notice|outcome|page-announcer|scroll-to-top)',
       'pieces/(api/[^/]+|office-entries|product-about|wordmark)',

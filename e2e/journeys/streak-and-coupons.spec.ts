@@ -118,6 +118,7 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and chec
   }
   await page.getByRole('button', { name: `Use this one: ${far}` }).click();
   await expect(page.getByRole('heading', { name: 'On for your next order' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take off' }), 'the focus goes on there').toBeFocused();
   await expectWellMadeAtEveryWidth(page);
   await expect(page.getByRole('button', { name: 'Make for 100 coins' })).toBeDisabled();
 

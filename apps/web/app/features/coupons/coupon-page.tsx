@@ -4,6 +4,7 @@ import { type WalletCoupon, walletQuery } from '../../pieces/coupons/coupon-quer
 import { RedeemCode } from '../../pieces/coupons/redeem-code.tsx';
 import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
 import { NotForAdmins } from '../../pieces/not-for-admins.tsx';
+import { useFocusAfter } from '../../pieces/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,6 +36,8 @@ function ShoppersWallet() {
   const query = useQuery(walletQuery());
   const { data: wallet, isError } = query;
   const { activate, takeOff, changing } = useCouponChange();
+  const chosen = wallet && (wallet.coupons.find(({ state }) => state === 'active')?._id ?? '');
+  const place = useFocusAfter<HTMLDivElement>(chosen, (part) => part.querySelector('button'));
   if (!wallet) {
     if (!isError) return <CouponSkeleton />;
     return (
@@ -57,37 +60,39 @@ function ShoppersWallet() {
         </div>
         <RedeemCode />
       </header>
-      {active.map((coupon) => (
-        <Group key={coupon._id} id="active" title="On for your next order" isWide>
-          <CouponCard coupon={coupon}>
-            <span className="flex items-center gap-3">
-              <Badge tone="success">
-                <CheckIcon size="small" />
-                Active
-              </Badge>
-              <Button look="quiet" size="small" isBusy={changing === 'none'} onClick={takeOff}>
-                Take off
-              </Button>
-            </span>
-          </CouponCard>
-        </Group>
-      ))}
-      {available.length > 0 && (
-        <Group id="available" title="In your wallet">
-          {available.map((coupon) => (
-            <CouponCard key={coupon._id} coupon={coupon}>
-              <Button
-                size="small"
-                isBusy={changing === coupon._id}
-                onClick={() => activate(coupon._id)}
-                aria-label={`Use this one: ${coupon.code}`}
-              >
-                Use this one
-              </Button>
+      <div ref={place} className="contents">
+        {active.map((coupon) => (
+          <Group key={coupon._id} id="active" title="On for your next order" isWide>
+            <CouponCard coupon={coupon}>
+              <span className="flex items-center gap-3">
+                <Badge tone="success">
+                  <CheckIcon size="small" />
+                  Active
+                </Badge>
+                <Button look="quiet" size="small" isBusy={changing === 'none'} onClick={takeOff}>
+                  Take off
+                </Button>
+              </span>
             </CouponCard>
-          ))}
-        </Group>
-      )}
+          </Group>
+        ))}
+        {available.length > 0 && (
+          <Group id="available" title="In your wallet">
+            {available.map((coupon) => (
+              <CouponCard key={coupon._id} coupon={coupon}>
+                <Button
+                  size="small"
+                  isBusy={changing === coupon._id}
+                  onClick={() => activate(coupon._id)}
+                  aria-label={`Use this one: ${coupon.code}`}
+                >
+                  Use this one
+                </Button>
+              </CouponCard>
+            ))}
+          </Group>
+        )}
+      </div>
       {active.length + available.length === 0 && (
         <p className="max-w-measure text-ink-soft">
           There is no coupon in your wallet. Enter a code, or turn coins into one below.

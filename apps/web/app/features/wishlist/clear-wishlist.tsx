@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { problemWords } from '../../api/problem-words.ts';
+import { withoutWishes } from '../../pieces/wishlist/edit-wishlist.ts';
 import { tellOtherTabs } from '../../pieces/wishlist/other-tabs.ts';
-import { wishlistQuery } from '../../pieces/wishlist/wishlist-query.ts';
+import { type WishlistPages, wishlistQuery } from '../../pieces/wishlist/wishlist-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -65,7 +66,12 @@ function useClear() {
     onSuccess: () => {
       tellOtherTabs();
       showToast('Wishlist cleared successfully!'); // spec 8.6
-      return queryClient.resetQueries({ queryKey });
+      // At once: read anew first, the page would be a skeleton meanwhile, and the focus on its heading.
+      queryClient.setQueryData<WishlistPages>(
+        queryKey,
+        (list) => list && withoutWishes(list, list.pages[0]?.productIds ?? []),
+      );
+      return queryClient.invalidateQueries({ queryKey });
     },
     onError: (error) => showToast(problemWords(error, failedWords), { tone: 'failed' }),
   });
