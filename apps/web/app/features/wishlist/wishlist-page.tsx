@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFocusAfter } from '../../pieces/use-focus-after.ts';
 import { useWishlist } from '../../pieces/wishlist/wishlist-query.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -14,12 +14,8 @@ export function WishlistPage() {
   const wishlist = useWishlist();
   const { data, error, isFetching, refetch } = wishlist;
   const first = data?.pages[0];
-  // Known also while an emptied wishlist is asked for again.
-  const known = useRef<'some' | 'none'>(undefined);
-  if (first) known.current = first.totalCount === 0 ? 'none' : 'some';
-  const place = useFocusAfter<HTMLDivElement>(known.current, (page) =>
-    page.querySelector('a[href="/products"]'),
-  );
+  const known = first && (first.totalCount === 0 ? 'none' : 'some');
+  const place = useFocusAfter<HTMLDivElement>(known, (page) => page.querySelector('a[href="/products"]'));
   if (!data || !first) {
     return (
       <WishlistFrame place={place}>

@@ -58,7 +58,7 @@ export function WishlistSkeleton() {
     <div
       role="status"
       aria-label="Your wishlist is loading"
-      className="grid grid-cols-2 gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)] md:grid-cols-3 lg:grid-cols-4"
+      className="grid two-abreast gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)] md:grid-cols-3 lg:grid-cols-4"
     >
       {cards.map((card) => (
         <div key={card}>
