@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Emulator, noFaults, type Payment } from '@jhumka/razorpay-emulator';
+import { type Emulator, noFaults } from '@jhumka/razorpay-emulator';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenContext } from '../../src/create-context.ts';
@@ -8,7 +8,7 @@ import type { TestShop } from '../shop.ts';
 import { addShopper, type TestShopper } from '../shoppers.ts';
 import { untilAnswered } from './buyer.ts';
 import type { KillableShop } from './killable-shop.ts';
-import { startFire } from './start-fire.ts';
+import { booksOf, startFire } from './start-fire.ts';
 
 const buyerCount = 24;
 
@@ -42,7 +42,7 @@ test('decisions §5, §6: killed again and again, with news lost and doubled, ev
   await buying;
   await comeToRest();
   expect(await findBroken(context.db)).toEqual([]);
-  const { payments } = await stateOfEmulator();
+  const { payments } = await booksOf(emulator);
   const taken = payments.filter(({ captured }) => captured);
   expect(taken.length).toBeGreaterThan(buyerCount / 4);
   const kept = taken.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0);
@@ -71,10 +71,6 @@ async function buy({ token }: TestShopper): Promise<void> {
   }
 }
 
-async function stateOfEmulator(): Promise<{ payments: Payment[]; events: { isDelivered: boolean }[] }> {
-  return (await fetch(`${emulator.url}/emulator/state`)).json() as ReturnType<typeof stateOfEmulator>;
-}
-
 /**
  * Lets time pass, as far as rows tell it, until nothing is left to do. What is paid already is asked about as well: the news
  * of a second payment may still be on its way.
@@ -91,7 +87,7 @@ async function comeToRest(): Promise<void> {
         + (select count(*) from payment_orders where next_check_at <= now())
         + (select count(*) from pgboss.job where state = 'created'
             and name in ('settle-payment', 'send-refund', 'check-refund')) as left`.execute(context.db);
-    const { events } = await stateOfEmulator();
+    const { events } = await booksOf(emulator);
     if (turn > 3 && rows[0]?.left === 0 && events.every(({ isDelivered }) => isDelivered)) return;
   }
   throw new Error('It never came to rest.');

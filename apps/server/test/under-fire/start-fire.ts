@@ -1,5 +1,5 @@
 // A shop that is killed again and again, beside a payment provider that loses and doubles its news.
-import { type Emulator, startEmulator } from '@jhumka/razorpay-emulator';
+import { type Emulator, type Payment, startEmulator } from '@jhumka/razorpay-emulator';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { createContext, type OpenContext } from '../../src/create-context.ts';
@@ -51,4 +51,15 @@ export async function startFire(): Promise<Fire> {
     await database.drop();
   };
   return { emulator, shop, context, stop };
+}
+
+/** What the provider knows: what it took and gave back, and whether its news has arrived. */
+export interface Books {
+  readonly payments: readonly Payment[];
+  readonly events: readonly { readonly isDelivered: boolean }[];
+}
+
+/** Reads the books of the provider. */
+export async function booksOf({ url }: Emulator): Promise<Books> {
+  return (await (await fetch(`${url}/emulator/state`)).json()) as Books;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asCoins } from '@jhumka/domain/coins';
-import { type Emulator, noFaults, type Payment } from '@jhumka/razorpay-emulator';
+import { type Emulator, noFaults } from '@jhumka/razorpay-emulator';
 import { sql } from 'kysely';
 import { typeidUnboxed } from 'typeid-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import type { TestShop } from '../shop.ts';
 import { addShopper, type TestShopper } from '../shoppers.ts';
 import { anyPlan, type Bought, buy, couponOffer, type Plan, untilAnswered } from './buyer.ts';
 import type { KillableShop } from './killable-shop.ts';
-import { startFire } from './start-fire.ts';
+import { booksOf, startFire } from './start-fire.ts';
 
 // `npm run proof` sets it to twenty; every run of the tests goes through it once.
 const rounds = Number(process.env.PROOF_ROUNDS ?? 1);
@@ -193,7 +193,7 @@ async function isAtRest(): Promise<boolean> {
       + (select count(*) from payment_orders where next_check_at <= now())
       + (select count(*) from pgboss.job where state = 'created'
           and name in ('settle-payment', 'send-refund', 'check-refund')) as left`.execute(context.db);
-  const { events } = await stateOfEmulator();
+  const { events } = await booksOf(emulator);
   return rows[0]?.left === 0 && events.every((event) => event.isDelivered);
 }
 
@@ -229,17 +229,9 @@ async function sumsOf(productId: string) {
   return rows[0] ?? { sold: 0, stock: 0, held: 0, total: 0 };
 }
 
-interface EmulatorState {
-  readonly payments: readonly Payment[];
-  readonly events: readonly { readonly isDelivered: boolean }[];
-}
-
-const stateOfEmulator = async () =>
-  (await (await fetch(`${emulator.url}/emulator/state`)).json()) as EmulatorState;
-
 /** Money that the provider took and that belongs to no living order and did not go back, by the provider's own books. */
 async function strayMoney(): Promise<string[]> {
-  const { payments } = await stateOfEmulator();
+  const { payments } = await booksOf(emulator);
   const paying = await context.db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
