@@ -169,6 +169,34 @@ test('an order is bought again: what there is goes into the cart, what is short 
   await expect(page.getByText(`${piece.name} is no longer sold.`)).toBeVisible();
 });
 
+test('an order is bought again before the cart was read: the cart counts it nevertheless', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  const orderId = await shopper.buy(piece, 2);
+  await logInAs(page, shopper);
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/cart/get',
+    async (route) => {
+      const response = await route.fetch();
+      asked.resolve();
+      await answered.promise;
+      // The page may not want it any more.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await page.goto(`/myorders/${orderId}`);
+  await asked.promise;
+  await page.getByRole('button', { name: 'Order all of this again' }).click();
+  await expect(page.getByText('2 item(s) added to cart')).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
 test('spec 2.13, 3.8, 3.9: both ways to My Orders show the same, by status and by search', async ({
   page,
   api,

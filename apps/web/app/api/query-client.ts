@@ -1,12 +1,13 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, type QueryClient } from '@tanstack/react-query';
 import { showToast } from '../ui/toast-store.ts';
+import { ShopQueryClient } from './shop-query-client.ts';
 
 const mostRetries = 2;
 
 /** A cache of server data: one for each page that the server draws, one for the whole visit in a browser. */
 export function createQueryClient(queryCache = new QueryCache()): QueryClient {
-  return new QueryClient({
+  return new ShopQueryClient({
     queryCache,
     defaultOptions: {
       queries: {

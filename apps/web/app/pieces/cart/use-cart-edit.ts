@@ -37,12 +37,9 @@ export function useCartEdit() {
       if (context?.before) queryClient.setQueryData<CartReply>(queryKey, context.before);
       showToast(problemWords(error, failedWords(edit)), { tone: 'failed' });
     },
-    onSettled: async () => {
+    onSettled: () => {
       // Not while another change is shown that the shop has not heard of.
-      if (queryClient.isMutating({ mutationKey }) !== 1) return;
-      // A first answer that is still on its way was asked for before the change, and would be waited for.
-      await queryClient.cancelQueries({ queryKey });
-      await queryClient.invalidateQueries({ queryKey });
+      if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
     },
   });
 }

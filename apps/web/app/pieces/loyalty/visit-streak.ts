@@ -25,7 +25,6 @@ export async function visitStreak(queryClient: QueryClient, userId: string): Pro
     queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
     if (data.already_processed) return;
     for (const queryKey of [['streak.status'], ['coins.history']]) {
-      await queryClient.cancelQueries({ queryKey });
       void queryClient.invalidateQueries({ queryKey });
     }
     if (data.message !== null) showToast(data.message);

@@ -1,10 +1,5 @@
 import type { WireReply } from '@jhumka/contract/client';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { useIsPerson } from '../../session/use-session.ts';
@@ -23,7 +18,7 @@ export const wishlistQuery = () =>
     queryKey: ['wishlist.get'],
     queryFn: ({ signal, pageParam, client }) => {
       // Before the answer comes: a change of another tab in between would be missed.
-      followOtherTabs(() => void readAgain(client));
+      followOtherTabs(() => void client.invalidateQueries({ queryKey: wishlistQuery().queryKey }));
       return browserClient.call('wishlist.get', { page: pageParam, limit: wishesOnPage }, { signal });
     },
     initialPageParam: 1,
@@ -33,13 +28,6 @@ export const wishlistQuery = () =>
     refetchOnWindowFocus: 'always',
     meta: personal,
   });
-
-/** Also when an answer is on its way, which may be older than the change. */
-async function readAgain(queryClient: QueryClient): Promise<void> {
-  const { queryKey } = wishlistQuery();
-  await queryClient.cancelQueries({ queryKey });
-  await queryClient.invalidateQueries({ queryKey });
-}
 
 /** The wishlist of whoever looks; a guest has none (spec 4.13). */
 export function useWishlist() {

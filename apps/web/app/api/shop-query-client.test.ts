@@ -1,0 +1,48 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { ShopQueryClient } from './shop-query-client.ts';
+
+/** A shop that answers only when told to, each time with how often it was asked. */
+function slowShop() {
+  const answers: (() => void)[] = [];
+  const queryFn = () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const count = answers.length + 1;
+    answers.push(() => resolve(count));
+    return promise;
+  };
+  return { answers, query: { queryKey: ['cart'], queryFn, retry: false } };
+}
+
+test('a first answer that was asked for before a change is not taken for the one after it', async () => {
+  const { answers, query } = slowShop();
+  const queryClient = new ShopQueryClient();
+  const stop = new QueryObserver(queryClient, query).subscribe(() => undefined);
+  const isRead = queryClient.invalidateQueries({ queryKey: ['cart'] });
+  expect(answers).toHaveLength(2);
+  answers[0]?.();
+  answers[1]?.();
+  await isRead;
+  expect(queryClient.getQueryData(['cart'])).toBe(2);
+  stop();
+});
+
+test('who waits for the first answer, and is no part of the page, gets the second', async () => {
+  const { answers, query } = slowShop();
+  const queryClient = new ShopQueryClient();
+  const first = queryClient.fetchQuery(query);
+  await queryClient.invalidateQueries({ queryKey: ['cart'] });
+  for (const answer of answers) answer();
+  await expect(first).resolves.toBe(2);
+});
+
+test('what fails after the change fails for whoever waits', async () => {
+  const queryClient = new ShopQueryClient();
+  const first = queryClient.fetchQuery({
+    queryKey: ['cart'],
+    queryFn: () => Promise.reject(new Error('away')),
+  });
+  await queryClient.invalidateQueries({ queryKey: ['cart'] });
+  await expect(first).rejects.toThrow('away');
+  expect(queryClient.getQueryState(['cart'])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+});
