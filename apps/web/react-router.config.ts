@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAssets } from './compress-assets.ts';
+import { refuseDevelopmentHalves } from './refuse-development-halves.ts';
 import { weighHome } from './weigh-home.ts';
 
 export default {
@@ -15,5 +16,6 @@ export default {
     await buildServiceWorker(client);
     await compressAssets(client);
     await weighHome(client);
+    await refuseDevelopmentHalves(join(reactRouterConfig.buildDirectory, 'server'));
   },
 } satisfies Config;

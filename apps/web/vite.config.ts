@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 
+/** Libraries have a slower half that warns whoever develops; what is built is for good, whatever `NODE_ENV` says when it runs. */
+const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -14,7 +17,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {
       // As the server itself, one text with all that draws pages (decision 0057); in development packages stay apart.
-      ...(command === 'build' ? { resolve: { noExternal: true as const } } : {}),
+      ...(command === 'build' ? { resolve: { noExternal: true as const }, define: forGood } : {}),
       build: {
         rolldownOptions: { input: './server.ts', output: { charset: 'ascii', comments: false } },
       },

@@ -17,7 +17,7 @@ test.describe('an order is made once', () => {
     await shopper.addAddress();
     await logInAs(page, shopper);
     await page.goto('/checkout');
-    await expect(placeButton(page)).toBeVisible();
+    await expect(placeButton(page)).toBeEnabled();
   });
 
   test('coupons that never come keep nobody from ordering, and a double click on Place order makes one order', async ({
@@ -32,6 +32,34 @@ test.describe('an order is made once', () => {
     await expect(thanks(page)).toBeVisible();
     expect(await shopper.orders()).toHaveLength(1);
     expect(await piece.stock()).toBe(7);
+  });
+
+  test('nothing is ordered before it is known where to and how it can be paid', async ({ page, shopper }) => {
+    const held: (() => Promise<void>)[] = [];
+    await page.route(/\/api\/(address\/get|shop\/facts)$/, (route) => {
+      held.push(() => route.continue());
+    });
+    await page.reload();
+    await expect(placeButton(page)).toHaveAttribute('aria-busy', 'true');
+    await placeButton(page).click({ force: true });
+    await expect(page.getByText('Please add a delivery address')).toBeHidden();
+    for (const letGo of held) await letGo();
+    await placeButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await shopper.orders()).toHaveLength(1);
+  });
+
+  test('addresses that did not load are not said to be missing', async ({ page, complaints }) => {
+    complaints.expect(/status of 503/);
+    await page.route('**/api/address/get', (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(page.getByText('Your addresses did not load.')).toBeVisible();
+    await placeButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your addresses did not load' })).toBeVisible();
+    await page.unroute('**/api/address/get');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await placeButton(page).click();
+    await expect(thanks(page)).toBeVisible();
   });
 
   test('decisions §5: an order whose answer was lost is not made a second time', async ({

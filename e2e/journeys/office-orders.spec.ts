@@ -159,7 +159,7 @@ test('decisions §5: a refund that failed stands in a list of its own and on its
   await expect(async () => {
     await page.reload();
     for (const orderId of refused)
-      await expect(rowOf(orderId)).toContainText('enough balance', { timeout: 1_000 });
+      await expect(rowOf(orderId)).toContainText('enough balance', { timeout: 5_000 });
   }).toPass();
   await expectWellMadeAtEveryWidth(page);
 
@@ -177,7 +177,7 @@ test('decisions §5: a refund that failed stands in a list of its own and on its
   const disputed = page.getByText(/^Rs\.[\d,.]+ disputed \(open\)/);
   await expect(async () => {
     await page.goto(`/dashboard/order-management/${first}`);
-    await expect(disputed).toBeVisible({ timeout: 1_000 });
+    await expect(disputed).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expectWellMadeAtEveryWidth(page);
   await page.getByRole('button', { name: 'Try again' }).click();

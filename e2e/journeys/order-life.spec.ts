@@ -115,7 +115,7 @@ test('decisions §5: the invoice is downloaded once the order is confirmed, and 
   await moveOrder(api, orderId, 'confirmed');
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/^PDF, TI\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/^PDF, TI\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the invoice' }).click();
@@ -125,7 +125,7 @@ test('decisions §5: the invoice is downloaded once the order is confirmed, and 
   await moveOrder(api, orderId, 'cancelled');
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/^PDF, CN\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/^PDF, CN\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const second = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the credit note' }).click();

@@ -36,8 +36,10 @@ test.describe('on a phone', () => {
     await page.goto('/products');
     const names = (await cards(page).getByRole('heading').allTextContents()).slice(0, 3);
     for (const name of names) {
+      const saved = page.waitForResponse('**/api/wishlist/add');
       await heart(page, name).click();
       await expect(filledHeart(page, name)).toBeVisible();
+      await saved;
       await expect(said(page, 'Added to wishlist!')).toBeVisible();
     }
 

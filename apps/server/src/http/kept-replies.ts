@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -42,6 +43,8 @@ export function keepReplies(maxBytes: number): KeptReplies {
   async function keepPacked(key: string, reply: KeptReply): Promise<void> {
     kept.set(key, reply);
     if (reply.length < smallestToCompress) return;
+    await pause(packAfterMs, undefined, { ref: false });
+    if (kept.peek(key) !== reply) return;
     const packed = await pack(reply);
     if (kept.peek(key) === reply) kept.set(key, { ...reply, body: null, packed: Promise.resolve(packed) });
   }
@@ -87,6 +90,8 @@ export function keptReply(
 }
 
 const smallestToCompress = 1024;
+/** What is dropped again at once, as each sale does, is not worth packing before somebody asks for it packed. */
+const packAfterMs = 250;
 
 function pack(reply: KeptReply): Promise<Buffer> {
   const { body } = reply;

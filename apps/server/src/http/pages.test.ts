@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { keepReplies } from './kept-replies.ts';
 import { type PageRenderer, registerPages } from './pages.ts';
+import { problemFrom, refuse } from './refuse.ts';
 
 const databaseGone: Transport = () =>
   Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
@@ -22,18 +23,30 @@ const page =
     return { headers, status: 200, body: Buffer.from(`<p>${part.message}</p>`) };
   };
 
+const shop = {
+  call: facts,
+  findTarget: async () => null,
+  publicUrl: 'http://shop.example',
+  further: { hasAnalytics: false, checkout: null },
+};
+
 /** A server of one page, of which the shop behind answers differently each time. */
 async function serverOf(renderPage: PageRenderer, ...answers: Transport[]) {
   const app = Fastify();
-  await registerPages(app, {
-    kept: keepReplies(100_000),
-    renderPage,
-    call: (...asked) => (answers.length > 1 ? answers.shift() : answers[0])?.(...asked) as never,
-    findTarget: async () => null,
-    publicUrl: 'http://shop.example',
-    further: { hasAnalytics: false, checkout: null },
-  });
+  const call: Transport = (...asked) =>
+    (answers.length > 1 ? answers.shift() : answers[0])?.(...asked) as never;
+  await registerPages(app, { ...shop, kept: keepReplies(100_000), renderPage, call });
   return () => app.inject({ method: 'GET', url: '/rings' });
+}
+
+const drawn = (text: string) => ({ status: 200, headers: new Headers(), body: Buffer.from(text) });
+
+/** Asks for pages of a server that refuses as the shop does. */
+async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000) {
+  const app = Fastify();
+  app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
+  await registerPages(app, { ...shop, kept: keepReplies(100_000), renderPage, patienceMs });
+  return (url: string) => app.inject({ method: 'GET', url });
 }
 
 test('while the database is away a page says so, when to come again, and is kept by nobody', async () => {
@@ -77,4 +90,35 @@ test('a page runs the very scripts it was drawn with, and nothing that somebody 
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+});
+
+test('two pages are drawn at a time, and the next when one of them is done', async () => {
+  const finish = new Map<string, () => void>();
+  const get = await askingServerOf(({ url }) => {
+    const { pathname } = new URL(url);
+    return new Promise((resolve) => finish.set(pathname, () => resolve(drawn(pathname))));
+  });
+  const replies = ['/a', '/b', '/c'].map(get);
+  await expect.poll(() => [...finish.keys()]).toEqual(['/a', '/b']);
+  finish.get('/b')?.();
+  expect((await replies[1])?.body).toBe('/b');
+  await expect.poll(() => [...finish.keys()]).toEqual(['/a', '/b', '/c']);
+  for (const end of finish.values()) end();
+  expect((await Promise.all(replies)).map(({ body }) => body)).toEqual(['/a', '/b', '/c']);
+});
+
+test('drawings that never end hold up nobody for ever: whoever waited too long is told to come again', async () => {
+  const get = await askingServerOf(
+    ({ url }) =>
+      url.endsWith('/d') ? Promise.resolve(drawn('there')) : Promise.withResolvers<never>().promise,
+    50,
+  );
+  const stuck = await Promise.all(['/a', '/b', '/c'].map(get));
+  const said = stuck.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]);
+  expect(said).toEqual([
+    [503, '5'],
+    [503, '5'],
+    [503, '5'],
+  ]);
+  expect((await get('/d')).body).toBe('there');
 });

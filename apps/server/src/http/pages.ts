@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { ApiProblem, type Transport } from '@jhumka/contract/client';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import PQueue from 'p-queue';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { Problem } from '../problem.ts';
 import { serverFolder } from '../server-folder.ts';
@@ -11,6 +12,11 @@ import { refuse } from './refuse.ts';
 
 /** Whoever keeps a page asks each time whether it is still the same. */
 const askedEachTime = 'public, max-age=0, must-revalidate';
+
+/** Drawing keeps the core busy, and what is half drawn is memory: more at once would all be late. */
+const mostDrawings = 2;
+/** Whoever has waited so long for a page has gone, and what takes so long to draw never ends. */
+const longestDrawingMs = 20_000;
 
 /** Draws one page for a guest. */
 export type PageRenderer = (
@@ -28,6 +34,8 @@ interface Pages {
   readonly publicUrl: string;
   /** What else pages may load and open. */
   readonly further: FurtherOrigins;
+  /** How long a page may take, with its wait for a turn. */
+  readonly patienceMs?: number;
 }
 
 const builtClient = fileURLToPath(new URL('../web/build/client/', serverFolder));
@@ -37,7 +45,7 @@ const builtClient = fileURLToPath(new URL('../web/build/client/', serverFolder))
  * kept whole by path and query until the catalogue changes.
  */
 export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
-  const { renderPage } = pages;
+  const { renderPage, patienceMs = longestDrawingMs } = pages;
   if (renderPage === null) {
     app.setNotFoundHandler((_, reply) => refuse(reply, new Problem('not-found')));
     return;
@@ -54,12 +62,28 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
       reply.header('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
     },
   });
+  const renderInTurn = inTurn(renderPage, app.log, patienceMs);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     if (!isPage) return refuse(reply, new Problem('not-found'));
-    return sendPage(request, reply, { ...pages, renderPage });
+    return sendPage(request, reply, { ...pages, renderPage: renderInTurn });
   });
+}
+
+/** Draws a few pages at a time. Throws 'not-ready' for one whose turn does not come, or does not end. */
+function inTurn(renderPage: PageRenderer, log: FastifyBaseLogger, patienceMs: number): PageRenderer {
+  const drawings = new PQueue({ concurrency: mostDrawings });
+  return async (request, services) => {
+    const signal = AbortSignal.timeout(patienceMs);
+    try {
+      return await drawings.add(() => renderPage(request, services), { signal });
+    } catch (error) {
+      if (error !== signal.reason) throw error;
+      log.warn({ url: request.url, waiting: drawings.size }, 'a page was not drawn in time');
+      throw new Problem('not-ready', { retryAfterSeconds: 5 });
+    }
+  };
 }
 
 async function sendPage(

@@ -19,11 +19,12 @@ export default function CheckoutRoute() {
 
 function Checkout() {
   const [draft, change] = useCheckoutDraft();
-  const { data: addresses } = useQuery(addressListQuery());
+  const { data: addresses, status } = useQuery(addressListQuery());
   const address = addressInForce(addresses ?? [], draft.addressId);
   return (
     <CheckoutPage
       addressId={address?._id ?? null}
+      addresses={status}
       pincode={address?.pincode ?? ''}
       addressChoice={
         <AddressChoice chosenId={draft.addressId} onChoose={(addressId) => change({ addressId })} />

@@ -1,15 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
 import { Problem } from '../../problem.ts';
 
 /** Argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's minimum. Source: decisions §3. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Hashing runs on the few threads that files and tokens also need: it may take half of them.
-const mostAtOnce = 2;
+const queue = new PQueue({ concurrency: 2 });
 const mostWaiting = 400;
-
-let underWay = 0;
-const waiting: (() => void)[] = [];
 
 /** Makes what is stored of a password, off the event loop. Throws 'too-many-requests' when too many wait. */
 export function hashPassword(password: string): Promise<string> {
@@ -31,16 +29,6 @@ function refuseIfNoHash(error: unknown): false {
 const sameText = (password: string) => password.normalize('NFKC');
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (underWay >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new Problem('too-many-requests', { retryAfterSeconds: 5 });
-    // Whoever leaves hands the place over, so nobody gets in between.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else underWay += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else underWay -= 1;
-  }
+  if (queue.size >= mostWaiting) throw new Problem('too-many-requests', { retryAfterSeconds: 5 });
+  return queue.add(work);
 }

@@ -1,10 +1,11 @@
+import PQueue from 'p-queue';
 import { Problem } from '../../problem.ts';
-import { createEncodingQueue, isPictureKind, openPicture } from '../pictures/index.ts';
+import { isPictureKind, openPicture } from '../pictures/index.ts';
 
 const side = 512;
 // A picture of few bytes may unpack to gigabytes: its size is read before any of it is unpacked.
 const mostPixels = 40_000_000;
-const queue = createEncodingQueue(1);
+const queue = new PQueue({ concurrency: 1 });
 
 /**
  * Draws a square of 512 px from an upload: turned the way up, cut to the middle, without what the camera wrote.
@@ -12,7 +13,7 @@ const queue = createEncodingQueue(1);
  */
 export function encodeAvatar(upload: Uint8Array): Promise<Buffer> {
   if (!isPictureKind(upload)) throw new Problem('picture-unreadable');
-  return queue.run(async () => {
+  return queue.add(async () => {
     try {
       const { width, height } = await openPicture(upload).metadata();
       if (width * height > mostPixels) throw new Error('too many pixels');

@@ -22,7 +22,7 @@ export interface Square {
  */
 export function drawAnew(upload: Uint8Array, square?: Square): Promise<Buffer> {
   if (!isPictureKind(upload)) throw new Problem('picture-unreadable');
-  return encodingQueue.run(async () => {
+  return encodingQueue.add(async () => {
     try {
       const { width, height, autoOrient } = await openPicture(upload).metadata();
       if (width * height > mostPixels) throw new Error('too many pixels');

@@ -1,5 +1,4 @@
 export { cropPicture } from './crop-picture.ts';
-export { createEncodingQueue } from './encoding-queue.ts';
 export { openPicture } from './image-library.ts';
 export { keepOriginal } from './keep-original.ts';
 export { listPictures } from './list-pictures.ts';

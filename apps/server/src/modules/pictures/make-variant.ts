@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import type { Context } from '../../context.ts';
 import type { FileStore } from '../../gateways/files/index.ts';
 import { encodeVariant } from './encode-variant.ts';
-import { createEncodingQueue } from './encoding-queue.ts';
 import type { Picture } from './store.ts';
 import { originalKey, type VariantName, variantKey } from './variant.ts';
 
 export type PicturesContext = Pick<Context, 'db' | 'files' | 'log'>;
 
-/** Every encoding of the process goes through here. */
-export const encodingQueue = createEncodingQueue(2);
+/** Every encoding of the process goes through here: it keeps a core busy. */
+export const encodingQueue = new PQueue({ concurrency: 2 });
 
 const flightsOfStore = new WeakMap<FileStore, Map<string, Promise<Buffer | undefined>>>();
 
@@ -43,7 +43,7 @@ async function encodeAndKeep(
   if (broken.has(picture.id)) return undefined;
   const key = variantKey(picture.id, name);
   try {
-    const content = await encodingQueue.run(async () => {
+    const content = await encodingQueue.add(async () => {
       const madeMeanwhile = await files.get(key);
       if (madeMeanwhile !== undefined) return madeMeanwhile;
       const original = await files.get(originalKey(picture.id, picture.mime));

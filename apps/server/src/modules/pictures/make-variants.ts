@@ -19,7 +19,7 @@ export async function makeVariants(context: PicturesContext, pictureId: string):
     for (const format of formatsOfBrowsers) {
       const name = { width, format };
       if (await context.files.has(variantKey(picture.id, name))) continue;
-      await encodingQueue.untilIdle();
+      await encodingQueue.onIdle();
       await makeVariant(context, picture, name);
     }
   }

@@ -18,7 +18,7 @@ export async function readSharePicture(
   const picture = await findPicture(db, hash);
   if (picture === undefined) return undefined;
   try {
-    return await encodingQueue.run(async () => {
+    return await encodingQueue.add(async () => {
       const original = await files.get(originalKey(picture.id, picture.mime));
       if (original === undefined) throw new Error('the original is gone');
       const encoded = await encodeSharePicture(original);

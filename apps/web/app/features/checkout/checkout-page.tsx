@@ -26,6 +26,8 @@ import { RefusalNotice, VerifyFirst } from './refusal-notice.tsx';
 interface CheckoutPageProps {
   /** Where the parcel goes; null until there is an address. */
   readonly addressId: string | null;
+  /** Whether it is known which addresses there are. */
+  readonly addresses: 'pending' | 'error' | 'success';
   /** Of that address; '' until there is one. */
   readonly pincode: string;
   readonly addressChoice: ReactNode;
@@ -49,9 +51,16 @@ export function CheckoutPage(props: CheckoutPageProps) {
 
 const longestNote = 500;
 
+const missingAddress = {
+  pending: 'Your addresses are not here yet',
+  error: 'Your addresses did not load',
+  success: 'Please add a delivery address',
+};
+
 function Checkout({
   cart,
   addressId,
+  addresses,
   pincode,
   addressChoice,
   note,
@@ -60,7 +69,7 @@ function Checkout({
   onPayment,
 }: CheckoutPageProps & { readonly cart: CartReply }) {
   const { user } = useSession();
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: facts, isPending: areFactsAwaited } = useQuery(shopFactsQuery());
   const [pan, setPan] = useState('');
   const place = usePlaceOrder();
   const isChanging = useChangingProducts().length > 0;
@@ -78,7 +87,7 @@ function Checkout({
   function order() {
     // A second click comes before the button knows of the first.
     if (isSending.current) return;
-    if (addressId === null) return showToast('Please add a delivery address', { tone: 'failed' });
+    if (addressId === null) return showToast(missingAddress[addresses], { tone: 'failed' });
     if (isUnverified) return showToast('Please verify your email before you order', { tone: 'failed' });
     isSending.current = true;
     const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', bill, payment };
@@ -93,7 +102,8 @@ function Checkout({
     <PlaceButton
       total={bill.grand_total}
       isWide={isWide}
-      isBusy={place.isPending || isChanging}
+      // Where to and how to pay may have been chosen before, and is not yet known to be possible.
+      isBusy={place.isPending || isChanging || addresses === 'pending' || areFactsAwaited}
       isOff={isTooMuchCash && payment === 'cod'}
       payment={payment}
       onPress={order}
