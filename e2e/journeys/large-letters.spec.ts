@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     const orderId = await shopper.buy(piece);
     await shopper.putIntoCart(piece);
     await logInAs(page, shopper);
-    const own = ['/cart', '/checkout', '/myorders', `/myorders/${orderId}`];
+    const own = ['/cart', '/checkout', '/myorders', `/myorders/${orderId}`, '/dashboard/coupon-redemption'];
     await expectRoom(page, ['/', '/products', piece.path, ...own], twiceAsLarge);
   });
 

@@ -169,6 +169,8 @@ test('decisions §5: a refund that failed stands in a list of its own and on its
   await expectAccessible(page);
   await dialog.getByLabel('Or sent by a transfer: its reference').fill('UTR 4711');
   await dialog.getByRole('button', { name: 'Note as sent' }).click();
+  // What lies behind an open window is no row for anybody.
+  await expect(dialog).toHaveCount(0);
   await expect(rowOf(second)).toHaveCount(0);
 
   // The account has its money again: the provider sends it. The bank asks for it too, and somebody looks after that.

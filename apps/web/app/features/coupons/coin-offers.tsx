@@ -17,7 +17,7 @@ type Offer = Wallet['offers'][number];
 export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
   const { make, making } = useMake();
   return (
-    <section aria-labelledby="offers" className="grid gap-5">
+    <section aria-labelledby="offers" className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex items-center justify-between gap-4">
         <h2 id="offers" className="type-title">
           Turn coins into a coupon
@@ -28,11 +28,11 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
           {wallet.coins.toLocaleString('en-IN')}
         </span>
       </div>
-      <ul className="grid grid-cols-[repeat(2,minmax(0,1fr))] border-rule border-y xl:grid-cols-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] border-rule border-y max-xl:@min-[18rem]:grid-cols-2 xl:grid-cols-4">
         {wallet.offers.map((offer) => (
           <li
             key={offer._id}
-            className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-1 border-rule p-4 even:border-l max-xl:odd:pl-0 max-xl:[&:nth-child(n+3)]:border-t md:p-6 xl:border-l xl:first:border-l-0 xl:first:pl-0"
+            className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-1 border-rule py-4 pr-4 max-xl:not-first:border-t max-xl:@min-[18rem]:nth-2:border-t-0 max-xl:@min-[18rem]:even:border-l max-xl:@min-[18rem]:even:pl-[clamp(1rem,3vw,1.5rem)] md:py-6 md:pr-6 xl:border-l xl:pl-6 xl:first:border-l-0 xl:first:pl-0"
           >
             <span className="figures font-semibold font-serif text-[clamp(1.5rem,6vw,1.875rem)] leading-tight">
               {inRupees(offer.worth)}
