@@ -51,12 +51,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
 
 const longestNote = 500;
 
-const missingAddress = {
-  pending: 'Your addresses are not here yet',
-  error: 'Your addresses did not load',
-  success: 'Please add a delivery address',
-};
-
 function Checkout({
   cart,
   addressId,
@@ -87,7 +81,10 @@ function Checkout({
   function order() {
     // A second click comes before the button knows of the first.
     if (isSending.current) return;
-    if (addressId === null) return showToast(missingAddress[addresses], { tone: 'failed' });
+    if (addressId === null) {
+      const missing = addresses === 'error' ? 'Your addresses did not load' : 'Please add a delivery address';
+      return showToast(missing, { tone: 'failed' });
+    }
     if (isUnverified) return showToast('Please verify your email before you order', { tone: 'failed' });
     isSending.current = true;
     const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', bill, payment };

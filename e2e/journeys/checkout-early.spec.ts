@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { placeButton } from '../support/controls.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+
+const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
+
+test.beforeEach(async ({ page, shopper, piece }) => {
+  await shopper.putIntoCart(piece);
+  await shopper.addAddress();
+  await logInAs(page, shopper);
+  await page.goto('/checkout');
+  await expect(placeButton(page)).toBeEnabled();
+});
+
+test('nothing is ordered before it is known where to and how it can be paid', async ({ page, shopper }) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/api\/(address\/get|shop\/facts)$/, (route) => {
+    held.push(() => route.continue());
+  });
+  await page.reload();
+  await expect(placeButton(page)).toHaveAttribute('aria-busy', 'true');
+  await placeButton(page).click({ force: true });
+  await expect(page.getByText('Please add a delivery address')).toBeHidden();
+  for (const letGo of held) await letGo();
+  await placeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toHaveLength(1);
+});
+
+test('addresses that did not load are not said to be missing', async ({ page, complaints }) => {
+  complaints.expect(/status of 503/);
+  await page.route('**/api/address/get', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByText('Your addresses did not load.')).toBeVisible();
+  await placeButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your addresses did not load' })).toBeVisible();
+  await page.unroute('**/api/address/get');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await placeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
