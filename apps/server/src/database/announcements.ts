@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './transact.ts';
@@ -7,16 +8,23 @@ export type Topic = 'pieces' | 'stock' | 'settings' | 'content' | 'sessions' | '
 
 const channel = 'jhumka';
 
+/** What is announced soon is said to the other processes this often at most. */
+const pauseMs = 20;
+
 export interface Announcements {
   /** Calls back when somebody announced the topic, and for every topic when announcements may have been missed. */
   on(topic: Topic, listener: (payload: string) => void): void;
   /**
-   * Announces what was committed a moment ago, once for all commits that come meanwhile. For what changes often:
-   * transactions that announce by themselves commit one after the other, each waiting for the disk alone.
+   * Announces what was committed a moment ago: to this process at once, to the others a moment later, once for all
+   * commits that come meanwhile. For what changes often: transactions that announce by themselves commit one after the
+   * other, each waiting for the disk alone.
    */
   announceSoon(topic: Topic): void;
   close(): Promise<void>;
 }
+
+/** Prepared once on the connection that says it. */
+const saying = { name: 'say', text: 'select pg_notify($1, text) from unnest($2::text[]) as text' };
 
 /** Announces a change to every process when, and only when, the transaction commits. */
 export async function announce(tx: Tx, topic: Topic, payload = ''): Promise<void> {
@@ -37,7 +45,7 @@ export async function listenForAnnouncements(
   let retry: NodeJS.Timeout | undefined;
   // A process that was killed may have left its last announcement unsaid: whoever opens says it.
   const unsaid = new Set<Topic>(['stock']);
-  let saying: Promise<void> | undefined;
+  let said: Promise<void> | undefined;
 
   const tell = (topic: Topic, payload: string) => {
     for (const listener of listeners.get(topic) ?? []) listener(payload);
@@ -49,7 +57,9 @@ export async function listenForAnnouncements(
       application_name: 'jhumka listener',
       keepAlive: true,
     });
-    next.on('notification', ({ payload = '' }) => {
+    let ownId = 0;
+    next.on('notification', ({ payload = '', processId }) => {
+      if (processId === ownId) return; // This process was told when it happened.
       const colon = payload.indexOf(':');
       tell(payload.slice(0, colon) as Topic, payload.slice(colon + 1));
     });
@@ -59,6 +69,7 @@ export async function listenForAnnouncements(
       reopen();
     });
     await next.connect();
+    ownId = (await next.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id ?? 0;
     // Said before it listens: what this process keeps is not out of date by what it says itself.
     await sayThrough(next);
     await next.query(`listen ${channel}`);
@@ -67,12 +78,14 @@ export async function listenForAnnouncements(
   }
 
   async function sayThrough(open: pg.Client): Promise<void> {
+    await new Promise(setImmediate); // What one commit has to announce is said together.
     while (unsaid.size > 0) {
       const topics = [...unsaid];
       unsaid.clear();
       try {
         const texts = topics.map((topic) => `${topic}:`);
-        await open.query('select pg_notify($1, text) from unnest($2::text[]) as text', [channel, texts]);
+        await open.query({ ...saying, values: [channel, texts] });
+        if (open === client) await pause(pauseMs);
       } catch (error) {
         for (const topic of topics) unsaid.add(topic);
         onProblem(error);
@@ -83,10 +96,10 @@ export async function listenForAnnouncements(
 
   async function say(): Promise<void> {
     if (!client) return; // It is said when the connection is back.
-    saying ??= sayThrough(client).finally(() => {
-      saying = undefined;
+    said ??= sayThrough(client).finally(() => {
+      said = undefined;
     });
-    await saying;
+    await said;
   }
 
   function reopen(): void {
@@ -110,6 +123,7 @@ export async function listenForAnnouncements(
     on: (topic, listener) => listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     announceSoon(topic) {
       unsaid.add(topic);
+      tell(topic, '');
       void say();
     },
     async close() {

@@ -16,10 +16,12 @@ const [begin, commit, rollback] = ['begin', 'commit', 'rollback'] as const;
 /**
  * A connection that makes fewer ways to the database and back. It prepares the statements that it sends often:
  * PostgreSQL reads and plans each of them once instead of every time, which is half of its work for a short
- * statement. And it sends the begin of a transaction together with its first statement.
+ * statement. And what is asked in one moment is sent in one piece, the begin of a transaction with its first
+ * statement.
  */
 export class PreparingClient extends pg.Client {
   #isBeginning = false;
+  #isGathering = false;
 
   // The overloads of pg, of which the shop uses (text, values), lead to one another.
   override query(...given: unknown[]): never {
@@ -28,18 +30,29 @@ export class PreparingClient extends pg.Client {
       this.#isBeginning = true;
       return answered(begin);
     }
-    if (!this.#isBeginning) return this.#send(given);
-    this.#isBeginning = false;
-    if (text === commit || text === rollback) return answered(text); // Nothing was begun.
-    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
-    stream.cork();
-    try {
+    if (this.#isBeginning && (text === commit || text === rollback)) {
+      this.#isBeginning = false;
+      return answered(text); // Nothing was begun.
+    }
+    this.#gather();
+    if (this.#isBeginning) {
+      this.#isBeginning = false;
       // It fails only with its connection, and then so does the statement behind it, whose failure is heard.
       (super.query(begin) as Promise<unknown>).catch(() => undefined);
-      return this.#send(given);
-    } finally {
-      stream.uncork();
     }
+    return this.#send(given);
+  }
+
+  /** Keeps what is sent until nothing more is asked in this moment. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    this.#isGathering = true;
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   #send(given: unknown[]): never {

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { cloneDatabase } from '../../test/database.ts';
 import { listenForAnnouncements } from './announcements.ts';
+import { PreparingClient } from './preparing-client.ts';
 import { afterCommit, transact } from './transact.ts';
 
 const { ctx } = await testContext();
@@ -66,6 +67,49 @@ test('work that fails after its first statement, which the begin came with, leav
   await expect(refused).rejects.toThrow('null value');
   const { rows } = await sql`select word from search_words where word = 'half'`.execute(ctx.db);
   expect(rows).toEqual([]);
+});
+
+test('what a transaction asks at once is under way at once, and answered in that order', async () => {
+  const query = vi.spyOn(PreparingClient.prototype, 'query');
+  const isLocked = Promise.withResolvers<void>();
+  const isDone = Promise.withResolvers<void>();
+  const holding = transact(ctx, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(tx);
+    isLocked.resolve();
+    await isDone.promise;
+  });
+  await isLocked.promise;
+  const answered: string[] = [];
+  const asking = transact(ctx, async (tx) => {
+    const ask = async (name: string, statement: RawBuilder<unknown>) => {
+      await statement.execute(tx);
+      answered.push(name);
+    };
+    await Promise.all([
+      ask('waits', sql`select pg_advisory_xact_lock(7)`),
+      ask('behind it', sql`select 'behind it'`),
+    ]);
+  });
+  await vi.waitFor(() => expect(query.mock.calls.flat()).toContain("select 'behind it'"));
+  expect(answered).toEqual([]);
+  isDone.resolve();
+  await Promise.all([holding, asking]);
+  expect(answered).toEqual(['waits', 'behind it']);
+  query.mockRestore();
+});
+
+test('of statements that were asked at once the first failure is told, and nothing is kept', async () => {
+  const word = (value: string | null) => sql`insert into search_words (word) values (${value})`;
+  for (const _ of [1, 2, 3, 4]) {
+    const failing = transact(ctx, (tx) =>
+      Promise.all([word('before').execute(tx), word(null).execute(tx), word('behind').execute(tx)]),
+    );
+    await expect(failing).rejects.toThrow('null value');
+  }
+  await transact(ctx, (tx) => word('after').execute(tx));
+  const { rows } =
+    await sql`select word from search_words where word in ('before', 'behind', 'after')`.execute(ctx.db);
+  expect(rows).toEqual([{ word: 'after' }]);
 });
 
 test('a transaction in which nothing is done leaves no connection in one', async () => {

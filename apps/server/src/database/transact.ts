@@ -1,6 +1,7 @@
 import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
+import { askSideBySide } from './side-by-side.ts';
 
 export type Tx = Transaction<Database>;
 export type Db = Kysely<Database>;
@@ -10,8 +11,8 @@ const retryable = new Set(['40001', '40P01']); // serialization_failure, deadloc
 const largestTries = 4;
 
 /**
- * Runs the work in one transaction. When PostgreSQL says that it lost a race the whole work runs again,
- * in a new transaction, so it may not touch anything outside.
+ * Runs the work in one transaction; what the work asks at once is under way at once. When PostgreSQL says that it lost a
+ * race the whole work runs again, in a new transaction, so it may not touch anything outside.
  */
 export function transact<Result>(
   { db }: { readonly db: Db },
@@ -22,12 +23,14 @@ export function transact<Result>(
     let isCommitting = false;
     const result = await db
       .transaction()
-      .execute(async (tx) => {
-        effectsOf.set(tx, effects);
-        const made = await work(tx);
-        isCommitting = true;
-        return made;
-      })
+      .execute((begun) =>
+        askSideBySide(begun, async (tx) => {
+          effectsOf.set(tx, effects);
+          const made = await work(tx);
+          isCommitting = true;
+          return made;
+        }),
+      )
       .catch((error) => {
         throw isCommitting ? unlessSaid(error) : error;
       });
@@ -112,11 +115,14 @@ function sqlStateOf(error: unknown): string {
 }
 
 /**
- * Has the rest of the transaction give up where it would wait for a lock longer than that. The connection keeps the
- * order in which it is asked, so nobody needs to wait for this.
+ * Has the rest of the transaction give up where it would wait for a lock longer than that, 0 for never, and keep the
+ * first plan of each of its statements, which is right where each of them finds rows by their ids. The connection
+ * keeps the order in which it is asked, so nobody needs to wait for this.
  */
-export async function giveUpLocksAfter(tx: Tx, milliseconds: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
+export async function tuneForRush(tx: Tx, lockPatienceMs: number): Promise<void> {
+  await sql`
+    select set_config('lock_timeout', ${String(lockPatienceMs)}, true),
+      set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx);
 }
 
 /** Whether something was given up because somebody else held a lock for long. */

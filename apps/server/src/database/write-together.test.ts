@@ -12,16 +12,18 @@ function slowly(most = 10) {
   const writes: {
     readonly values: readonly string[];
     readonly isPatient: boolean;
+    allIsSent(): void;
     end(error?: Error): void;
   }[] = [];
   const add = writeTogether<{ db: Db }, Item, string>({
     apartBy: ({ name }) => name,
     most,
-    write: (_, items, isPatient) =>
+    write: (_, items, { isPatient, allIsSent }) =>
       new Promise((resolve, reject) => {
         writes.push({
           values: items.map(({ value }) => value),
           isPatient,
+          allIsSent,
           end: (error) =>
             error
               ? reject(error)
@@ -54,6 +56,36 @@ test('what comes while a write is under way is written by the next one, in the o
   expect(await later).toBe('e done');
 });
 
+test('in a rush those who are written are answered once the next write is sent, and not before', async () => {
+  const { add, write } = slowly();
+  const answers: string[] = [];
+  const ask = async (name: string) => answers.push(await add(name));
+  const first = ask('a');
+  const one = await write(0);
+  const next = ask('b');
+  one.end();
+  const two = await write(1);
+  expect(answers).toEqual([]);
+  two.allIsSent();
+  await first;
+  expect(answers).toEqual(['a done']);
+  two.end();
+  await next;
+  expect(answers).toEqual(['a done', 'b done']);
+});
+
+test('those who are written are answered soon, also when the next write is not sent for long', async () => {
+  const { add, write } = slowly();
+  const first = add('a');
+  const one = await write(0);
+  const next = add('b');
+  one.end();
+  const two = await write(1);
+  expect(await first).toBe('a done');
+  two.end(new Error('no'));
+  await expect(next).rejects.toThrow('no');
+});
+
 test('a refusal is told to the one whom it concerns', async () => {
   const { add, write } = slowly();
   const results = Promise.allSettled([add('a'), add('b', 'bad'), add('c')]);
@@ -84,6 +116,32 @@ test('when a write of several fails each is written again alone, and fails alone
     { reason: { message: 'b is' } },
     { value: 'c done' },
   ]);
+});
+
+test('of many one half is written while the other is heard and answered', async () => {
+  const { add, write } = slowly(20);
+  const names = Array.from({ length: 24 }, (_, index) => `${index}`);
+  const all = Promise.all(names.map((name) => add(name)));
+  const sizes: number[] = [];
+  for (let number = 0, left = names.length; left > 0; number += 1) {
+    const one = await write(number);
+    sizes.push(one.values.length);
+    left -= one.values.length;
+    one.end();
+  }
+  expect(sizes).toEqual([12, 12]);
+  expect(await all).toHaveLength(24);
+});
+
+test('who is written alone after a failure waits for no other who was', async () => {
+  const { add, write } = slowly();
+  const [first, second] = [add('a'), add('b')];
+  (await write(0)).end(new Error('one of them is bad'));
+  const slow = await write(1);
+  (await write(2)).end();
+  expect(await second).toBe('b done');
+  slow.end();
+  expect(await first).toBe('a done');
 });
 
 test('what may have been written is not written twice', async () => {

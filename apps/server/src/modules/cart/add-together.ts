@@ -11,8 +11,10 @@ export const addTogether = writeTogether<{ readonly db: Db }, WantedUnits, Added
   // The second click of one person comes after the first, as the conditions of one write know of no other.
   apartBy: ({ userId }) => userId,
   most: 100,
-  async write(ctx, clicks) {
-    const added = await transactOnce(ctx, (tx) => addUnits(tx, clicks, maximumLineQuantity));
+  async write(ctx, clicks, { allIsSent }) {
+    const adding = transactOnce(ctx, (tx) => addUnits(tx, clicks, maximumLineQuantity));
+    allIsSent();
+    const added = await adding;
     const byUser = new Map(added.map(({ id, user_id, quantity }) => [user_id, { id, quantity }]));
     return clicks.map(({ userId }) => byUser.get(userId));
   },

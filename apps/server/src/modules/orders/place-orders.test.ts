@@ -30,9 +30,9 @@ function wishOf(
 }
 
 /** All of them in one transaction. */
-async function placeAll(wishes: readonly Wish[], nextNumber?: () => string) {
+async function placeAll(wishes: readonly Wish[], choices: { nextNumber?: () => string } = {}) {
   const settings = await readSettings(shop.context);
-  return transact(shop.context, (tx) => placeOrders(tx, wishes, settings, nextNumber));
+  return transact(shop.context, (tx) => placeOrders(tx, wishes, settings, choices));
 }
 
 /** Each at the same instant: the first is written by itself, the others together. */
@@ -181,7 +181,7 @@ describe('orders that are placed together', () => {
     const buyers = await buyersOf(productId, 3);
     const [first, second, third] = buyers.map((buyer) => wishOf(buyer)) as [Wish, Wish, Wish];
     const numbers = (...list: string[]) => {
-      return () => list.shift() ?? 'JH-261121-ZZZZZZ';
+      return { nextNumber: () => list.shift() ?? 'JH-261121-ZZZZZZ' };
     };
     await placeAll([first], numbers('JH-261121-AAAAAA'));
     const outcomes = await placeAll(
@@ -196,7 +196,7 @@ describe('orders that are placed together', () => {
     for (const { order, items } of placed) expect(await listItems(db, [order.id])).toEqual(items);
     expect(await stockOf(shop, productId)).toBe(6);
     await fillCart(shop, buyers[0] as TestShopper, productId);
-    await expect(placeAll([first], () => 'JH-261121-AAAAAA')).rejects.toThrow('number');
+    await expect(placeAll([first], { nextNumber: () => 'JH-261121-AAAAAA' })).rejects.toThrow('number');
     expect(await stockOf(shop, productId)).toBe(6);
   });
 });

@@ -12,6 +12,12 @@ import type { WholeOrder } from './present-order.ts';
 import { buyerOf, type Wish } from './wish.ts';
 import { type WrittenOrder, writeDown } from './write-down.ts';
 
+interface Placing {
+  readonly nextNumber: (ctx: Pick<Context, 'now'>) => string;
+  /** Called when only the database has still something to do. */
+  readonly allIsSent: () => void;
+}
+
 const freshNumber = ({ now }: Pick<Context, 'now'>) => orderNumber(dayInIndia(now()), randomBytes(6));
 
 /**
@@ -23,7 +29,7 @@ export async function placeOrders(
   tx: Tx,
   wishes: readonly Wish[],
   settings: Settings,
-  nextNumber: (ctx: Pick<Context, 'now'>) => string = freshNumber,
+  { nextNumber = freshNumber, allIsSent = () => undefined }: Partial<Placing> = {},
 ): Promise<(WholeOrder | Error)[]> {
   const found = await findForPlacing(tx, wishes);
   let left = found.stocks;
@@ -45,7 +51,9 @@ export async function placeOrders(
       return order.whole;
     }),
   );
-  await keepOrders(tx, written);
+  const kept = keepOrders(tx, written);
+  allIsSent();
+  await kept;
   return outcomes;
 }
 

@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../context.ts';
-import { giveUpLocksAfter, transact } from '../../database/transact.ts';
+import { transact, tuneForRush } from '../../database/transact.ts';
 import { writeTogether } from '../../database/write-together.ts';
 import { readSettings } from '../settings/index.ts';
 import { placeOrders } from './place-orders.ts';
@@ -15,14 +15,13 @@ const lockPatienceMs = 250;
  */
 export const placeTogether = writeTogether<ActorContext, Wish, WholeOrder>({
   apartBy: buyerOf,
-  // Enough to share the ways to the database; while the database writes these, the process reads what comes next.
-  most: 10,
-  async write(ctx, wishes, isPatient) {
+  most: 40,
+  async write(ctx, wishes, { isPatient, allIsSent }) {
     const settings = await readSettings(ctx);
     return transact(ctx, async (tx) => {
       const [, outcomes] = await Promise.all([
-        isPatient ? undefined : giveUpLocksAfter(tx, lockPatienceMs),
-        placeOrders(tx, wishes, settings),
+        tuneForRush(tx, isPatient ? 0 : lockPatienceMs),
+        placeOrders(tx, wishes, settings, { allIsSent }),
       ]);
       return outcomes;
     });
