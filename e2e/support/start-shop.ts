@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { asStarted } from '../../tools/test/as-started.ts';
 import { folderNote } from './database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jhumka-e2e-'));
@@ -11,8 +12,9 @@ chmodSync(dataDir, 0o755);
 const note = folderNote(process.env.PORT);
 writeFileSync(note, dataDir);
 const { DATABASE_URL: _, ...environment } = process.env;
-const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/server/build/main.js')], {
-  env: { ...environment, DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'warn' },
+const main = resolve(import.meta.dirname, '../../apps/server/build/main.js');
+const shop = spawn(process.execPath, [...asStarted.flags, main], {
+  env: { ...environment, ...asStarted.environment, DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'warn' },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal));

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Connection, connect } from '../../../apps/server/src/database/connect.ts';
+import { asStarted } from '../../../tools/test/as-started.ts';
 import { freePort } from '../load/free-port.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type MeasuredProcess, startProcess } from '../processes/start-process.ts';
@@ -35,18 +35,6 @@ const sessionSecret = 'a secret of the bench, which has nothing to hide';
 export const poolSize = 10;
 const main = new URL('../../../apps/server/build/main.js', import.meta.url);
 const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;
-
-/** How `npm start` runs the server: the variables before its `exec node`, and the flags after it. */
-const asStarted = (() => {
-  const file = new URL('../../../package.json', import.meta.url);
-  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: { start: string } };
-  const words = scripts.start.split(' ');
-  const variables = words.slice(0, words.indexOf('exec')).map((word) => word.split('='));
-  return {
-    environment: Object.fromEntries(variables) as Record<string, string>,
-    flags: words.filter((word) => word.startsWith('--')),
-  };
-})();
 
 /** Opens the place where a shop keeps its things. */
 export async function openShopData({ isSeeded = true } = {}): Promise<ShopData> {

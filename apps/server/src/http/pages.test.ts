@@ -122,3 +122,29 @@ test('drawings that never end hold up nobody for ever: whoever waited too long i
   ]);
   expect((await get('/d')).body).toBe('there');
 });
+
+test('who opens an address with a browser reads a refusal as a page, and programs read the envelope', async () => {
+  const app = Fastify();
+  app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
+  const renderPage = () => Promise.withResolvers<never>().promise;
+  await registerPages(app, { ...shop, kept: keepReplies(100_000), renderPage, patienceMs: 50 });
+  const open = (url: string, accept: string) => app.inject({ method: 'GET', url, headers: { accept } });
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  const late = await open('/rings', browser);
+  expect(late.statusCode).toBe(503);
+  expect(late.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  });
+  expect(late.body).toContain('<h1>The shop is not ready to answer. Please try again in a moment.</h1>');
+  expect(late.body).toContain('<a href="">Try again</a>');
+
+  const unreadable = await open('/product/%00', browser);
+  expect(unreadable.statusCode).toBe(400);
+  expect(unreadable.body).toContain('<h1>The address of the request is not readable.</h1>');
+  expect(unreadable.body).toContain('<a href="/">To the shop</a>');
+  expect((await open('/product/%00', '*/*')).json()).toMatchObject({ code: 'malformed-address' });
+  expect((await open('/api/nothing', browser)).json()).toMatchObject({ code: 'not-found' });
+});

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { Problem } from '../problem.ts';
 import { networkOf } from './caller.ts';
+import { isOpenedByBrowser, refusalPage, refusalPagePolicy } from './refusal-page.ts';
 
 /** What Fastify itself refuses, in the shop's words. */
 const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
@@ -66,18 +67,22 @@ function tellOfTry(code: ProblemCode, request: FastifyRequest): void {
   request.log.info({ code, method, route, address: networkOf(request.ip) }, 'a try was refused');
 }
 
-/** Sends a refusal in the envelope. */
+/** Sends a refusal: in the envelope, and as a page to a browser that opened an address of a page. */
 export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
-  return reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .send({
-      success: false,
-      error: true,
-      message: problem.message,
-      code: problem.code,
-      ...(problem.issues ? { issues: problem.issues } : {}),
-      ...(problem.data === undefined ? {} : { data: problem.data }),
-    });
+  reply.code(problem.status).header('cache-control', 'no-store');
+  if (isOpenedByBrowser(reply.request)) {
+    return reply
+      .header('content-security-policy', refusalPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(refusalPage(problem));
+  }
+  return reply.send({
+    success: false,
+    error: true,
+    message: problem.message,
+    code: problem.code,
+    ...(problem.issues ? { issues: problem.issues } : {}),
+    ...(problem.data === undefined ? {} : { data: problem.data }),
+  });
 }
