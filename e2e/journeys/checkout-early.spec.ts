@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
+import { openCheckout, thanks } from '../support/checkout.ts';
 import { placeButton } from '../support/controls.ts';
-import { expect, logInAs, test } from '../support/shop-test.ts';
+import { expect, test } from '../support/shop-test.ts';
 
-const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
-
-test.beforeEach(async ({ page, shopper, piece }) => {
-  await shopper.putIntoCart(piece);
-  await shopper.addAddress();
-  await logInAs(page, shopper);
-  await page.goto('/checkout');
-  await expect(placeButton(page)).toBeEnabled();
-});
+test.beforeEach(({ page, shopper, piece }) => openCheckout({ page, shopper, piece }));
 
 test('nothing is ordered before it is known where to and how it can be paid', async ({ page, shopper }) => {
   const held: (() => Promise<void>)[] = [];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
 import { registered } from '../support/api.ts';
+import { openCheckout, thanks } from '../support/checkout.ts';
 import { addButton, placeButton, quantityControl } from '../support/controls.ts';
 import { enterCode } from '../support/first-purchase.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -8,17 +9,10 @@ import { expectWellMade } from '../support/page-health.ts';
 import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
 
-const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
 const note = (page: Page) => page.getByLabel('Note for the courier');
 
 test.describe('an order is made once', () => {
-  test.beforeEach(async ({ page, shopper, piece }) => {
-    await shopper.putIntoCart(piece);
-    await shopper.addAddress();
-    await logInAs(page, shopper);
-    await page.goto('/checkout');
-    await expect(placeButton(page)).toBeEnabled();
-  });
+  test.beforeEach(({ page, shopper, piece }) => openCheckout({ page, shopper, piece }));
 
   test('coupons that never come keep nobody from ordering, and a double click on Place order makes one order', async ({
     page,

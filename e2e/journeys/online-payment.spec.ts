@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { openCheckout, thanks } from '../support/checkout.ts';
 import { placeButton } from '../support/controls.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { paymentPage } from '../support/payment-page.ts';
-import { expect, logInAs, test } from '../support/shop-test.ts';
+import { expect, test } from '../support/shop-test.ts';
 
-const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
 const notPaid = (page: Page) => page.getByRole('heading', { name: 'Your order is not paid yet' });
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ }).first();
 const verify = '**/api/order/verify-razorpay-payment';
@@ -16,13 +16,7 @@ async function payOnline(page: Page): Promise<void> {
   await expect(paymentPage(page).frame.getByText('No money moves')).toBeVisible();
 }
 
-test.beforeEach(async ({ page, shopper, piece }) => {
-  await shopper.putIntoCart(piece);
-  await shopper.addAddress();
-  await logInAs(page, shopper);
-  await page.goto('/checkout');
-  await expect(placeButton(page)).toBeVisible();
-});
+test.beforeEach(({ page, shopper, piece }) => openCheckout({ page, shopper, piece }));
 
 test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confirmed, and /success says so', async ({
   page,

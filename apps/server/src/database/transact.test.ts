@@ -42,15 +42,17 @@ test('what is announced soon is heard by every process, however many announce at
   const one = await listenForAnnouncements(url, { onProblem: (problem) => problems.push(problem) });
   const other = await listenForAnnouncements(url, { onProblem: (problem) => problems.push(problem) });
   const heard = { one: vi.fn(), other: vi.fn() };
-  one.on('stock', heard.one);
-  other.on('stock', heard.other);
-  for (let count = 0; count < 100; count += 1) one.announceSoon('stock');
-  await vi.waitFor(() => {
-    expect(heard.one).toHaveBeenCalled();
-    expect(heard.other).toHaveBeenCalled();
-  });
+  one.on('outbox', heard.one);
+  other.on('outbox', heard.other);
+  for (let count = 0; count < 100; count += 1) one.announceSoon('outbox');
+  expect(heard.one, 'the own process, at once').toHaveBeenCalledTimes(100);
+  await vi.waitFor(() => expect(heard.other).toHaveBeenCalled());
   expect(heard.other.mock.calls.length).toBeLessThan(100);
-  one.announceSoon('stock');
+  // What comes over the connection comes in order: the own words would have come before those of the other.
+  other.announceSoon('outbox');
+  await vi.waitFor(() => expect(heard.one.mock.calls.length).toBeGreaterThan(100));
+  expect(heard.one, 'and not by its own words again').toHaveBeenCalledTimes(101);
+  one.announceSoon('outbox');
   await one.close();
   await other.close();
   await drop();
