@@ -71,6 +71,15 @@ test.describe('addresses', () => {
     await expect(page.getByText('Product ID not found')).toBeVisible();
   });
 
+  test('an address that can not be read says so on a page that leads on', async ({ page }) => {
+    const reply = await page.goto('/product/%00');
+    expect(reply?.status()).toBe(400);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not readable/);
+    await expectWellMadeAtEveryWidth(page);
+    await page.getByRole('link', { name: 'To the shop' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
   test('an unknown product id is a real 404', async ({ request }) => {
     expect((await request.get('/product/A-Ring-prd_00000000000000000000000000')).status()).toBe(404);
   });
