@@ -40,7 +40,7 @@ declare module 'autocannon' {
 
   /** Sends at once; resolves when it is done. */
   export interface Sending extends PromiseLike<Result> {
-    on(event: 'response', listener: () => void): void;
+    on(event: 'start' | 'response', listener: () => void): void;
   }
 
   export default function autocannon(options: Options): Sending;
