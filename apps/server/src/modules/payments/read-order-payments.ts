@@ -40,6 +40,7 @@ export async function readOrderPayments(
     .select(['bought_id', 'provider_payment_id', 'decision', 'status', 'error_description'])
     .where('bought_id', 'in', orderIds)
     .orderBy('created_at', 'desc')
+    .orderBy('provider_payment_id')
     .execute();
   const refunds = await db
     .selectFrom('refunds')
@@ -55,6 +56,7 @@ export async function readOrderPayments(
     ])
     .where('bought_id', 'in', orderIds)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   const holdOf = new Map(holds.map((hold) => [hold.order_id, hold]));
   const paymentsOf = Map.groupBy(payments, (payment) => payment.bought_id);

@@ -200,5 +200,6 @@ export function listAttemptsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
     .select(paymentColumns)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
+    .orderBy('provider_payment_id')
     .execute();
 }
