@@ -64,6 +64,25 @@ test.describe('on a phone', () => {
   });
 });
 
+test('WCAG 4.1.3: as many suggestions are told as stand there, those of past searches among them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const past = ['jhumka of pearl', 'jhumka of gold', 'jhumka', 'jhumka for a child', 'jhumka in red'];
+    localStorage.setItem('pastSearches', JSON.stringify(past));
+  });
+  // What is found is told as well, and would take the place of what is looked at here.
+  await page.route('**/search-product', () => undefined);
+  await page.goto('/search');
+  await field(page).fill('j'); // Too short to be asked for.
+  await expect(suggestions(page).getByRole('link')).toHaveCount(3);
+  await expect(spoken(page, '3 suggestions')).toBeAttached();
+  await field(page).fill('jhumka');
+  const links = suggestions(page).getByRole('link');
+  await expect(links).not.toHaveCount(3);
+  await expect(spoken(page, `${await links.count()} suggestions`)).toBeAttached();
+});
+
 test('spec 9.1: the search waits until nothing was typed for half a second, and asks once', async ({
   page,
 }) => {

@@ -25,13 +25,16 @@ const row = 'flex min-h-11 items-center gap-3 px-gutter py-1.5 hover:bg-linen fo
 /** What could be meant while it is typed: past searches, categories, pieces. Links, walked with the arrow keys. */
 export function Suggestions({ typed, onChosen, onLeave }: SuggestionsProps) {
   const asked = useAtRest(typed.trim());
-  const { data } = useQuery(suggestionsQuery(asked));
-  const past = pastSearches().filter((one) => beginsWith(one, typed));
-  const count = past.length + (data ? data.pieces.length + data.categories.length : 0);
+  const { data, isLoading } = useQuery(suggestionsQuery(asked));
+  const past = pastSearches()
+    .filter((one) => beginsWith(one, typed))
+    .slice(0, mostPast);
+  const found = data ? data.categories.length + data.pieces.length + (data.did_you_mean ? 1 : 0) : 0;
+  const count = past.length + found;
   useEffect(() => {
-    if (count > 0) say(count === 1 ? 'One suggestion' : `${count} suggestions`);
-  }, [count]);
-  if (count === 0 && !data?.did_you_mean) return null;
+    if (!isLoading && count > 0) say(count === 1 ? 'One suggestion' : `${count} suggestions`);
+  }, [isLoading, count]);
+  if (count === 0) return null;
 
   function walk(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -54,7 +57,7 @@ export function Suggestions({ typed, onChosen, onLeave }: SuggestionsProps) {
       <nav aria-label="Suggestions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {(past.length > 0 || data?.did_you_mean) && (
           <ul>
-            {past.slice(0, mostPast).map((one) => (
+            {past.map((one) => (
               <li key={one}>
                 <SearchRow icon={<ClockIcon size="small" />} onChosen={onChosen} search={one}>
                   {one}
