@@ -5,6 +5,7 @@ import { officePaths } from '../support/office-paths.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-health.ts';
 import { logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
+import { writtenTicket } from '../support/ticket.ts';
 
 // Each part takes every third screen, so that they are walked side by side.
 const parts = 3;
@@ -21,12 +22,7 @@ for (let part = 1; part <= parts; part += 1) {
     await shopper.putIntoCart(piece);
     const orderId = await shopper.order(address._id);
     const { data: person } = await shopper.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
-    const { rows } = await database.query<{ id: string }>(
-      `insert into contact_tickets (id, ticket_number, name, email, subject, message)
-     values ('tkt_' || gen_random_uuid(), 'TK-' || upper(left(md5(random()::text), 8)), 'Gita', $1, 'A ring', 'Is it gold?')
-     returning id`,
-      [shopper.email],
-    );
+    const ticket = await writtenTicket(database, shopper.email);
     const owner = new Shopper(api, { ...shopper, ...(await adminTokens(api)) });
     const { data: made } = await owner.call<{ data: { campaign: string } }>('POST', '/api/coupon/generate', {
       name: 'A walk',
@@ -40,7 +36,7 @@ for (let part = 1; part <= parts; part += 1) {
       '/dashboard/users-management/:id': person._id,
       '/dashboard/coupon-management/:id': made.campaign,
       '/dashboard/pages/:slug': 'care-guide',
-      '/dashboard/tickets/:id': rows[0]?.id ?? '',
+      '/dashboard/tickets/:id': ticket,
     };
     await logInAs(page, owner);
     for (const path of officePaths.filter((_, index) => index % parts === part - 1)) {

@@ -49,7 +49,7 @@ export function Field({
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <p className="type-note mt-2" id={`${id}-hint`}>
+        <p className="type-note mt-2 wrap-anywhere" id={`${id}-hint`}>
           {hint}
         </p>
       )}

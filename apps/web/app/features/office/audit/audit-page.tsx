@@ -40,7 +40,7 @@ const columns: readonly Column<AuditEntry>[] = [
       const to = thingAddress(action, subjectId);
       const id = subjectId.length > 24 ? `${subjectId.slice(0, 21)}…` : subjectId;
       return (
-        <span className="block min-w-36 whitespace-normal" title={subjectId}>
+        <span className="block whitespace-normal wrap-anywhere md:min-w-36" title={subjectId}>
           {to === undefined ? (
             subjectName || id
           ) : (
