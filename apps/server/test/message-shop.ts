@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { sweepMessages } from '../src/modules/messages/index.ts';
+import { addPieces } from './pieces.ts';
+import { testShop } from './shop.ts';
+import { addShopper, fillCart, placeOrder, type TestShopper } from './shoppers.ts';
+import { smtpServer } from './smtp-server.ts';
+
+/** Opens a shop that sends its mails through a real mail server, for tests of what people are told. */
+export async function messageShop() {
+  const mailServer = await smtpServer();
+  const { received } = mailServer;
+  const clock = { now: new Date() };
+  const shop = await testShop({
+    now: () => clock.now,
+    variables: { SMTP_URL: mailServer.url, MAIL_FROM: 'Jhumka <care@jhumka.example>' },
+  });
+  const { context, succeed } = shop;
+  const { db } = context;
+  const [productId = ''] = await addPieces(db, [
+    { name: 'Sita <Ring> & "Band"', stock: 1000, price: 1049.37, discount: 10 },
+  ]);
+  const admin = await addShopper(shop, { role: 'ADMIN' });
+
+  const send = () => sweepMessages(context);
+  const mailOf = ({ userId }: TestShopper) => `${userId}@example.com`;
+  const mailsTo = (shopper: TestShopper) => received.filter(({ to }) => to.includes(mailOf(shopper)));
+  const messages = (orderId: string) =>
+    db.selectFrom('outbox_messages').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+
+  async function ordered(more: object = {}) {
+    const shopper = await addShopper(shop);
+    await fillCart(shop, shopper, productId, 1);
+    const reply = await placeOrder(shop, shopper, more);
+    expect(reply.status).toBe(201);
+    const order = reply.body.data[0];
+    return { shopper, orderId: order.orderId as string, id: order._id as string };
+  }
+
+  async function moved(orderId: string, ...statuses: string[]): Promise<void> {
+    for (const order_status of statuses) {
+      await succeed('order.update', { orderId, order_status }, { token: admin.token });
+    }
+  }
+
+  /** Gives somebody a verified number, or takes it away. */
+  async function setNumber({ userId }: TestShopper, mobile: string | null): Promise<void> {
+    const change = { mobile, mobile_verified_at: mobile === null ? null : clock.now };
+    await db.updateTable('users').set(change).where('id', '=', userId).execute();
+  }
+
+  return {
+    shop,
+    mailServer,
+    clock,
+    productId,
+    admin,
+    later(milliseconds: number): void {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+    send,
+    mailOf,
+    mailsTo,
+    messages,
+    ordered,
+    moved,
+    setNumber,
+    stateOf: async (orderId: string, kind: string, channel = 'mail') =>
+      (await messages(orderId)).find((row) => row.kind === kind && row.channel === channel),
+  };
+}
+
+/** The subject in a mail as it came over the wire. */
+export const subjectOf = (raw: string) =>
+  /^Subject: (.*(?:\r\n .*)*)/m.exec(raw)?.[1]?.replaceAll(/\r\n /g, ' ') ?? '';
+
+/** The Message-ID of a mail, which stays the same when it is sent again. */
+export const messageIdOf = (raw: string) => /^Message-ID: <(.*)>/im.exec(raw)?.[1];
