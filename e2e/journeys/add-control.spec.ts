@@ -143,6 +143,35 @@ test.describe('with a session', () => {
     expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 4 }]);
   });
 
+  test('spec 4.9: a double click on Add is one', async ({ page, piece, shopper }) => {
+    await page.goto(piece.path);
+    const { group, number } = quantityControl(page, piece.name);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/cart\/(create|update-qty)/.test(request.url())) sent.push(request.method());
+    });
+    await addButton(page, piece.name).dblclick();
+    await expect(number).toHaveText('1');
+    await expect(group).not.toHaveAttribute('aria-busy');
+    // As two fingers press, the second before anything is drawn.
+    await number.evaluate((output) => {
+      const plus = output.nextElementSibling as HTMLElement;
+      const { port1, port2 } = new MessageChannel();
+      plus.click();
+      return new Promise<void>((resolve) => {
+        port1.onmessage = () => {
+          plus.click();
+          resolve();
+        };
+        port2.postMessage(null);
+      });
+    });
+    await expect(number).toHaveText('2');
+    await expect(group).not.toHaveAttribute('aria-busy');
+    expect(sent).toEqual(['POST', 'PUT']);
+    expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 2 }]);
+  });
+
   test('spec 5.3, 8.10: a piece that sold out while it was looked at is refused in the words of the shop', async ({
     page,
     piece,

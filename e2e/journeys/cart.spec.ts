@@ -1,3 +1,4 @@
+import { widths } from '../playwright.config.ts';
 import { piecesInStock } from '../support/api.ts';
 import { openDrawer, quantityControl } from '../support/controls.ts';
 import { expectWellMade } from '../support/page-health.ts';
@@ -174,6 +175,9 @@ test("spec 2.39, 8.12: a picture that does not come is replaced by 'Image unavai
   const row = page.getByRole('listitem').filter({ hasText: piece.name }).first();
   await expect(row.getByText('Image unavailable')).toBeVisible();
   await expect(row.locator('img')).toHaveCount(0);
+  await page.setViewportSize({ width: widths.phone, height: 740 });
+  const words = await row.getByText('Image unavailable').boundingBox();
+  expect(words?.width, 'words that can be read, also where the picture is small').toBeGreaterThan(40);
   await refused;
   await expect(page.getByText('Not today')).toHaveCount(0);
   await expect(page.getByText(/^Failed to /)).toHaveCount(0);

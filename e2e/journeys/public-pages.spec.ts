@@ -66,9 +66,11 @@ test.describe('addresses', () => {
   });
 
   test("spec 2.5: a product link without an id gives the error 'Product ID not found'", async ({ page }) => {
-    const reply = await page.goto('/product/Radha-Jhumka');
-    expect(reply?.status()).toBe(404);
-    await expect(page.getByText('Product ID not found')).toBeVisible();
+    for (const path of ['/product/Radha-Jhumka', '/product/', '/product']) {
+      const reply = await page.goto(path);
+      expect(reply?.status(), path).toBe(404);
+      await expect(page.getByText('Product ID not found')).toBeVisible();
+    }
   });
 
   test('an address that can not be read says so on a page that leads on', async ({ page }) => {

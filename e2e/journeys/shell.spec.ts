@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
 import { holdBack } from '../support/controls.ts';
 import { expect, test } from '../support/shop-test.ts';
@@ -52,13 +53,15 @@ test.describe('the header', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('spec 2.22, 9.1: the menu opens by its button and closes with Escape; the person leads to the login', async ({
+  test('spec 2.13, 2.22, 9.1: the menu opens by its button and closes with Escape; the person leads to the login', async ({
     page,
   }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'VIP Access' })).toBeVisible();
+    const orders = menu.getByRole('link', { name: 'My Orders' });
+    await expect(orders, 'spec 2.13').toHaveAttribute('href', '/dashboard/myorders');
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await page.setViewportSize({ width: 768, height: 740 });
@@ -240,16 +243,7 @@ test('spec 8.11: a step whose answer never comes says so and loads the page whol
   complaints,
 }) => {
   complaints.expect(/./);
-  const said: string[] = [];
-  await page.exposeFunction('tell', (words: string) => said.push(words));
-  // Playwright itself looks at nothing of a page that is being left.
-  await page.addInitScript(() => {
-    const { tell } = window as unknown as { tell(words: string): void };
-    const look = () => {
-      for (const alert of document.querySelectorAll('[role=alert]')) tell(alert.textContent ?? '');
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  });
+  const said = await hearAlerts(page);
   await page.goto('/care-guide');
   let documents = 0;
   page.on('request', (request) => {
@@ -262,6 +256,25 @@ test('spec 8.11: a step whose answer never comes says so and loads the page whol
   whole.letGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Info');
   expect(documents).toBe(1);
+});
+
+test('spec 8.11: a step whose script never comes says so and loads whole the page that was pressed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/./);
+  const said = await hearAlerts(page);
+  await page.route('**/assets/contact-*.js', (route) => route.abort());
+  await page.goto('/care-guide');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect.poll(() => said.join()).toContain('Navigation failed');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to us');
+  expect(documents).toEqual(['/contact']);
 });
 
 test('a shelf that fails says so in its place and is tried again by itself', async ({ page, complaints }) => {
@@ -283,3 +296,17 @@ test('a shelf that fails says so in its place and is tried again by itself', asy
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Under Rs.1,999' })).toBeVisible();
 });
+
+/** What alerts say from now on: Playwright itself looks at nothing of a page that is being left. */
+async function hearAlerts(page: Page): Promise<readonly string[]> {
+  const said: string[] = [];
+  await page.exposeFunction('tell', (words: string) => said.push(words));
+  await page.addInitScript(() => {
+    const { tell } = window as unknown as { tell(words: string): void };
+    const look = () => {
+      for (const alert of document.querySelectorAll('[role=alert]')) tell(alert.textContent ?? '');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  return said;
+}

@@ -15,6 +15,7 @@ import { visitQueryClient } from './api/query-client.ts';
 import { pageTitle } from './pieces/page-title.ts';
 import favicon from './shell/favicon.svg';
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
+import { useFullLoadOfMissing } from './shell/use-full-load.ts';
 import { Button } from './ui/button.tsx';
 import './styles/index.css';
 
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [queryClient] = useState(visitQueryClient);
+  useFullLoadOfMissing();
   // What was pressed before is pressed again: see `come-alive/keep-meanwhile.ts`.
   useEffect(() => {
     dispatchEvent(new Event('alive'));

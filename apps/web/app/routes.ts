@@ -42,7 +42,7 @@ export default [
       index('routes/home.tsx'),
       route('products', 'routes/products.tsx'),
       route('search', 'routes/search.tsx'),
-      route('product/:product', 'routes/product.tsx'),
+      route('product/:product?', 'routes/product.tsx'),
       route('shipping-info', 'routes/info.tsx', { id: 'shipping-info' }),
       route('returns-exchanges', 'routes/info.tsx', { id: 'returns-exchanges' }),
       route('care-guide', 'routes/info.tsx', { id: 'care-guide' }),

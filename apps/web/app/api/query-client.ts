@@ -1,9 +1,13 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { QueryCache, type QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, type QueryClient } from '@tanstack/react-query';
 import { showToast } from '../ui/toast-store.ts';
 import { ShopQueryClient } from './shop-query-client.ts';
 
 const mostRetries = 2;
+
+// Before the next press is heard, and not some time after it: a button that is off while a change is under way
+// must be off for the second press of a double click.
+notifyManager.setScheduler(queueMicrotask);
 
 /** A cache of server data: one for each page that the server draws, one for the whole visit in a browser. */
 export function createQueryClient(queryCache = new QueryCache()): QueryClient {

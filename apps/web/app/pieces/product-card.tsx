@@ -49,7 +49,7 @@ export function ProductCard(props: ProductCardProps) {
         </span>
       )}
       <div className="@container flex flex-1 flex-col gap-0.5 pt-3 md:pt-4">
-        <Heading className="type-name">
+        <Heading className="wrap-anywhere type-name">
           <Link
             to={productPath(product)}
             prefetch="none"

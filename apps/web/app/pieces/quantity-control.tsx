@@ -1,5 +1,5 @@
 import { checkQuantityChange, quantityMessage } from '@jhumka/domain/cart';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -62,12 +62,18 @@ interface StepProps {
 
 // Off by ARIA: a button that is really disabled loses the focus, and could not say why it is off.
 function Step({ label, isOff, onPress, children }: StepProps) {
+  const isBegun = useRef(false);
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={isOff || undefined}
-      onClick={onPress}
+      onClick={({ detail }) => {
+        // The second press of a double click whose first was on what stood here before, as "Add" did.
+        if (detail > 1 && !isBegun.current) return;
+        isBegun.current = true;
+        onPress();
+      }}
       className="grid h-full place-items-center hover:bg-linen aria-disabled:bg-transparent aria-disabled:text-field-line"
     >
       {children}

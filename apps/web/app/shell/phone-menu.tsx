@@ -39,9 +39,9 @@ export function PhoneMenu({ isOpen, onOpenChange }: PhoneMenuProps) {
           ))}
         </ul>
         <MenuGroup title="More">
-          {[...shopLinks.slice(1), ...yourLinks, ...helpLinks].map(({ label, to }) => (
+          {[...shopLinks.slice(1), ...yourLinks, ...helpLinks].map(({ label, to, mobileTo }) => (
             <li key={to}>
-              <Link to={to} className={row} onClick={close}>
+              <Link to={mobileTo ?? to} className={row} onClick={close}>
                 {label}
               </Link>
             </li>

@@ -2,6 +2,8 @@
 export interface SiteLink {
   readonly label: string;
   readonly to: string;
+  /** Where the menu of phones leads instead. */
+  readonly mobileTo?: string;
 }
 
 // spec 2.32
@@ -13,7 +15,7 @@ export const shopLinks: readonly SiteLink[] = [
 export const yourLinks: readonly SiteLink[] = [
   { label: 'Wishlist', to: '/wishlist' },
   { label: 'Cart', to: '/cart' },
-  { label: 'My Orders', to: '/myorders' },
+  { label: 'My Orders', to: '/myorders', mobileTo: '/dashboard/myorders' }, // spec 2.13
 ];
 
 export const helpLinks: readonly SiteLink[] = [

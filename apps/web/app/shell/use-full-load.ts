@@ -1,6 +1,6 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { createPath, useLocation, useNavigation } from 'react-router';
 import { showToast } from '../ui/toast-store.ts';
 
 const key = 'fullload';
@@ -22,6 +22,25 @@ export function useFullLoad(error: unknown): boolean {
     window.location.reload();
   }, [isWanted, isDone, address]);
   return isWanted && !isDone;
+}
+
+/**
+ * Where the script of a page does not come, the page is fetched whole to which somebody is on the way, and not the one on
+ * which they stand (spec 8.11); `missing-files.ts` tells of it.
+ */
+export function useFullLoadOfMissing(): void {
+  const { location } = useNavigation();
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => {
+    const note = () => setIsMissing(true);
+    window.addEventListener('filemissing', note);
+    return () => window.removeEventListener('filemissing', note);
+  }, []);
+  useEffect(() => {
+    if (!isMissing || !location) return;
+    showToast('Navigation failed', { tone: 'failed' });
+    window.location.assign(createPath(location));
+  }, [isMissing, location]);
 }
 
 // A refusal of the shop would be the same again.

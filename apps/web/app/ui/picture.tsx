@@ -87,14 +87,14 @@ function MissingPicture({
   return (
     <span
       className={classNames(
-        'grid place-items-center overflow-hidden bg-linen p-2 text-center text-note text-ink-muted',
+        '@container grid place-items-center overflow-hidden bg-linen text-center text-note text-ink-muted',
         className,
       )}
     >
-      <span className="@container grid w-full justify-items-center gap-2">
-        <NoPictureIcon />
+      {/* In a row of the cart there is room for the words alone, in a line of a table for the sign alone. */}
+      <span className="grid w-full justify-items-center gap-2 p-2 @max-[5rem]:p-0.5 @max-[5rem]:text-[0.6875rem] @max-[5rem]:leading-tight">
+        <NoPictureIcon className="@min-[4rem]:@max-[5rem]:hidden" />
         {alt && <span className="sr-only">{alt}: </span>}
-        {/* In a line of a table there is room for the sign alone. */}
         <span className="@max-[4rem]:sr-only">Image unavailable</span>
       </span>
     </span>

@@ -20,7 +20,9 @@ export interface LoadedProduct {
   readonly head: PageHead;
 }
 
-type Address = Pick<LoaderFunctionArgs, 'request'> & { readonly params: { readonly product: string } };
+type Address = Pick<LoaderFunctionArgs, 'request'> & {
+  readonly params: { readonly product?: string | undefined };
+};
 
 /** On the server: the piece that an address names, with what stands beside it. */
 export async function loadProductForPage({
@@ -45,7 +47,7 @@ async function loadProduct(
   queryClient: QueryClient,
   client: Client,
 ): Promise<LoadedProduct> {
-  const productId = productIdOf(params.product);
+  const productId = productIdOf(params.product ?? '');
   if (productId === null) throw data('Product ID not found', { status: 404 }); // spec 2.5
   // Waited for together: what fails while nobody waits for it would end the process.
   const [piece] = await Promise.all([
