@@ -37,7 +37,7 @@ export async function startKillableShop(
 
 async function open(environment: Readonly<Record<string, string>>, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'shop-process.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, ...environment, PORT: String(port) },
   });
   await Promise.race([

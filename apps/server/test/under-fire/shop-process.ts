@@ -7,6 +7,9 @@ import { createContext } from '../../src/create-context.ts';
 import { jobHandlers } from '../../src/job-handlers.ts';
 import { sweepPayments } from '../../src/modules/online-orders/index.ts';
 
+// Its input ends with the tests that started it, also where those were killed: nobody would end it any more.
+process.stdin.on('end', () => process.exit(1)).resume();
+
 const config = readConfig(process.env);
 const log = pino({ level: config.LOG_LEVEL });
 const context = await createContext(config, { databaseUrl: config.DATABASE_URL ?? '', log });
