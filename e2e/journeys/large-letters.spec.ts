@@ -33,7 +33,14 @@ test.describe('on a phone', () => {
     const orderId = await shopper.buy(piece);
     await shopper.putIntoCart(piece);
     await logInAs(page, shopper);
-    const own = ['/cart', '/checkout', '/myorders', `/myorders/${orderId}`, '/dashboard/coupon-redemption'];
+    const own = [
+      '/cart',
+      '/checkout',
+      '/myorders',
+      `/myorders/${orderId}`,
+      '/dashboard/coupon-redemption',
+      '/dashboard/vip-dashboard',
+    ];
     await expectRoom(page, ['/', '/products', piece.path, ...own], twiceAsLarge);
   });
 

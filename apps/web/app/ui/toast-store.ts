@@ -33,6 +33,11 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Takes away what failed before, once it no longer does. */
+export function dismissFailures(): void {
+  change(toasts.filter(({ tone }) => tone !== 'failed'));
+}
+
 /** For `useSyncExternalStore`: the messages that are shown, the oldest first. */
 export const toastStore = {
   subscribe(listener: Listener): () => void {

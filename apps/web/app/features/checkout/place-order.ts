@@ -10,6 +10,7 @@ import {
   outcomePath,
   useHostedCheckout,
 } from '../../pieces/payment/use-hosted-checkout.ts';
+import { dismissFailures } from '../../ui/toast-store.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
 import { beginAttempt, endAttempt } from './order-attempt.ts';
 
@@ -47,6 +48,7 @@ export function usePlaceOrder() {
     onSuccess: async ({ orderId, toPay }) => {
       endAttempt();
       forgetCheckoutDraft();
+      dismissFailures();
       if (toPay) await openCheckout(toPay);
       else {
         const place = orderId === '' ? '/myorders' : outcomePath('success', orderId);

@@ -41,7 +41,7 @@ const lines: Readonly<Record<Step['state'], string>> = {
 };
 
 function TimelineStep({ step, order }: { readonly step: Step; readonly order: Order }) {
-  const { status, state, at, note } = step;
+  const { status, isNote, state, at, note } = step;
   const isNext = state === 'next';
   return (
     <li
@@ -60,7 +60,7 @@ function TimelineStep({ step, order }: { readonly step: Step; readonly order: Or
         className={classNames('relative mt-1.5 ml-1 size-[11px] rounded-round border', dots[state])}
       />
       <span className={isNext ? 'text-ink-muted' : 'font-semibold'}>
-        {stepName(status)}
+        {isNote ? 'Update' : stepName(status)}
         {isNext && <span className="sr-only">, still to come</span>}
       </span>
       {at && (
@@ -69,7 +69,7 @@ function TimelineStep({ step, order }: { readonly step: Step; readonly order: Or
         </time>
       )}
       {note && <p className="wrap-anywhere col-start-2 -col-end-1 text-ink-soft text-small">{note}</p>}
-      {status === 'shipped' && !isNext && <Tracking order={order} />}
+      {status === 'shipped' && !isNext && !isNote && <Tracking order={order} />}
     </li>
   );
 }

@@ -64,12 +64,13 @@ export function paymentNote(order: Order): string {
 export function refundWords({ refunds, payment_status: payment }: Order): string {
   if (refunds.length === 0) return '';
   const sum = inRupees(refunds.reduce((total, { amount }) => total + amount, 0));
-  const way = refunds.some((refund) => refund.is_transfer)
-    ? 'by a transfer of the bank'
-    : 'the way it was paid';
+  const isTransfer = refunds.some((refund) => refund.is_transfer);
+  const way = isTransfer ? 'by a transfer of the bank' : 'the way it was paid';
   if (payment === 'refunded' || refunds.every((refund) => refund.is_done)) {
     return `${sum} went back to you ${way}`;
   }
+  // Somebody has to send it, and it is not on its way before.
+  if (isTransfer) return `${sum} goes back to you ${way}, within seven working days`;
   return `${sum} is on its way back to you, ${way}. Banks take up to seven working days`;
 }
 

@@ -10,7 +10,7 @@ export function PartsBack({ order }: { readonly order: Order }) {
   return (
     <section aria-labelledby="parts-back" className="mt-5">
       <h3 id="parts-back" className="text-small font-semibold">
-        Paid back
+        Refunds
       </h3>
       <ul>
         {parts.map(({ part, amount, items, delivery, at }) => (
@@ -18,8 +18,7 @@ export function PartsBack({ order }: { readonly order: Order }) {
             <span>
               {whatCameBack(items, delivery)}
               <span className="type-note block">
-                {refunds.find((refund) => refund.part === part)?.is_done ? 'Sent back' : 'On its way back'},{' '}
-                {formatDate(new Date(at))}
+                {stateOf(refunds.find((refund) => refund.part === part))}, {formatDate(new Date(at))}
                 <Reference value={transferReferences(order, part)} />
               </span>
             </span>
@@ -29,6 +28,11 @@ export function PartsBack({ order }: { readonly order: Order }) {
       </ul>
     </section>
   );
+}
+
+function stateOf(refund: Order['refunds'][number] | undefined): string {
+  if (refund?.is_done) return 'Sent back';
+  return refund?.is_transfer ? 'To be sent by a transfer of the bank' : 'On its way back';
 }
 
 function Reference({ value }: { readonly value: string }) {

@@ -4,6 +4,8 @@ import type { Order } from './api/order-queries.ts';
 /** One step of an order: done, the one it stands at, or still to come. */
 export interface Step {
   readonly status: OrderStatus;
+  /** Something was noted while it stood there, as that a part came back. */
+  readonly isNote: boolean;
   readonly state: 'done' | 'now' | 'next';
   /** When it happened; null for what is to come. */
   readonly at: string | null;
@@ -21,6 +23,7 @@ export function stepsOf({
   const past = timeline.map(
     ({ order_status: status, at, note }, index): Step => ({
       status,
+      isNote: status === timeline[index - 1]?.order_status,
       state: index === timeline.length - 1 && now !== 'delivered' && !endings.includes(now) ? 'now' : 'done',
       at,
       note,
@@ -28,5 +31,8 @@ export function stepsOf({
   );
   const to = wayOfAParcel.indexOf(now);
   const next = to === -1 ? [] : wayOfAParcel.slice(to + 1);
-  return [...past, ...next.map((status): Step => ({ status, state: 'next', at: null, note: '' }))];
+  return [
+    ...past,
+    ...next.map((status): Step => ({ status, isNote: false, state: 'next', at: null, note: '' })),
+  ];
 }

@@ -78,12 +78,15 @@ export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
       <ul className="type-note flex flex-wrap gap-x-5 gap-y-1">
         <Sign className="bg-gold-wash forced-colors:border">Visited</Sign>
         <Sign className="bg-gold-ink forced-colors:border-4 forced-colors:border-double">Milestone</Sign>
+        {data.days.some(isAwaitedMilestone) && <Sign className="border border-gold">Milestone to come</Sign>}
         <Sign className="border border-field-line border-dashed">Missed</Sign>
         <Sign className="border-2 border-gold">Today</Sign>
       </ul>
     </Panel>
   );
 }
+
+const isAwaitedMilestone = ({ mark, milestones }: CalendarDay) => mark !== 'kept' && milestones.length > 0;
 
 function Sign({ className, children }: { readonly className: string; readonly children: string }) {
   return (
@@ -105,7 +108,7 @@ function DayMark({ day }: { readonly day: CalendarDay }) {
         'inline-grid size-9 place-items-center rounded-round font-medium',
         isKept && !isMilestone && 'bg-gold-wash text-gold-ink forced-colors:border',
         isKept && isMilestone && 'bg-gold-ink text-paper forced-colors:border-4 forced-colors:border-double',
-        !isKept && isMilestone && 'border border-gold text-gold-ink',
+        isAwaitedMilestone(day) && 'border border-gold text-gold-ink',
         mark === 'missed' && 'border border-field-line border-dashed text-ink-muted',
         mark === 'forgiven' && 'border border-gold border-dotted text-ink-soft',
         (mark === 'ahead' || mark === 'before' || mark === 'open') && !isMilestone && 'text-ink-muted',

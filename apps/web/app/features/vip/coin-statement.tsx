@@ -42,10 +42,10 @@ export function CoinStatement() {
             <th scope="col" className="py-3 pr-4 font-semibold max-sm:hidden">
               Date
             </th>
-            <th scope="col" className="py-3 pr-4 font-semibold">
+            <th scope="col" className="py-3 pr-[12px] sm:pr-4 font-semibold">
               What for
             </th>
-            <th scope="col" className="py-3 pr-4 text-right font-semibold">
+            <th scope="col" className="py-3 pr-[12px] sm:pr-4 text-right font-semibold">
               Coins
             </th>
             <th scope="col" className="py-3 text-right font-semibold">
@@ -80,11 +80,11 @@ function Line({ line }: { readonly line: CoinLine }) {
   return (
     <tr className="border-rule border-b">
       <td className="figures whitespace-nowrap py-3 pr-4 text-ink-muted max-sm:hidden">{day}</td>
-      <td className="py-3 pr-4">
+      <td className="py-3 pr-[12px] sm:pr-4">
         <span className="figures block text-note text-ink-muted sm:hidden">{day}</span>
         <WhatFor line={line} />
       </td>
-      <td className="figures whitespace-nowrap py-3 pr-4 text-right">
+      <td className="figures whitespace-nowrap py-3 pr-[12px] sm:pr-4 text-right">
         {line.type === 'earned' ? '+ ' : '− '}
         {line.coins.toLocaleString('en-IN')}
       </td>

@@ -8,6 +8,7 @@ import { useDropOnLeave } from '../../../session/kept-entry.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -116,7 +117,10 @@ export function AboutForm({ user }: { readonly user: User }) {
         <Button
           type="submit"
           look="primary"
-          className="justify-self-start max-md:w-full"
+          className={classNames(
+            'justify-self-start max-md:w-full',
+            isSettled && 'bg-sand! text-ink-muted hover:bg-sand!',
+          )}
           isBusy={save.isPending}
           aria-disabled={isSettled}
           onClick={isSettled ? (event) => event.preventDefault() : undefined}
