@@ -1,5 +1,5 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -32,12 +32,16 @@ export function useFullLoadOfMissing(): void {
   const { location } = useNavigation();
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    const note = () => setIsMissing(true);
+    // Not before the step itself is drawn, which is a transition too.
+    const note = () => startTransition(() => setIsMissing(true));
     window.addEventListener('filemissing', note);
     return () => window.removeEventListener('filemissing', note);
   }, []);
   useEffect(() => {
-    if (!isMissing || !location) return;
+    if (!isMissing) return;
+    setIsMissing(false);
+    // Somebody has gone elsewhere meanwhile, and is there.
+    if (!location) return;
     showToast('Navigation failed', { tone: 'failed' });
     window.location.assign(createPath(location));
   }, [isMissing, location]);

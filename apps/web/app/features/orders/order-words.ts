@@ -69,9 +69,9 @@ export function refundWords({ refunds, payment_status: payment }: Order): string
   if (payment === 'refunded' || refunds.every((refund) => refund.is_done)) {
     return `${sum} went back to you ${way}`;
   }
-  // Somebody has to send it, and it is not on its way before.
-  if (isTransfer) return `${sum} goes back to you ${way}, within seven working days`;
-  return `${sum} is on its way back to you, ${way}. Banks take up to seven working days`;
+  // Somebody has to send a transfer, and it is not on its way before.
+  const step = isTransfer ? `goes back to you ${way}` : `is on its way back to you, ${way}`;
+  return `${sum} ${step}. Banks take up to seven working days`;
 }
 
 /** The references of the transfers that were sent for a part of an order, or for the order itself; '' of none. */

@@ -8,7 +8,6 @@ import { useDropOnLeave } from '../../../session/kept-entry.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -117,13 +116,9 @@ export function AboutForm({ user }: { readonly user: User }) {
         <Button
           type="submit"
           look="primary"
-          className={classNames(
-            'justify-self-start max-md:w-full',
-            isSettled && 'bg-sand! text-ink-muted hover:bg-sand!',
-          )}
+          className="justify-self-start max-md:w-full"
           isBusy={save.isPending}
-          aria-disabled={isSettled}
-          onClick={isSettled ? (event) => event.preventDefault() : undefined}
+          disabled={isSettled}
         >
           Save changes
         </Button>

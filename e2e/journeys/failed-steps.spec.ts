@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { holdBack } from '../support/controls.ts';
+import { expect, test } from '../support/shop-test.ts';
+
+test('spec 8.11: a step whose answer never comes says so and loads the page whole', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/./);
+  const said = await hearAlerts(page);
+  await page.goto('/care-guide');
+  const documents = hearDocuments(page);
+  await page.route('**/api/content/page*', (route) => route.abort());
+  const whole = await holdBack(page, '**/shipping-info');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Info' }).click();
+  await expect.poll(() => said.join()).toContain('Navigation failed');
+  whole.letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Info');
+  expect(documents).toEqual(['/shipping-info']);
+});
+
+test('spec 8.11: a step whose script never comes says so and loads whole the page that was pressed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/./);
+  const said = await hearAlerts(page);
+  await page.route('**/assets/contact-*.js', (route) => route.abort());
+  await page.goto('/care-guide');
+  const documents = hearDocuments(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect.poll(() => said.join()).toContain('Navigation failed');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to us');
+  expect(documents).toEqual(['/contact']);
+});
+
+test('a shelf that fails says so in its place and is tried again by itself', async ({ page, complaints }) => {
+  complaints.expect(/./);
+  await page.goto('/care-guide');
+  let isFailing = true;
+  await page.route('**/api/product/get*', (route) =>
+    isFailing && route.request().postData()?.includes('1999')
+      ? route.fulfill({
+          status: 400,
+          json: { success: false, error: true, code: 'bad-input', message: 'No' },
+        })
+      : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
+  await expect(page.getByText('This shelf did not load')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New arrivals' })).toBeVisible();
+  isFailing = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Under Rs.1,999' })).toBeVisible();
+});
+
+/** What alerts say from now on: Playwright itself looks at nothing of a page that is being left. */
+async function hearAlerts(page: Page): Promise<readonly string[]> {
+  const said: string[] = [];
+  await page.exposeFunction('tell', (words: string) => said.push(words));
+  await page.addInitScript(() => {
+    const { tell } = window as unknown as { tell(words: string): void };
+    const look = () => {
+      for (const alert of document.querySelectorAll('[role=alert]')) tell(alert.textContent ?? '');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  return said;
+}
+
+/** The pages that are fetched whole from now on. */
+function hearDocuments(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
