@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-const lists = 'accordion|breadcrumbs|chip|load-more|pagination|stars';
+const lists = 'accordion|breadcrumbs|chip|load-more|pagination';
 const forms =
   'checkbox|date-field|field|focus-first-error|quantity-stepper|radio-card|select-field|star-field|text-field|use-said-error';
 const overlays = 'overlay|drawer|dialog';
@@ -43,6 +43,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'features/cart/cart-button',
       'features/wishlist/wishlist-link',
     ]),
+  },
+  // What most pages of the admin are made of: named once in the routes' list, which every visitor loads. Not what formats
+  // orders and mobile numbers: that would take along rules which the shop's pages need too.
+  {
+    name: 'office-kit',
+    test: /apps\/web\/app\/features\/office\/(kit|frame)\/(?!figures\/line-chart|finder\.|finder-hits|finder-query|mobile-links|contact-addresses)/,
   },
   { name: 'controls', test: modules([`ui/(${lists}|${forms}|lazy-overlay)[^/]*`]) },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));

@@ -2,7 +2,8 @@ import * as build from 'virtual:react-router/server-build';
 import { createClient, type Transport } from '@jhumka/contract/client';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientContext, reportErrorContext } from './app/api/context.ts';
-import { bytesOf } from './app/drawn-page.ts';
+import { bytesOf, scriptHashesOf } from './app/drawn-page.ts';
+import { createPageQuery } from './app/page-queries.ts';
 
 export interface PageServices {
   /** Reaches the shop's endpoints in process. */
@@ -15,19 +16,36 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
+  /** Hashes of the inline scripts that the shop's own code put into it. */
+  readonly scriptHashes: readonly string[];
 }
 
 /** Draws one page for a guest. */
 export type RenderPage = (request: Request, services: PageServices) => Promise<RenderedPage>;
 
-/** Makes the renderer of the shop's pages. */
-export function createPageRenderer(): RenderPage {
+export interface Pages {
+  readonly renderPage: RenderPage;
+  /** Returns the part of an address's query that its page is rendered from, in one spelling. */
+  readonly pageQuery: (url: URL) => string;
+}
+
+/** Makes what the server needs of the shop's pages. */
+export function createPages(): Pages {
+  return { renderPage: createRenderer(), pageQuery: createPageQuery((build as ServerBuild).routes) };
+}
+
+function createRenderer(): RenderPage {
   const handle = createRequestHandler(build as ServerBuild, 'production');
   return async (request, { call, reportError }) => {
     const context = new RouterContextProvider();
     context.set(clientContext, createClient(call));
     context.set(reportErrorContext, reportError);
     const reply = await handle(request, context);
-    return { status: reply.status, headers: reply.headers, body: await bytesOf(reply) };
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      body: await bytesOf(reply),
+      scriptHashes: scriptHashesOf(reply),
+    };
   };
 }

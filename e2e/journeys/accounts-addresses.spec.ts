@@ -38,7 +38,7 @@ test.describe('addresses at 360 px', () => {
   }) => {
     await logInAs(page, shopper);
     await page.goto('/dashboard/address');
-    await expect(page.getByLabel('Name of the person'), 'it begins with who it is').toHaveValue(shopper.name);
+    await expect(page.getByLabel('Full name'), 'it begins with who it is').toHaveValue(shopper.name);
     await page.getByLabel('Mobile').focus();
     await page.keyboard.type('12345');
     await page.keyboard.press('Enter');

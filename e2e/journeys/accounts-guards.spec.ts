@@ -133,12 +133,20 @@ test('spec 2.24, 2.26, 3.15, 6.3: administrators have the entries of the back of
   await expect(links).toHaveText(officeEntries.map(([name]) => name));
   await links.last().click();
   await expect(page).toHaveURL('/dashboard/users-management');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
   await expectWellMade(page);
   expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe('ADMIN');
-  const places = page.getByRole('navigation', { name: 'Back office' });
-  for (const [name, path] of officeEntries) {
-    await expect(places.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  const navigation = page.getByRole('navigation', { name: 'Admin' });
+  for (const [, path] of officeEntries) {
+    await expect(navigation.locator(`a[href="${path}"]`)).toHaveCount(1);
+  }
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of ['Settings', 'Outbox', 'Jobs', 'Log', 'View the shop'])
+      await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
   await page.goto('/user');
   const mobileMenu = page.getByRole('main').getByRole('navigation', { name: 'Account' });

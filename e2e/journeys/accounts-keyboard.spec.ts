@@ -26,14 +26,13 @@ test.describe('with the keyboard alone, at 360 px', () => {
     await expect(main.getByRole('button', { name: 'Show the password' })).toBeFocused();
     await page.keyboard.press('Space');
     await expect(main.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-    await tabTo(page, main.getByRole('button', { name: 'Make my account' }));
+    await tabTo(page, main.getByRole('button', { name: 'Create account' }));
     await page.keyboard.press('Enter');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Six digits, please');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Enter the 6-digit code');
     await expectWellMade(page);
     const code = await codeSentTo(api, email);
     await tabTo(page, main.getByLabel('Digit 1'));
     await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/profile');
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: /account/i }));
     await page.keyboard.press('Enter');

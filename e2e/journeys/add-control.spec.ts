@@ -1,34 +1,62 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '../support/api.ts';
 import { addButton, holdBack, quantityControl } from '../support/controls.ts';
-import { logInWithForm } from '../support/first-purchase.ts';
+import { enterLoginCode, logInWithForm } from '../support/first-purchase.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
-test('spec 8.1: a guest who presses Add before the page is whole finds the piece in the cart after the login', async ({
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('spec 6.1: a guest adds a product by email and code, over the product, exactly once', async ({
+  page,
+  api,
+  piece,
+}) => {
+  const cart = await holdBack(page, '**/assets/alive-*.js');
+  const { email } = newPerson();
+  await page.goto(piece.path);
+  await addButton(page, piece.name).click();
+  const dialog = page.getByRole('dialog', { name: 'We’ll keep it for you' });
+  await expect(dialog).toContainText(piece.name);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog).toContainText('Please enter your email');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await enterLoginCode(page, api, email);
+  cart.letGo();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(piece.path);
+  await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
+  await expect(quantityControl(page, piece.name).number).toHaveText('1');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a guest with a password logs in from the sheet, and the product is added', async ({
   page,
   piece,
   shopper,
 }) => {
-  const cart = await holdBack(page, '**/assets/alive-*.js');
-  const login = await holdBack(page, '**/assets/login-*.js');
   await page.goto(piece.path);
   await addButton(page, piece.name).click();
-  await expect(page.getByRole('alert')).toContainText('Please login to continue');
-  cart.letGo();
-  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-  login.letGo();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await sheet(page).getByRole('link', { name: 'Log in with a password' }).click();
   await logInWithForm(page, shopper);
   await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
   await expect(quantityControl(page, piece.name).number).toHaveText('1');
-  expect([cart.isAskedFor(), login.isAskedFor()]).toEqual([true, true]);
 });
 
-test('a guest who goes elsewhere instead of logging in finds nothing in the cart later', async ({
+test('a guest who closes the sheet, or leaves the login, finds nothing in the cart later', async ({
   page,
   piece,
   shopper,
 }) => {
   await page.goto(piece.path);
   await addButton(page, piece.name).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(addButton(page, piece.name)).toBeFocused();
+  await addButton(page, piece.name).click();
+  await sheet(page).getByRole('link', { name: 'Log in with a password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
   await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
@@ -39,6 +67,21 @@ test('a guest who goes elsewhere instead of logging in finds nothing in the cart
   expect(await shopper.cart()).toEqual([]);
 });
 
+test('where the script of the sheet does not load, Add leads to the login and back', async ({
+  page,
+  complaints,
+  piece,
+  shopper,
+}) => {
+  complaints.expect(/guest-sheet-/);
+  await page.route('**/assets/guest-sheet-*.js', (route) => route.abort());
+  await page.goto(piece.path);
+  await addButton(page, piece.name).click();
+  await expect(page.getByRole('alert')).toContainText('Please login to continue');
+  await logInWithForm(page, shopper);
+  await expect(quantityControl(page, piece.name).number).toHaveText('1');
+});
+
 test('what is pressed before the page is alive is done as soon as it is', async ({ page, piece }) => {
   const framework = await holdBack(page, '**/assets/framework-*.js');
   await page.goto(piece.path, { waitUntil: 'commit' });
@@ -46,7 +89,7 @@ test('what is pressed before the page is alive is done as soon as it is', async 
   await expect.poll(framework.isAskedFor).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.name);
   framework.letGo();
-  await expect(page.getByText('Please login to continue')).toBeVisible();
+  await expect(sheet(page)).toBeVisible();
 });
 
 test.describe('with a session', () => {

@@ -64,6 +64,9 @@ test('spec 1.1, 2.36, 2.37, 7.25, 9.2: the cart shows each piece and the whole b
   await expect(drawer.getByRole('heading', { name: 'You might also like' })).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'Bill details' })).toBeVisible();
   await expect(drawer).toContainText('Grand total');
+  // Decisions §1: one line for delivery, which names the service.
+  await expect(drawer.getByText(/^Delivery \((express|standard)\)$/)).toHaveCount(1);
+  await expect(drawer.getByText(/Express shipping/i)).toHaveCount(0);
   const checkout = drawer.getByRole('link', { name: /^Proceed to Checkout/ });
   const total = Math.round(piece.price * 2 * 103) / 100 + 20;
   await expect(checkout).toContainText(inRupees(total));

@@ -238,13 +238,13 @@ test('a piece is bought by the keyboard alone, what is wrong stands beside its f
   await expect(address).toBeChecked();
   await expect(address, 'the form is gone, and the focus with what it made').toBeFocused();
   await expect(page.getByText('+91 98450 12345')).toBeVisible();
-  await expect(main.getByText(/^It comes (on|between) \d/)).toBeVisible();
+  await expect(main.getByText(/^Arriving (on|between) \d/)).toBeVisible();
 
   await tabTo(page, placeButton(page));
   await enter();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/);
   await expect(page.getByRole('status').filter({ hasText: 'Thank you' }), 'it is said').toBeAttached();
-  await tabTo(page, main.getByRole('link', { name: 'See the order' }));
+  await tabTo(page, main.getByRole('link', { name: 'View order' }));
   await enter();
   await expect(main.getByText(/^It comes (on|between) \d/)).toBeVisible();
   const cancel = main.getByRole('button', { name: 'Cancel order' });
@@ -268,7 +268,7 @@ test('whoever adds, changes and removes addresses by keyboard goes on where they
     await page.keyboard.press('Enter');
   };
   await press(/^Edit Second house/);
-  await expect(page.getByRole('heading', { name: 'Change the address' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Edit address' })).toBeFocused();
   await press(/^Close without saving/);
   await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
   await press(/^Remove Second house/);

@@ -31,7 +31,7 @@ test('spec 8.11: a step whose script never comes says so and loads whole the pag
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect.poll(() => said.join()).toContain('Navigation failed');
   await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to us');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   expect(documents).toEqual(['/contact']);
 });
 

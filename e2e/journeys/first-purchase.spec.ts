@@ -23,17 +23,20 @@ for (const device of ['phone', 'desktop'] as const) {
       await test.step('a guest presses Add and is asked to log in', async () => {
         await page.goto(piece.path);
         await addButton(page, piece.name).click();
-        await expect(page.getByRole('alert')).toContainText('Please login to continue');
+        const dialog = page.getByRole('dialog', { name: 'We’ll keep it for you' });
+        await expect(dialog).toBeVisible();
+        await look(page);
+        await dialog.getByRole('link', { name: 'Log in with a password' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
         await look(page);
       });
 
       await test.step('makes an account instead, and proves the email', async () => {
-        await page.getByRole('link', { name: 'Make an account' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make an account');
+        await page.getByRole('link', { name: 'Create account' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
         await look(page);
         await makeAccount(page, person);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Six digits, please');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the 6-digit code');
         // There is a session now, so the piece goes into the cart at once.
         await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
         await look(page);
@@ -91,7 +94,7 @@ for (const device of ['phone', 'desktop'] as const) {
 
       await test.step('looks at the order, which the shop then moves on', async () => {
         await page.getByRole('link', { name: orderId }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
         await expect(page.getByRole('main')).toContainText(inRupees(piece.price));
         await look(page);
         const { accessToken } = await adminTokens(api);
@@ -123,7 +126,7 @@ const addButton = (page: Page, name: string) =>
     .filter({ visible: true })
     .first();
 
-/** The way to one's orders: a menu in the header, on phones a page of its own. */
+/** Opens My Orders: a menu in the header, on phones a page of its own. */
 async function openMyOrders(page: Page, device: string): Promise<void> {
   if (device === 'phone') await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
   else await page.getByRole('button', { name: /^Account of/ }).click();

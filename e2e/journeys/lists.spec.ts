@@ -42,16 +42,16 @@ test('decisions §4: by keys alone a list is put in order and narrowed, and what
   await tabTo(page, sort);
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/sort=price_asc/);
-  await expect(spoken(page, /^\d+ pieces?, Price, low to high$/)).toBeAttached();
+  await expect(spoken(page, /^\d+ products?, Price, low to high$/)).toBeAttached();
   await expect(sort, 'the next order is one key away').toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(spoken(page, /^\d+ pieces?, Price, high to low$/)).toBeAttached();
+  await expect(spoken(page, /^\d+ products?, Price, high to low$/)).toBeAttached();
   await tabTo(page, page.getByRole('link', { name: /^Rose gold.*remove$/ }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: /remove$/ })).toHaveCount(1);
   await expect(page.getByRole('link', { name: /remove$/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(spoken(page, '60 pieces, Price, high to low')).toBeAttached();
+  await expect(spoken(page, '60 products, Price, high to low')).toBeAttached();
   await expect(sort, 'nothing is left to take away').toBeFocused();
 });
 
@@ -65,7 +65,7 @@ test.describe('on the narrowest phones', () => {
       const middles = await Promise.all(
         [
           bar.getByRole('link', { name: /^Filter/ }),
-          bar.getByText('60 pieces').first(),
+          bar.getByText('60 products').first(),
           bar.getByLabel('Sort by'),
         ].map(async (one) => {
           const box = await one.boundingBox();

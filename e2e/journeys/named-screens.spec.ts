@@ -20,7 +20,7 @@ test('spec 2.15: the screens for everybody stand at their addresses', async ({ p
     '/rings': /Rings/,
     '/rings/bands': /Bands/,
     [piece.path]: piece.name,
-    '/contact': 'Talk to us',
+    '/contact': 'Contact us',
     '/privacy': 'Privacy Policy',
     '/terms': 'Terms of Service',
     '/shipping-info': 'Shipping Info',
@@ -43,6 +43,7 @@ test('spec 2.15: the screens of a shopper stand at their addresses, the cart on 
   await expectScreens(page, {
     '/dashboard/profile': shopper.name,
     '/dashboard/address': 'Addresses',
+    '/dashboard/messages': 'Messages',
     '/checkout': 'Checkout',
     '/wishlist': 'Wishlist',
     '/success': /^Thank you, /,
@@ -62,15 +63,15 @@ test('spec 2.15: the screens of a shopper stand at their addresses, the cart on 
 test('spec 2.15: the screens of administrators stand at their addresses', async ({ page, api, shopper }) => {
   await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
   await expectScreens(page, {
-    '/dashboard/category': 'Category',
-    '/dashboard/subcategory': 'Sub Category',
-    '/dashboard/product': 'Product',
-    '/dashboard/upload-product': 'Upload Product',
-    '/dashboard/order-management': 'Order Management',
-    '/dashboard/vip-management': 'VIP Management',
-    '/dashboard/streak-management': 'Streak Management',
-    '/dashboard/coupon-management': 'Coupon Management',
-    '/dashboard/users-management': 'Users Management',
+    '/dashboard/category': 'Categories',
+    '/dashboard/subcategory': 'Sub categories',
+    '/dashboard/product': 'Products',
+    '/dashboard/upload-product': 'Add product',
+    '/dashboard/order-management': 'Orders',
+    '/dashboard/vip-management': 'VIP members',
+    '/dashboard/streak-management': 'Streaks',
+    '/dashboard/coupon-management': 'Coupons',
+    '/dashboard/users-management': 'Customers',
   });
 });
 

@@ -49,11 +49,11 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock,
   await page.getByLabel('Name', { exact: true }).fill(`Payal ${mark}`);
   await page.getByLabel('Category', { exact: true }).selectOption(`Anklets ${mark}`);
   await page.getByLabel('Sub category', { exact: true }).selectOption('Ghungroo');
-  await page.getByLabel('List price, Rs.').fill('1999.50');
-  await page.getByLabel('Discount, %').fill('10');
-  await expect(page.getByText('Rs.1,799.55')).toBeVisible();
+  await page.getByLabel('List price (Rs.)').fill('999.50');
+  await page.getByLabel('Discount (%)').fill('10');
+  await expect(page.getByText('Rs.899.55')).toBeVisible();
   await page.getByLabel('HSN').fill('711');
-  await page.getByRole('textbox', { name: 'Pieces' }).fill('8');
+  await page.getByRole('textbox', { name: 'Units in stock' }).fill('8');
 
   await page.getByLabel(/^Drop pictures here/).setInputFiles([
     { name: 'front.png', mimeType: 'image/png', buffer: picture },
@@ -61,15 +61,15 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock,
     { name: 'no.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
   ]);
   await expect(page.getByText('Please choose a picture: JPEG, PNG, WebP or AVIF')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   // By the keys alone: the second becomes the cover, and is taken away.
   await tabTo(page, page.getByRole('button', { name: 'Move picture 2 forward' }));
   await page.keyboard.press('Enter');
-  await expect(spoken(page, 'It is the cover now')).toBeAttached();
+  await expect(spoken(page, 'This is the cover now')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeDisabled();
-  await tabTo(page, page.getByRole('button', { name: 'Take picture 1 away' }));
+  await tabTo(page, page.getByRole('button', { name: 'Remove picture 1' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^Drop pictures here/), 'where the next one comes from').toBeFocused();
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
@@ -77,24 +77,21 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock,
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page
-    .getByLabel('Words for picture 1, for who can’t see it')
-    .or(page.getByLabel("Words for picture 1, for who can't see it"))
-    .fill('From the front');
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByLabel('Description of picture 1 (alt text)').fill('From the front');
+  await page.getByRole('button', { name: 'Add product', exact: true }).click();
   await expect(page.getByText('has 4, 6 or 8 digits').first()).toBeVisible();
   await page.getByLabel('HSN').fill('711319');
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('button', { name: 'Add product', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Payal ${mark}`, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/product\/prd_/);
   const id = page.url().split('/').at(-1) ?? '';
-  await expect(page.getByRole('region', { name: 'Changes of stock' })).toContainText('First stock');
+  await expect(page.getByRole('region', { name: 'Stock history' })).toContainText('First stock');
   await expectWellMadeAtEveryWidth(page);
 
   // Unsaved changes are guarded; somebody else saves first and is not overwritten.
-  await page.getByLabel('List price, Rs.').fill('2500');
-  await page.getByRole('link', { name: 'Category', exact: true }).click();
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByLabel('List price (Rs.)').fill('2500');
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
   const theirs = await api.put('/api/product/update-product-details', {
     headers: as,
     data: { _id: id, metal: 'Silver' },
@@ -102,12 +99,12 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock,
   expect(theirs.ok()).toBe(true);
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(
-    page.getByText('Nothing of yours was saved and nothing of theirs was overwritten.', { exact: false }),
+    page.getByText('Your changes were not saved, and theirs were not overwritten.', { exact: false }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Show the newest version' }).click();
+  await page.getByRole('button', { name: 'Load the newest version' }).click();
   await expect(page.getByLabel('Metal')).toHaveValue('Silver');
-  await expect(page.getByLabel('List price, Rs.')).toHaveValue('1999.5');
-  await page.getByRole('textbox', { name: 'Pieces' }).fill('11');
+  await expect(page.getByLabel('List price (Rs.)')).toHaveValue('999.5');
+  await page.getByRole('textbox', { name: 'Units in stock' }).fill('11');
   await page.getByLabel('Reason').selectOption('Delivery received');
   // Pressed while a picture is on its way: it is saved by itself, with the picture.
   const arrived = Promise.withResolvers<void>();
@@ -119,21 +116,21 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a piece with pictures, its stock,
     .getByLabel(/^Drop pictures here/)
     .setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText('It is saved once the pictures are here')).toBeVisible();
+  await expect(page.getByText('Saves as soon as the pictures are uploaded')).toBeVisible();
   arrived.resolve();
-  await expect(page.getByRole('region', { name: 'Changes of stock' })).toContainText('Delivery received');
+  await expect(page.getByRole('region', { name: 'Stock history' })).toContainText('Delivery received');
   await expect(page.locator('.save-bar'), 'what was pressed is gone, the place is not').toBeFocused();
   await expect(page.getByRole('button', { name: 'Crop picture 2' })).toBeVisible();
 
   // An order takes pieces while they are counted: the refusal says what is left, and the next count is of that.
   await shopper.buy({ _id: id }, 9);
-  await page.getByRole('textbox', { name: 'Pieces' }).fill('5');
+  await page.getByRole('textbox', { name: 'Units in stock' }).fill('5');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('leaves less than none: 2 are left now')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Pieces' }).fill('4');
+  await page.getByRole('textbox', { name: 'Units in stock' }).fill('4');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText(/^Changed by .*today/).first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Pieces' })).toHaveValue('4');
+  await expect(page.getByRole('textbox', { name: 'Units in stock' })).toHaveValue('4');
 
   await page.getByRole('link', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: `Payal ${mark}` })).toBeVisible();
@@ -167,32 +164,32 @@ test('spec 1.3: many pieces are changed, seen before and taken back; a file is c
   await page
     .getByLabel(/^Drop pictures here/)
     .setInputFiles([picture, { ...picture, name: 'twice.png' }, { ...picture, name: 'twice.PNG' }]);
-  await expect(page.getByText('The picture is here.')).toBeVisible();
+  await expect(page.getByText('Picture uploaded.')).toBeVisible();
   await expect(page.getByText('twice.png, 2 times')).toBeVisible();
   await page.getByLabel('Choose a file').setInputFiles({ ...file(''), buffer: Buffer.from(head, 'utf16le') });
   await expect(page.getByText('This file is in UTF-16.', { exact: false })).toBeVisible();
   await page.getByLabel('Choose a file').setInputFiles(file(head + line(1, '100') + line(2, 'free')));
-  await expect(page.getByText('One thing is wrong in 2 lines. Nothing was imported.')).toBeVisible();
+  await expect(page.getByText('One error in 2 lines. Nothing was imported.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Errors by line' })).toContainText('must be a number');
   await expect(page.getByRole('region', { name: 'Errors by line' })).not.toContainText(mark);
   await expectAccessible(page);
   await page.getByLabel('Choose a file').setInputFiles(file(head + line(1, '100') + line(2, '200')));
   await page.getByRole('button', { name: 'Import 2' }).dblclick();
-  await expect(page.getByText('Imported: 2 new, 0 changed, 0 as they were.')).toBeVisible();
+  await expect(page.getByText('Imported: 2 new, 0 changed, 0 unchanged.')).toBeVisible();
 
   await page.goto(`/dashboard/product?search=${mark}`);
-  const table = page.getByRole('region', { name: 'Pieces' }).getByRole('table');
+  const table = page.getByRole('region', { name: 'Products' }).getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(3);
   await expectWellMadeAtEveryWidth(page);
   await page.getByRole('button', { name: 'Change all 2' }).click();
-  await page.getByLabel('Percent, such as 5 or -10').fill('10');
-  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await page.getByLabel('Percent, for example 5 or -10').fill('10');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByRole('region', { name: 'Before and after' })).toContainText('Rs.110.00');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change 2' }).click();
   await expect(table).toContainText('Rs.220.00');
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Taken back in 2 pieces')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone for 2 products')).toBeVisible();
   await expect(table).toContainText('Rs.200.00');
   const exported = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 2' }).click();
@@ -200,7 +197,7 @@ test('spec 1.3: many pieces are changed, seen before and taken back; a file is c
 
   await table.getByRole('checkbox', { name: new RegExp(`${mark} 1`) }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.getByRole('button', { name: 'Delete 1' }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: /dark/i }).click();
@@ -232,7 +229,7 @@ for (const [device, width] of Object.entries(widths)) {
     const metal = page.getByLabel('Metal', { exact: true });
     await metal.fill(`Gold of ${width} karat`);
     await foot.locator('[type=submit]').click();
-    await expect(page.getByText('The piece is saved')).toBeVisible();
+    await expect(page.getByText('Product saved')).toBeVisible();
     await message.hover();
     for (const place of [0, 0.5, 1]) {
       await page.evaluate((part) => {

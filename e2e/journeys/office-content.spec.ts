@@ -15,7 +15,7 @@ async function writeToShop(
     (await (await api.post(`/api/contact/${verb}`, { data: { email, ...data } })).json()).data;
   await call('send-otp', {});
   const { contactToken } = await call('verify-otp', { otp: await codeSentTo(api, email) });
-  return (await call('submit', { name, message, subject: 'A piece before I buy it', contactToken }))
+  return (await call('submit', { name, message, subject: 'A product before I buy', contactToken }))
     .ticketNumber;
 }
 
@@ -36,15 +36,15 @@ test('an administrator answers a ticket by mail, writes a help page and brings i
   await expectWellMadeAtEveryWidth(page);
   await office.getByRole('table').getByRole('link').click();
   await office.getByLabel('Your answer').fill('It is, 18 karat.');
-  await office.getByRole('button', { name: 'Send the answer' }).click();
+  await office.getByRole('button', { name: 'Send answer' }).click();
   await expect(office.getByRole('list', { name: 'Conversation' })).toContainText('It is, 18 karat.');
   await expect(office.getByText('Answered', { exact: true })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
   // Of two forms on one page the one that has something unsaved is asked about, whichever comes last.
-  await office.getByLabel('A new note').fill('She wants it in a box.');
-  await page.getByRole('link', { name: 'Redirects' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
-  await office.getByRole('button', { name: 'Keep the note' }).click();
+  await office.getByLabel('New note').fill('She wants it in a box.');
+  await page.getByRole('link', { name: 'Reviews' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await office.getByRole('button', { name: 'Save note' }).click();
   await expect(office.getByRole('list', { name: 'Conversation' })).toContainText('in a box');
   await expect(async () => {
     const { messages } = await (await api.get('/dev/inbox.json')).json();
@@ -61,15 +61,15 @@ test('an administrator answers a ticket by mail, writes a help page and brings i
   await expect(
     office.getByRole('region', { name: 'Preview' }).locator('strong', { hasText: mark }),
   ).toBeVisible();
-  await office.getByRole('button', { name: 'Save a new version' }).click();
+  await office.getByRole('button', { name: 'Publish new version' }).click();
   await expect(office.getByRole('button', { name: /^Compare version/ }).first()).toBeVisible();
   await office
     .getByRole('button', { name: /^Compare version/ })
     .first()
     .click();
   await expect(office.locator('ins', { hasText: mark })).toBeVisible();
-  await office.getByRole('button', { name: /^Bring version \d+ back/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
+  await office.getByRole('button', { name: /^Restore version \d+/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(text).not.toHaveValue(new RegExp(mark));
 });
 
@@ -87,12 +87,12 @@ test('an administrator announces something, teaches the search a word, leads an 
   await page.goto('/dashboard/announcements');
   await expect(office).toContainText('Free express shipping on orders above Rs.999');
   await office.getByRole('button', { name: 'Add a line' }).click();
-  await page.getByLabel('Words').fill(`Later, ${mark}, above {{express_threshold}}`);
+  await page.getByLabel('Text').fill(`Later, ${mark}, above {{express_threshold}}`);
   await page.getByLabel('From').fill('2099-01-01T09:00');
   await expect(page.getByRole('dialog').getByText(`Later, ${mark}, above Rs.999`)).toBeVisible();
   await expectAccessible(page);
   await save.click();
-  await expect(office.getByText('Waiting', { exact: true }).first()).toBeVisible();
+  await expect(office.getByText('Scheduled', { exact: true }).first()).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
   await office.getByRole('button', { name: new RegExp(`^Remove “Later, ${mark}`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -100,16 +100,16 @@ test('an administrator announces something, teaches the search a word, leads an 
 
   const word = `sone${mark}`;
   await page.goto(`/dashboard/synonyms?term=${word}`);
-  await page.getByLabel('Also finds').fill('ring');
+  await page.getByLabel('Also shows').fill('ring');
   await save.click();
   await expect(office.getByText(`“${word}” finds`)).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
   await owner.call('DELETE', '/api/admin/search/synonyms', { term: word });
 
   await page.goto('/dashboard/redirects');
-  await office.getByRole('button', { name: 'Add a redirect' }).click();
+  await office.getByRole('button', { name: 'Add redirect' }).click();
   await page.getByLabel('Old address').fill(`/old-${mark}`);
-  await page.getByLabel('Leads to').fill('/faq');
+  await page.getByLabel('New address').fill('/faq');
   // Closed by mistake, a form is still there.
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
@@ -119,7 +119,7 @@ test('an administrator announces something, teaches the search a word, leads an 
   await expectWellMadeAtEveryWidth(page);
 
   await page.goto('/dashboard/jobs');
-  await expect(office.getByRole('region', { name: 'Jobs' }).getByRole('table')).toBeVisible();
+  await expect(office.getByRole('region', { name: 'Jobs' }).getByRole('table').first()).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
   await page.goto(`/old-${mark}?utm_source=mail`);
   await expect(page).toHaveURL(/\/faq\?utm_source=mail$/);

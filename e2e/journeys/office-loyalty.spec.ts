@@ -39,26 +39,26 @@ test('spec 1.3: an administrator plans rules of the streak and withdraws them, a
   const row = page.getByRole('group', { name: 'Milestones' });
   await expect(row).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
-  await row.getByRole('button', { name: 'Add a milestone' }).press('Enter');
+  await row.getByRole('button', { name: 'Add milestone' }).press('Enter');
   await expect(row.getByLabel('Days').last(), 'who adds one goes on in it').toBeFocused();
   await row
     .getByRole('button', { name: /^Remove/ })
     .last()
     .press('Enter');
-  await expect(row.getByRole('button', { name: 'Add a milestone' })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Add milestone' })).toBeFocused();
   await row.getByLabel('Coins').first().fill('30');
-  await page.getByLabel('They hold from').fill('2098-01-07');
+  await page.getByLabel('Effective from').fill('2098-01-07');
   await expect(page.getByText('7 Jan 2098', { exact: true }), 'not the first of July').toBeVisible();
-  await page.getByLabel('They hold from').fill('2098-01-01');
+  await page.getByLabel('Effective from').fill('2098-01-01');
   await page.getByLabel('Note').fill('For the new year');
-  await page.getByRole('button', { name: 'Save from 1 Jan 2098 on' }).click();
-  await expect(page.getByText('The rules hold from 1 Jan 2098')).toBeVisible();
-  const planned = page.getByRole('list', { name: 'The rules that are planned' });
+  await page.getByRole('button', { name: 'Save, effective 1 Jan 2098' }).click();
+  await expect(page.getByText('The rules take effect on 1 Jan 2098')).toBeVisible();
+  const planned = page.getByRole('list', { name: 'The rules, planned' });
   await expect(planned).toContainText('7 days: 30 coins');
   await expect(planned).toContainText('For the new year');
   await planned.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('What was planned is withdrawn')).toBeVisible();
+  await expect(page.getByText('Planned change withdrawn')).toBeVisible();
   await expect(planned).toHaveCount(0);
 
   await page.goto('/dashboard/coupon-management?search=week%20of%20rings');

@@ -28,28 +28,28 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, moves them on with a f
 
   // Chosen orders: the dialog knows which of them can.
   await table.getByRole('checkbox', { name: new RegExp(second) }).check();
-  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('radio', { name: /^Confirmed/ }).check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Set 1 to confirmed' }).click();
-  await expect(page.getByText('1 moved, 0 were so already, 0 were refused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark 1 as confirmed' }).click();
+  await expect(page.getByText('1 updated, 0 unchanged, 0 refused.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(table.getByText('Confirmed')).toBeVisible();
 
   // A file: tried first, then carried out.
-  await page.getByRole('button', { name: 'Tracking from a file' }).click();
+  await page.getByRole('button', { name: 'Import tracking numbers' }).click();
   const csv = `order,courier,tracking\n${first},Blue Dart,BD-1\n${second},DTDC,D-2\n`;
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(
-    page.getByText('1 would move, 0 stay as they are, 1 can’t. Nothing has happened yet.'),
+    page.getByText('1 can change, 0 need no change, 1 can’t. Nothing has been changed yet.'),
   ).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('Shipped, Blue Dart, BD-1');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Move 1' }).click();
-  await expect(page.getByText('1 moved, 0 were so already, 1 were refused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update 1' }).click();
+  await expect(page.getByText('1 updated, 0 unchanged, 1 refused.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.goto('/dashboard/order-management?search=BD-1');
   await expect(table.getByText('Shipped')).toBeVisible();
@@ -63,6 +63,17 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, moves them on with a f
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Blue Dart, BD-1-right')).toBeVisible();
   await page.goto('/dashboard/order-management?search=BD-1-right');
+
+  // The search of every page: the first line is what Enter opens.
+  await expect(table.getByText('Shipped')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('BD-1-right');
+  const finder = page.getByRole('dialog', { name: 'Search' });
+  await expect(finder.getByRole('option', { selected: true })).toContainText(first);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+  await page.goBack();
 
   const slip = page.waitForEvent('download');
   await table.getByRole('checkbox', { name: new RegExp(first) }).check();
@@ -88,17 +99,17 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
 
-  await page.getByLabel('A new note').fill('Called: one is too small');
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByLabel('New note').fill('Called: one is too small');
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Called: one is too small').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('button', { name: `One ${piece.name} less` }).click();
-  await page.getByRole('checkbox', { name: /charge for delivery/ }).uncheck();
-  await page.getByRole('button', { name: 'Show what follows' }).click();
+  await page.getByRole('button', { name: 'Return and refund' }).click();
+  await expect(page.getByRole('button', { name: 'Preview refund' }), 'nothing is chosen').toBeDisabled();
+  await page.getByRole('button', { name: `One ${piece.name} more` }).click();
+  await page.getByRole('button', { name: 'Preview refund' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`Rises: ${piece.name} by 1`);
-  await expect(dialog).toContainText('by a transfer of the bank');
+  await expect(dialog).toContainText(`Added: ${piece.name} by 1`);
+  await expect(dialog).toContainText('by bank transfer');
   await expectAccessible(page);
 
   // A colleague is faster: nothing is done unseen.
@@ -110,14 +121,16 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   const { data: shown } = (await seen.json()) as { data: { digest: string } };
   const data = { ...wish, expected: shown.digest, reason: 'Came late' };
   expect((await api.post(path, { headers, data })).ok()).toBe(true);
-  await dialog.getByLabel('Reason, for the log and the shopper').fill('Too small');
+  await dialog.getByLabel('Reason (the customer and the log see it)').fill('Too small');
   await dialog.getByRole('button', { name: /^Refund Rs\./ }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Something changed meanwhile, and nothing was done.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Something changed in the meantime, and nothing was refunded.',
+  );
   const refund = dialog.getByRole('button', { name: /^Refund Rs\./ });
   const amount = ((await refund.textContent()) ?? '').replace('Refund ', '');
   await refund.dblclick();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('1 came back')).toBeVisible();
+  await expect(page.getByText('1 returned')).toBeVisible();
   await expect(page.getByText('To be transferred')).toHaveCount(2);
 
   const shoppersOwn = async () => {
@@ -127,8 +140,8 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   const refunds = page.getByRole('region', { name: 'Refunds' });
   const owner = new Shopper(api, { ...shopper, ...(await adminTokens(api)) });
   await shoppersOwn();
-  await expect(refunds, 'nobody has sent it yet').toContainText('To be sent by a transfer of the bank');
-  await expect(page.getByText(/goes back to you by a transfer of the bank/)).toBeVisible();
+  await expect(refunds, 'nobody has sent it yet').toContainText('To be sent by bank transfer');
+  await expect(page.getByText(/will be refunded by bank transfer/)).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: /^Delivered/ }),
     'it was delivered once',
@@ -136,7 +149,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await logInAs(page, owner);
   await page.goto(`/dashboard/order-management/${orderId}`);
   await page.getByLabel('Reference of the transfer').first().fill('UTR 4711');
-  await page.getByRole('button', { name: 'Note as sent' }).first().click();
+  await page.getByRole('button', { name: 'Mark as transferred' }).first().click();
   await expect(page.getByText('To be transferred')).toHaveCount(1);
 
   await shoppersOwn();
@@ -144,7 +157,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await expect(refunds).toContainText(amount);
   await expect(refunds).toContainText('reference UTR 4711');
   const note = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the credit note' }).first().click();
+  await page.getByRole('button', { name: 'Download credit note' }).first().click();
   expect((await note).suggestedFilename()).toMatch(/^CN-\d{4}-\d{6}\.pdf$/);
   await expectWellMadeAtEveryWidth(page);
 });
@@ -178,11 +191,11 @@ test('decisions §5: a refund that failed stands in a list of its own and on its
   await expectWellMadeAtEveryWidth(page);
 
   // The provider will never send it: somebody does.
-  await rowOf(second).getByRole('button', { name: 'Help' }).click();
+  await rowOf(second).getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
-  await dialog.getByLabel('Or sent by a transfer: its reference').fill('UTR 4711');
-  await dialog.getByRole('button', { name: 'Note as sent' }).click();
+  await dialog.getByLabel('Or sent by bank transfer: reference').fill('UTR 4711');
+  await dialog.getByRole('button', { name: 'Mark as transferred' }).click();
   // What lies behind an open window is no row for anybody.
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(second)).toHaveCount(0);
@@ -197,11 +210,11 @@ test('decisions §5: a refund that failed stands in a list of its own and on its
   }).toPass();
   await expectWellMadeAtEveryWidth(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The refund is asked for again')).toBeVisible();
+  await expect(page.getByText('Refund requested again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await page.getByLabel('What was done or agreed').fill('The refund was shown to the bank');
-  await page.getByRole('button', { name: 'Looked after' }).click();
-  await expect(page.getByText(/Looked after: The refund was shown to the bank$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Close case' }).click();
+  await expect(page.getByText(/Closed: The refund was shown to the bank$/)).toBeVisible();
   await expect(page.getByLabel('What was done or agreed')).toHaveCount(0);
   await expect(async () => {
     const orders = await shopper.orders();

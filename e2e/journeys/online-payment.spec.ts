@@ -5,7 +5,7 @@ import { expectWellMade } from '../support/page-health.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, test } from '../support/shop-test.ts';
 
-const notPaid = (page: Page) => page.getByRole('heading', { name: 'Your order is not paid yet' });
+const notPaid = (page: Page) => page.getByRole('heading', { name: 'Your order is not paid' });
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ }).first();
 const verify = '**/api/order/verify-razorpay-payment';
 
@@ -35,7 +35,7 @@ test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confir
   expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
   expect(await piece.stock()).toBe(7);
   expect(await shopper.cart()).toEqual([]);
-  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText(/^Paid\. Payment pay_/)).toBeVisible();
 });
 
@@ -48,13 +48,30 @@ test('spec 2.8, decisions §4: a payment page that is closed leads to /cancel, w
   await paymentPage(page).close.click();
   await expect(notPaid(page)).toBeVisible();
   await expect(page).toHaveURL(/\/cancel\?order=JH-/);
-  await expect(page.getByText(/We hold the pieces for you until .* Nothing was charged/)).toBeVisible();
+  await expect(page.getByText(/Your items are reserved until .* Nothing was charged/)).toBeVisible();
   await expectWellMade(page);
   expect(await piece.stock()).toBe(7);
   await payNow(page).click();
   await paymentPage(page).payByUpi('success@razorpay');
   await expect(thanks(page)).toBeVisible();
   expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
+});
+
+test('a closed payment puts the products into the cart, which leads to the order, and it is paid in cash instead', async ({
+  page,
+  shopper,
+}) => {
+  await payOnline(page);
+  await paymentPage(page).close.click();
+  await expect(notPaid(page)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: /^Pay or cancel order JH-/ })).toBeVisible();
+  expect(await shopper.cart()).toHaveLength(1);
+  await page.getByRole('link', { name: /^Pay or cancel order JH-/ }).click();
+  await page.getByRole('button', { name: 'Pay in cash instead' }).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toMatchObject([{ payment_method: 'cod', payment_status: 'cod_due' }]);
+  expect(await shopper.cart()).toEqual([]);
 });
 
 test('decisions §5: an attempt that failed is told, and the next one on the same page pays the same order', async ({
@@ -111,7 +128,7 @@ test('Back in the middle of paying closes the payment page; My Orders offers to 
   await page.goBack();
   await expect(page.locator('iframe.razorpay-checkout-frame')).toHaveCount(0);
   await page.goto('/myorders');
-  await expect(page.getByText('Waiting for the payment')).toBeVisible();
+  await expect(page.getByText('Awaiting payment')).toBeVisible();
   await expectWellMade(page);
   await payNow(page).click();
   await paymentPage(page).payByCard('Success');
@@ -177,7 +194,7 @@ test('decisions §5: cancelling a paid order gives the money back, and the order
     .poll(async () => (await shopper.orders())[0], { timeout: 30_000 })
     .toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' });
   await page.goto(`/myorders/${order?.orderId}`);
-  await expect(page.getByText(/went back to you the way it was paid/)).toBeVisible();
+  await expect(page.getByText(/was refunded to the original payment method/)).toBeVisible();
 });
 
 test.describe('inside of an app', () => {

@@ -10,7 +10,7 @@ test('who has ordered nothing yet is led to the collections', async ({ page, sho
   await page.goto('/myorders');
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expectWellMade(page);
-  await page.getByRole('link', { name: 'See the collections' }).click();
+  await page.getByRole('link', { name: 'Shop now' }).click();
   await expect(page).toHaveURL('/products');
 });
 
@@ -24,11 +24,11 @@ test('spec 4.4, decisions §5: an order says where it stands, from the first ste
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   const steps = [
-    ['pending', 'We have your order', 'Pending'],
+    ['pending', 'Order received', 'Pending'],
     ['confirmed', 'Your order is confirmed', 'Confirmed'],
     ['packed', 'Packed and ready to go', 'Packed'],
     ['shipped', 'On its way to you', 'Shipped'],
-    ['out_for_delivery', 'It comes today', 'Out for delivery'],
+    ['out_for_delivery', 'Arriving today', 'Out for delivery'],
     ['delivered', 'Delivered', 'Delivered'],
   ] as const;
   for (const [status, heading, word] of steps) {
@@ -58,11 +58,11 @@ test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason gives the stock back, an
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
   await expectWellMade(page);
-  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog.getByLabel('Why?').selectOption('I changed my mind');
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled');
   await expect(page.getByText('This order was cancelled: I changed my mind.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
@@ -85,8 +85,8 @@ test('spec 4.2: cancelling from the list takes a reason in own words', async ({ 
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
   await dialog.getByLabel('Why?').selectOption('Something else');
-  await dialog.getByLabel('In your words').fill('<b>It is for my sister</b>');
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await dialog.getByLabel('Comments').fill('<b>It is for my sister</b>');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText(
     'By you: <b>It is for my sister</b>',
   );
@@ -105,13 +105,13 @@ test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that e
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
   await dialog.getByLabel('Why?').selectOption('Something else');
-  await dialog.getByLabel('In your words').fill('My sister has it alre');
+  await dialog.getByLabel('Comments').fill('My sister has it alre');
   await endSessionUnnoticed(page);
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: `/myorders/${orderId}` })}`);
   await logInWithForm(page, shopper);
-  await expect(dialog.getByLabel('In your words')).toHaveValue('My sister has it alre');
-  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(dialog.getByLabel('Comments')).toHaveValue('My sister has it alre');
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
   await page.reload();
   await page.getByRole('link', { name: 'Ask about this order' }).click();
   await expect(page.getByLabel('Order number')).toHaveValue(orderId);
@@ -130,7 +130,7 @@ test('an order that was shipped meanwhile is not cancelled, and says so', async 
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   for (const status of ['confirmed', 'packed', 'shipped']) await moveOrder(api, orderId, status);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('alert').getByText(/shipped/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way to you');
   expect(await piece.stock()).toBe(7);
@@ -179,7 +179,7 @@ test('WCAG 4.1.3: the step to an order says its number, once', async ({ page, sh
       });
   });
   await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
   await page.waitForLoadState('networkidle');
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said.filter((words) => /order/i.test(words))).toEqual([`Order ${orderId} · Jhumka`]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
-import { type Piece, piecesInStock } from '../support/api.ts';
+import { codeSentTo, type Piece, piecesInStock } from '../support/api.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
@@ -25,14 +25,15 @@ test.describe('on a phone', () => {
   }) => {
     const pieces = await piecesInStock(api, 1);
     await openPiece(page, pieces, 'Meher');
-    const pincode = page.getByLabel('When does it arrive?');
+    const pincode = page.getByLabel('Check delivery date');
     await pincode.fill('012345');
     await pincode.press('Enter');
-    await expect(page.getByText('A pincode has six digits and does not begin with 0.')).toBeVisible();
+    await expect(page.getByText('Enter a 6-digit pincode. It can’t start with 0.')).toBeVisible();
     await expect(pincode).toHaveValue('012345');
     await pincode.fill('560 003');
     await page.getByRole('button', { name: 'Check' }).click();
-    const answer = /reaches 560003, Karnataka between \d+(?: \w{3} \d{4})? and \d+ \w{3} \d{4}, by express/;
+    const answer =
+      /arrives in 560003, Karnataka between \d+(?: \w{3} \d{4})? and \d+ \w{3} \d{4}, by express/;
     await expect(page.getByText(answer)).toBeVisible();
     await expectWellMadeAtEveryWidth(page);
 
@@ -43,28 +44,75 @@ test.describe('on a phone', () => {
     ]);
   });
 
-  test('its true size is drawn beside a coin, and the size guide stands beside what needs a size', async ({
+  test('actual size shows the picture beside a coin; only rings and bangles link to the size guide', async ({
     page,
     api,
   }) => {
     const pieces = await piecesInStock(api, 1);
     await openPiece(page, pieces, 'Meher');
-    await expect(page.getByRole('link', { name: 'Which size fits?' })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: 'Size guide' })).toHaveAttribute(
       'href',
       '/size-guide#rings',
     );
-    await page.getByRole('button', { name: 'See its true size' }).click();
-    const drawing = page.getByRole('dialog', { name: 'True size' }).getByRole('img');
+    await page.getByRole('button', { name: 'Actual size' }).click();
+    const drawing = page.getByRole('dialog', { name: 'Actual size' }).getByRole('img');
+    await expect(drawing.locator('image')).toHaveAttribute('href', /webp$/);
     await expect(drawing).toHaveAccessibleName(/: 19.9 mm wide, 19.9 mm high, beside a ten-rupee coin/);
     await expectWellMadeAtEveryWidth(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'See its true size' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Actual size' })).toBeFocused();
 
     await openPiece(page, pieces, 'Chandra');
-    await expect(page.getByRole('link', { name: 'Which size fits?' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(
-      'Nobody has reviewed this piece yet',
-    );
+    await expect(page.getByRole('main').getByRole('link', { name: 'Size guide' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('No reviews yet');
+  });
+});
+
+const zoomOf = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('picture img')
+    .evaluate((image) => Number(/scale\(([\d.]+)\)/.exec((image as HTMLElement).style.transform)?.[1]));
+
+test('a click on the picture zooms; arrow keys pan or turn, Escape leads back', async ({ page, piece }) => {
+  await page.goto(piece.path);
+  const picture = page.getByRole('link', { name: /^See picture 1 of .* larger$/ });
+  await picture.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await zoomOf(page)).toBe(2.5);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toContainText('1 / ');
+  await dialog.getByRole('button', { name: 'Zoom out' }).press('Enter');
+  expect(await zoomOf(page)).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toContainText('2 / ');
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeFocused();
+});
+
+test.describe('by fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: widths.phone, height: 740 } });
+
+  test('a double tap zooms in and out, also after a pan', async ({ page, piece }) => {
+    await page.goto(piece.path);
+    await page.getByRole('link', { name: /^See picture 1 of .* larger$/ }).tap();
+    const frame = page.getByRole('dialog').getByRole('button', { name: /^Zoom/ });
+    const doubleTap = async () => {
+      await frame.tap();
+      await frame.tap();
+    };
+    await doubleTap();
+    await expect.poll(() => zoomOf(page)).toBe(2.5);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x: 180, y: 300 }]);
+    await touch('touchMove', [{ x: 220, y: 340 }]);
+    await touch('touchEnd', []);
+    expect(await zoomOf(page)).toBe(2.5);
+    await doubleTap();
+    await expect.poll(() => zoomOf(page)).toBe(1);
   });
 });
 
@@ -98,12 +146,42 @@ for (const [device, width] of Object.entries(widths)) {
   });
 }
 
-test('a piece is shared by its link where the device offers nothing else', async ({ page, api, context }) => {
+test('a product is shared by WhatsApp, or by its link where the device offers nothing else', async ({
+  page,
+  api,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const pieces = await piecesInStock(api, 1);
   await openPiece(page, pieces, 'Meher');
+  const whatsApp = page.getByRole('link', { name: /^WhatsApp/ });
+  const message = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(message).toBe(`${pieces.find(({ name }) => name.includes('Meher'))?.name}\n${page.url()}`);
   await page.getByRole('button', { name: /^Share/ }).click();
   await expect(page.getByRole('status').getByText('Link copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname);
+});
+
+test('a guest asks to be told when a sold-out product is back, and takes it back', async ({
+  page,
+  api,
+  piece,
+}) => {
+  await piece.setStock(0);
+  await page.goto(piece.path);
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' });
+  const email = `waiting-${Date.now()}@example.in`;
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByLabel('Digit 1').focus();
+  await page.keyboard.type(await codeSentTo(api, email));
+  // The last digit may have sent the code already.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('You are on the list')).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+  await expect(page.getByRole('button', { name: 'Don’t email me' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeFocused();
 });

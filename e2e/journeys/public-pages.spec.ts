@@ -12,6 +12,7 @@ const paths = [
   '/search?q=zzzzqqq',
   '/login',
   '/register',
+  '/stock-alert',
   '/nowhere-at-all',
 ];
 

@@ -1,6 +1,7 @@
 import { widths } from '../playwright.config.ts';
 import { holdBack } from '../support/controls.ts';
-import { expect, test } from '../support/shop-test.ts';
+import { expectNoSidewaysScroll } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
 
 const phone = { width: widths.phone, height: 740 };
 const desktop = { width: widths.desktop, height: 900 };
@@ -25,6 +26,21 @@ test.describe('the header', () => {
     }
     await expect(header.getByRole('link', { name: 'Sign In' }).last()).toHaveAttribute('href', /^\/login/);
     await expect(header.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  });
+
+  test('the header leaves on the way down and returns on the way up, with categories and gifts', async ({
+    page,
+  }) => {
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    const header = page.getByRole('banner');
+    await page.mouse.wheel(0, 1_500);
+    await expect(header).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(header.getByRole('link', { name: 'Rings', exact: true })).toBeInViewport();
+    await header.getByText('Gifts', { exact: true }).click();
+    await header.getByRole('link', { name: 'Gifts for him' }).click();
+    await expect(page).toHaveURL(/\/products\?tags=for\+him$/);
+    await expect(header.getByRole('link', { name: 'Gifts for him' })).toBeHidden();
   });
 
   test('spec 2.17: Collections asks for the list anew when one is there already', async ({ page }) => {
@@ -69,6 +85,25 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('spec 2.18, 2.20: a phone shows streak, coins and the wishlist with its count', async ({
+    page,
+    shopper,
+    piece,
+  }) => {
+    await shopper.call('POST', '/api/wishlist/add', { productId: piece._id });
+    await logInAs(page, shopper);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/products');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Wishlist, 1 item' })).toBeInViewport();
+    await expect(header.getByRole('link', { name: /^Streak: / })).toBeInViewport();
+    await expect(header.getByRole('link', { name: /coins?$/ })).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' })).toBeHidden();
+    await page.getByRole('contentinfo').getByText('Help', { exact: true }).click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' })).toBeVisible();
   });
 
   test('spec 2.31: a back arrow on the search page leads to the start, and says that it is on the way', async ({

@@ -13,8 +13,8 @@ test.use({
   },
 });
 
-const offer = (page: Page) => page.getByRole('button', { name: 'Turn it in 3D' });
-const canvas = (page: Page) => page.getByRole('dialog').getByRole('img', { name: /in space$/ });
+const offer = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
+const canvas = (page: Page) => page.getByRole('dialog').getByRole('img', { name: /in 3D$/ });
 
 let path = '';
 test.beforeEach(async ({ api }) => {
@@ -58,7 +58,7 @@ test('a piece is fetched in 3D when asked for, and turned and brought closer by 
   await page.mouse.up();
   await expect.poll(look, 'by the mouse').not.toBe(looks.at(-1));
   const dragged = await look();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn it left' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate left' }).press('Enter');
   await expect.poll(look, 'by a button, for those who can not drag').not.toBe(dragged);
   await page.keyboard.press('Escape');
   await expect(offer(page)).toBeFocused();
@@ -128,7 +128,7 @@ test('a model that does not come is replaced by the picture', async ({ page, com
   await page.goto(path);
   await offer(page).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('status')).toHaveText(/could not be shown in 3D here/);
+  await expect(dialog.getByRole('status')).toHaveText(/3D view could not be loaded/);
   await expect(dialog.locator('img')).toBeVisible();
   await expect(canvas(page)).toHaveCount(0);
 });
@@ -138,6 +138,6 @@ test('a device that can not draw it, or is to save data, is not offered it', asy
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: 'See its true size' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actual size' })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });

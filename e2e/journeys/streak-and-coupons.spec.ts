@@ -51,7 +51,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, says w
   await page.goto('/dashboard/streak-dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('20days in a row');
   await expect(page.getByText('Miss tomorrow and 20 becomes 10.')).toBeVisible();
-  await expect(page.getByText(/This day ends in .* at midnight in India\./)).toBeVisible();
+  await expect(page.getByText(/Today ends in .* at midnight in India\./)).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
   expect(processed, 'asked again on the same day').toBe(0);
 
@@ -75,7 +75,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, says w
   await expect(page.getByRole('link', { name: '153 coins' })).toBeVisible();
   await page.getByRole('button', { name: 'Convert to 25 coins' }).click();
   await expect(toast(page, 'Milestone 7 claimed! +25 coins')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Milestones that are ready' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Milestones ready to claim' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: '178 coins' })).toBeVisible();
 
   // A page that is open over midnight counts the new day with the first touch, and not before.
@@ -124,11 +124,11 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and chec
     await code.press('Enter');
     await expect(page.getByRole('article', { name: each })).toBeVisible();
   }
-  await page.getByRole('button', { name: `Use this one: ${far}` }).click();
-  await expect(page.getByRole('heading', { name: 'On for your next order' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take off' }), 'the focus goes on there').toBeFocused();
+  await page.getByRole('button', { name: `Use this coupon: ${far}` }).click();
+  await expect(page.getByRole('heading', { name: 'Applied to your next order' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove' }), 'the focus goes on there').toBeFocused();
   await expectWellMadeAtEveryWidth(page);
-  await expect(page.getByRole('button', { name: 'Make for 100 coins' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Get for 100 coins' })).toBeDisabled();
 
   await page.goto('/cart');
   await expect(page.getByText('does not count yet')).toBeVisible();
@@ -159,11 +159,11 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and chec
   await expect(page.getByText(`Coupon ${large}`)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`${large} is in your wallet again`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(dialog.getByText(`${large} returns to your wallet`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog).toHaveCount(0);
   await page.goto('/dashboard/coupon-redemption');
-  await expect(page.getByRole('button', { name: `Use this one: ${large}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Use this coupon: ${large}` })).toBeVisible();
 });
 
 test.describe('a code from a leaflet', () => {
@@ -286,7 +286,7 @@ test.describe('a code from a leaflet', () => {
     expect(reply.ok()).toBe(true);
     await logInAs(page, shopper);
     await page.goto('/dashboard/coupon-redemption');
-    const past = page.getByRole('region', { name: 'Used and ended' });
+    const past = page.getByRole('region', { name: 'Used and expired' });
     await expect(past.getByRole('article', { name: code })).toContainText(
       /Withdrawn by the shop on \d+ \w{3} \d{4}/,
     );

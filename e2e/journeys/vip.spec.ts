@@ -9,7 +9,7 @@ import { Shopper } from '../support/shopper.ts';
 const dashboard = '/dashboard/vip-dashboard';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /coins?$/ });
-const statement = (page: Page) => page.getByRole('table', { name: 'Statement of coins' });
+const statement = (page: Page) => page.getByRole('table', { name: 'Coin statement' });
 
 test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins with them, and the tier and its loss are told', async ({
   page,
@@ -24,18 +24,18 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins w
   await expect(page.getByRole('button', { name: 'Join with coins' })).toBeDisabled();
   await expectWellMadeAtEveryWidth(page);
 
-  await page.getByRole('button', { name: 'Buy 1,200 coins for Rs.999.00' }).click();
+  await page.getByRole('button', { name: 'Buy 1,200 coins for Rs.575.00' }).click();
   await paymentPage(page).payByCard('Success');
   await expect(page.getByText('1,200 coins added')).toBeVisible();
   // One coin is that of today's visit.
   await expect(badge(page)).toHaveText('1,201');
-  await expect(statement(page)).toContainText('Coins bought for Rs.999.00');
+  await expect(statement(page)).toContainText('Coins bought for Rs.575.00');
 
   await page.getByRole('button', { name: 'Join with coins' }).click();
-  await expect(page.getByText('You have 1,201 coins; 201 coins stay.')).toBeVisible();
+  await expect(page.getByText('You have 1,201 coins; 201 coins left after joining.')).toBeVisible();
   await page.getByRole('button', { name: 'Join for 1,000 coins' }).dblclick();
   await expect(page.getByText('Welcome to VIP Access')).toBeVisible();
-  await expect(heading(page, 'You are a member')).toBeVisible();
+  await expect(heading(page, 'You are a VIP member')).toBeVisible();
   await expect(badge(page)).toHaveText('201');
   await expect(page.getByText('Silver is Rs.25,000.00 away.').first()).toBeVisible();
 
@@ -57,10 +57,10 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins w
   await expect(
     page.getByText('you are Gold now, and you stay a member without a tier', { exact: false }),
   ).toBeVisible();
-  await page.getByRole('button', { name: /^Cancel the order and refund/ }).click();
+  await page.getByRole('button', { name: /^Cancel order and refund/ }).click();
   await expect(page.getByText(`Order ${orderId} is cancelled`)).toBeVisible();
   await page.goto(dashboard);
-  await expect(heading(page, 'You are a member')).toBeVisible();
+  await expect(heading(page, 'You are a VIP member')).toBeVisible();
 });
 
 test('decisions §5, spec 7.57: a payment page that is closed buys nothing, the purchase waits, and what did not load is tried again', async ({
@@ -82,12 +82,12 @@ test('decisions §5, spec 7.57: a payment page that is closed buys nothing, the 
   await expect(page.locator('main[inert], [inert] main'), 'the page beneath is out of reach').toBeAttached();
   await paymentPage(page).close.click();
   await expect(page.locator('main[inert], [inert] main')).not.toBeAttached();
-  await expect(page.getByText('You closed the payment page. Nothing was bought')).toBeVisible();
+  await expect(page.getByText('Payment cancelled. Nothing was charged')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay and join' }), 'where one was before').toBeFocused();
   await expect(page.getByText('Not paid')).toBeVisible();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await paymentPage(page).payByUpi('success@razorpay');
-  await expect(heading(page, 'You are a member')).toBeVisible();
+  await expect(heading(page, 'You are a VIP member')).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   const { data } = await shopper.call<{ data: { status: string }[] }>('GET', '/api/vip/purchases');
   expect(data).toMatchObject([{ status: 'paid' }]);
@@ -103,7 +103,7 @@ test('spec 6.3: an administrator sees no coins and no progress, adjusts those of
   await database.query('insert into vip_memberships (user_id) values ($1)', [rows[0].id]);
   await logInAs(page, new Shopper(api, { ...admin, name: 'Admin', ...(await adminTokens(api)) }));
   await page.goto(dashboard);
-  await expect(heading(page, 'VIP Access is for shoppers')).toBeVisible();
+  await expect(heading(page, 'VIP Access is for customers')).toBeVisible();
   await expect(badge(page)).toHaveCount(0);
 
   await page.goto(`/dashboard/vip-management?search=${encodeURIComponent(shopper.email)}`);
@@ -124,17 +124,17 @@ test('spec 6.3: an administrator sees no coins and no progress, adjusts those of
   await expectWellMade(page);
 
   await page.getByLabel('Birthday coins').fill('120');
-  await page.getByLabel(/They hold from/).fill('2099-01-01');
+  await page.getByLabel(/Effective from/).fill('2099-01-01');
   await expect(page.getByText('Birthday coins 100 to 120.')).toBeVisible();
   await expect(page.getByText('No member changes tier.')).toBeVisible();
-  await page.getByRole('button', { name: /^Save from/ }).click();
-  await expect(page.getByText('The settings hold from')).toBeVisible();
-  await expect(page.getByLabel(/They hold from/), 'what goes on from a plan begins no earlier').toHaveValue(
+  await page.getByRole('button', { name: /^Save, effective/ }).click();
+  await expect(page.getByText('The settings take effect on')).toBeVisible();
+  await expect(page.getByLabel(/Effective from/), 'what goes on from a plan begins no earlier').toHaveValue(
     '2099-01-01',
   );
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('What was planned is withdrawn')).toBeVisible();
+  await expect(page.getByText('Planned change withdrawn')).toBeVisible();
   await page.getByText(/^Versions/).click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });

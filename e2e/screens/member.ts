@@ -23,6 +23,8 @@ export async function becomeMember(
   database: Client,
   shopper: Shopper,
 ): Promise<MemberOrders> {
+  // More cash orders at once than the shop grants a new customer.
+  await database.query('update users set order_limits_lifted = true where email = $1', [shopper.email]);
   const pieces = await piecesInStock(api, 6);
   const { _id: addressId } = await shopper.addAddress();
   await shopper.addAddress({

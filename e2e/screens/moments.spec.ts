@@ -71,7 +71,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await page.getByRole('dialog').waitFor();
       await seen(page, 'product-zoom');
       await page.goto('/register');
-      await page.getByRole('button', { name: 'Make my account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
       await keepPicture(page, 'register-refused');
       await page.goto('/login');
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
@@ -87,7 +87,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
     test('moments of the way back in', async ({ page, shopper }) => {
       await page.goto('/forgot-password');
       await page.getByLabel('Email').fill(shopper.email);
-      await page.getByRole('button', { name: 'Mail me six digits' }).click();
+      await page.getByRole('button', { name: 'Send code' }).click();
       await page.getByLabel('Digit 1').waitFor();
       await keepPicture(page, 'reset-code');
       await logInAs(page, shopper);
@@ -130,7 +130,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await paymentPage(page).frame.getByRole('alert').waitFor();
       await seen(page, 'payment-refused');
       await paymentPage(page).close.click();
-      await page.getByRole('heading', { name: 'Your order is not paid yet' }).waitFor();
+      await page.getByRole('heading', { name: 'Your order is not paid' }).waitFor();
       await keepPicture(page, 'cancel');
       await page.goto('/myorders');
       await keepPicture(page, 'my-orders-unpaid');

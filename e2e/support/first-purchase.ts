@@ -7,15 +7,23 @@ export async function makeAccount(page: Page, { name, email, password }: Person)
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Types the six digits that were mailed, one key after the other, and confirms them. */
+/** Types the six digits that were mailed, one key after the other; the last one sends them. */
 export async function enterCode(page: Page, api: APIRequestContext, email: string): Promise<void> {
   const code = await codeSentTo(api, email);
   await page.getByLabel('Digit 1').focus();
   await page.keyboard.type(code);
-  await page.getByRole('button', { name: 'Confirm my email' }).click();
+}
+
+/** Types the login code that was mailed; the last digit may send it. */
+export async function enterLoginCode(page: Page, api: APIRequestContext, email: string): Promise<void> {
+  const code = await codeSentTo(api, email, /login code/);
+  await page.getByLabel('Digit 1').focus();
+  await page.keyboard.type(code);
+  const send = page.getByRole('dialog').getByRole('button', { name: /^Add to / });
+  if (await send.isVisible()) await send.click({ timeout: 2_000 }).catch(() => undefined);
 }
 
 /** Fills in the form of a new address and saves it. */

@@ -25,9 +25,9 @@ export async function payOnline(
   addressId: string,
   api: APIRequestContext,
 ): Promise<PaidOrder> {
-  const provider = await providerUrl(api);
+  const { origin: provider, headers } = await findEmulator(api);
   const { data } = await shopper.call<Opened>('POST', '/api/order/create-razorpay-order', { addressId });
-  const reply = await api.post(`${provider}/emulator/pay`, { data: { order_id: data.id } });
+  const reply = await api.post(`${provider}/emulator/pay`, { headers, data: { order_id: data.id } });
   expect(reply.ok(), await reply.text()).toBe(true);
   const { payment, proof } = (await reply.json()) as Paid;
   await shopper.call('POST', '/api/order/verify-razorpay-payment', proof);
@@ -35,20 +35,27 @@ export async function payOnline(
     orderId: data.orderId,
     async runShort(isShort) {
       const set = await api.put(`${provider}/emulator/payments/${payment.id}/balance`, {
+        headers,
         data: { short: isShort },
       });
       expect(set.ok(), await set.text()).toBe(true);
     },
     async dispute() {
-      const begun = await api.post(`${provider}/emulator/payments/${payment.id}/dispute`, { data: {} });
+      const begun = await api.post(`${provider}/emulator/payments/${payment.id}/dispute`, {
+        headers,
+        data: {},
+      });
       expect(begun.ok(), await begun.text()).toBe(true);
     },
   };
 }
 
-/** Where the stand-in is: beside the script that pages load from it. */
-async function providerUrl(api: APIRequestContext): Promise<string> {
+/** Finds the emulator and the secret of its start: pages load its script with both. */
+async function findEmulator(
+  api: APIRequestContext,
+): Promise<{ readonly origin: string; readonly headers: Record<string, string> }> {
   const reply = await api.get('/api/shop/facts');
   const { data } = (await reply.json()) as { data: { online_payment: { script: string } | null } };
-  return new URL(data.online_payment?.script ?? '').origin;
+  const { origin, searchParams } = new URL(data.online_payment?.script ?? '');
+  return { origin, headers: { 'x-emulator-secret': searchParams.get('secret') ?? '' } };
 }

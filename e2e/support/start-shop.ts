@@ -14,7 +14,14 @@ writeFileSync(note, dataDir);
 const { DATABASE_URL: _, ...environment } = process.env;
 const main = resolve(import.meta.dirname, '../../apps/server/build/main.js');
 const shop = spawn(process.execPath, [...asStarted.flags, main], {
-  env: { ...environment, ...asStarted.environment, DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'warn' },
+  env: {
+    ...environment,
+    ...asStarted.environment,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    SEED_DEMO: 'catalogue',
+  },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal));

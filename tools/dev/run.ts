@@ -57,12 +57,14 @@ async function drawPage(incoming: IncomingMessage, outgoing: ServerResponse): Pr
   try {
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to draw pages in.');
-    const entry = (await ssr.runner.import('/server.ts')) as { createPageRenderer: () => Renderer };
+    const entry = (await ssr.runner.import('/server.ts')) as { createPages: () => { renderPage: Renderer } };
     const url = new URL(incoming.url ?? '/', `http://127.0.0.1:${port}`);
-    const page = await entry.createPageRenderer()(new Request(url, { headers: { accept: 'text/html' } }), {
-      call,
-      reportError: console.error,
-    });
+    const page = await entry
+      .createPages()
+      .renderPage(new Request(url, { headers: { accept: 'text/html' } }), {
+        call,
+        reportError: console.error,
+      });
     outgoing.writeHead(page.status, Object.fromEntries(page.headers));
     outgoing.end(await page.text());
   } catch (error) {

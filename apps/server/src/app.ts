@@ -7,7 +7,7 @@ import { registerDocumentation } from './http/documentation.ts';
 import { registerHealth } from './http/health.ts';
 import { registerInbox } from './http/inbox.ts';
 import { keepReplies } from './http/kept-replies.ts';
-import { type PageRenderer, registerPages } from './http/pages.ts';
+import { type PageFactory, registerPages } from './http/pages.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { takeUploads } from './http/read-upload.ts';
 import { problemFrom, refuse } from './http/refuse.ts';
@@ -26,8 +26,8 @@ const largestBodyBytes = 1024 * 1024;
 const keptRepliesBytes = 4 * 1024 * 1024;
 const keptPagesBytes = 8 * 1024 * 1024;
 
-/** Builds the web server of the shop; `renderPage` draws its pages (tests of the API do without). */
-export async function buildApp(context: Context, renderPage: PageRenderer | null): Promise<FastifyInstance> {
+/** Builds the web server of the shop; `pages` renders its pages (tests of the API do without). */
+export async function buildApp(context: Context, pages: PageFactory | null): Promise<FastifyInstance> {
   const { config } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -84,7 +84,8 @@ export async function buildApp(context: Context, renderPage: PageRenderer | null
   registerInbox(app, context);
   await registerPages(app, {
     kept: keptPages,
-    renderPage,
+    renderPage: pages?.renderPage ?? null,
+    pageQuery: pages?.pageQuery ?? (() => ''),
     call: callInProcess(context, verbs),
     findTarget: (url) => findTarget(context, url),
     publicUrl: context.publicUrl,

@@ -41,7 +41,7 @@ const environment = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be the id of a GA4 stream such as G-ABCDE12345')
     .optional(),
-  SEED_DEMO: switchedOn.default(true),
+  SEED_DEMO: z.enum(['0', '1', 'catalogue']).default('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -7,10 +7,12 @@ import type { MailGateway } from './gateways/mail/index.ts';
 import type { PaymentGateway } from './gateways/payments/index.ts';
 import type { SmsGateway } from './gateways/sms/index.ts';
 import type { Jobs } from './jobs/index.ts';
+import type { ShopMode } from './shop-mode.ts';
 
 /** What every verb may use: one object made at the start of a process, and by tests. */
 export interface Context {
   readonly config: Config;
+  readonly mode: ShopMode;
   readonly db: Db;
   readonly log: Logger;
   readonly now: () => Date;
@@ -38,6 +40,8 @@ export interface Caller {
   readonly address: string;
   readonly userAgent: string;
   readonly idempotencyKey: string | null;
+  /** Device tokens as the browser sent them, still to be read by `modules/devices`. */
+  readonly deviceTokens?: readonly string[];
 }
 
 export interface CallContext extends Context {

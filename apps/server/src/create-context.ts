@@ -7,12 +7,13 @@ import type { Context } from './context.ts';
 import { listenForAnnouncements } from './database/announcements.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { createDiskFiles } from './gateways/files/index.ts';
+import { closeFolder, createDiskFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
 import { createPaymentGateway } from './gateways/payments/index.ts';
 import { createSmsGateway } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
 import { sayRarely } from './say-rarely.ts';
+import { shopModeOf } from './shop-mode.ts';
 
 export interface OpenContext extends Context {
   /** Lets go of everything, in the order in which it is used. */
@@ -25,6 +26,7 @@ export async function createContext(
   options: { databaseUrl: string; log: Logger; now?: () => Date },
 ): Promise<OpenContext> {
   const { databaseUrl, log } = options;
+  const mode = shopModeOf(config);
   const connection = connect(databaseUrl, {
     size: config.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'an idle connection broke'),
@@ -36,14 +38,19 @@ export async function createContext(
     onBack: () => log.info('announcements are back; what was kept in memory is forgotten'),
   });
   const jobs = await startJobs(databaseUrl, log);
+  const filesFolder = join(config.DATA_DIR, 'files');
+  await closeFolder(filesFolder).catch((error: unknown) =>
+    log.warn({ err: error }, 'the folder of files could not be closed to other users'),
+  );
   return {
     config,
+    mode,
     db: connection.db,
     log,
     now: options.now ?? (() => new Date()),
-    files: createDiskFiles(join(config.DATA_DIR, 'files')),
-    mail: createMailGateway(config, connection.db),
-    sms: createSmsGateway(config, connection.db),
+    files: createDiskFiles(filesFolder),
+    mail: createMailGateway(config, mode.mail, connection.db),
+    sms: createSmsGateway(config, mode.texts, connection.db),
     payments: createPaymentGateway(config),
     jobs,
     announcements,

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
-import { sendChangeCode, sendRequestedCode } from './modules/accounts/index.ts';
+import { sendChangeCode, sendRequestedCode, sendSignInLink } from './modules/accounts/index.ts';
 import { refreshSearchWords, runImport } from './modules/catalogue/index.ts';
 import { announceDueRules } from './modules/dated-rules/index.ts';
 import { makePapers, sweepPapers } from './modules/invoices/index.ts';
@@ -13,8 +13,10 @@ import {
   settlePayment,
   sweepPayments,
 } from './modules/online-orders/index.ts';
+import { refreshPopularity } from './modules/orders/index.ts';
 import { makeVariants } from './modules/pictures/index.ts';
 import { sendSms } from './modules/sms/index.ts';
+import { sendStockAlerts, sweepStockAlerts } from './modules/stock-alerts/index.ts';
 import { sendAnswer } from './modules/tickets/index.ts';
 import { giveBirthdayCoins } from './modules/vip/index.ts';
 
@@ -30,7 +32,9 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'check-dispute': ({ disputeId }) => checkDispute(context, disputeId),
   'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
+  'send-sign-in-link': (request) => sendSignInLink(context, request),
   'send-change-code': (request) => sendChangeCode(context, request),
+  'send-stock-alerts': ({ productIds }) => sendStockAlerts(context, productIds),
   'import-products': ({ importId }) => runImport(context, importId),
   'refresh-search-words': (shelf) => refreshSearchWords(context, shelf),
   'make-picture-variants': async ({ pictureId }) => {
@@ -41,6 +45,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 const sweepEverySeconds = 10;
 /** Messages are told of at once; what is due later, and what a lost job left behind, can wait for a minute. */
 const leftBehindEverySeconds = 60;
+const popularityEverySeconds = 900;
 
 /** What time brings about, besides jobs. Several processes may do it at once. */
 export function repeatSweeps(context: Context): void {
@@ -50,6 +55,9 @@ export function repeatSweeps(context: Context): void {
   const lookForMessages = repeat('send-messages', leftBehindEverySeconds, () => sweepMessages(context));
   context.announcements.on('outbox', lookForMessages);
   repeat('sweep-papers', leftBehindEverySeconds, () => sweepPapers(context));
+  repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
+  const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
+  recount(); // A process that is often restarted would never come to it.
   repeat('announce-due-rules', leftBehindEverySeconds, () => announceDueRules(context));
 }

@@ -4,14 +4,15 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { startEmbedded } from './database/embedded/index.ts';
-import type { PageRenderer } from './http/pages.ts';
+import type { PageFactory } from './http/pages.ts';
 import { jobHandlers, repeatSweeps } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/index.ts';
 import { keepShippedPages } from './modules/content/index.ts';
 import { keepHeartBeating } from './modules/streak/index.ts';
-import { needsEmulator, type RunningEmulator, startPaymentEmulator } from './payment-emulator.ts';
+import { needsEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { serverFolder } from './server-folder.ts';
+import { describeMode } from './shop-mode.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 type Stop = () => Promise<void>;
@@ -31,15 +32,17 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
   const isWeb = config.ROLES.includes('web');
   if (isWeb) await refuseTakenPort(config);
 
-  const emulator = needsEmulator(config) ? await openEmulator(config, stops) : null;
-  if (emulator !== null) config = emulator.config;
+  if (needsEmulator(config)) config = await openEmulator(config, stops);
   const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(config, stops));
   const context = await createContext(config, { databaseUrl, log });
   stops.push(() => context.close());
 
   const admin = await ensureFirstAdmin(context);
   await keepShippedPages(context);
-  if (config.SEED_DEMO) await seedDemoShop(context, sayProgress);
+  if (config.SEED_DEMO !== '0') {
+    const extent = config.SEED_DEMO === 'catalogue' ? 'catalogue' : 'catalogue-and-sales';
+    await seedDemoShop(context, sayProgress, extent);
+  }
   if (config.ROLES.includes('worker')) {
     await context.jobs.work(jobHandlers(context));
     repeatSweeps(context);
@@ -47,7 +50,7 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
 
   if (isWeb) {
     await keepHeartBeating(context);
-    const app = await buildApp(context, await loadPageRenderer());
+    const app = await buildApp(context, await loadPages());
     stops.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST });
   }
@@ -55,25 +58,16 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
   say(`Jhumka is open at ${context.publicUrl}`);
   if (admin.password !== null)
     say(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
-  if (emulator !== null) {
-    say(`Online payment is played by a stand-in for Razorpay at ${emulator.url}: no money moves.`);
-    say('For real payments set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.');
-  } else if (context.payments === null && isWeb) {
-    say('Nobody can pay online: there are no keys of Razorpay (RAZORPAY_KEY_ID, …).');
-  }
-  if (context.mail.isInbox && config.NODE_ENV !== 'production') {
-    say(`Mail stays here, in the inbox at ${context.publicUrl}/dev/inbox`);
-  }
+  for (const line of describeMode(context.mode, context.publicUrl)) say(line);
 }
 
-async function openEmulator(config: Config, stops: Stop[]): Promise<RunningEmulator> {
+/** Starts the payment emulator and returns the settings of a shop whose payments go to it. */
+async function openEmulator(config: Config, stops: Stop[]): Promise<Config> {
   const emulator = await startPaymentEmulator(config, () =>
-    say(
-      'The stand-in for the payment provider ended unexpectedly; nobody can pay online until the next start.',
-    ),
+    say('The payment emulator ended unexpectedly; online payment is off until the next start.'),
   );
   stops.push(() => emulator.stop());
-  return emulator;
+  return emulator.config;
 }
 
 async function openEmbedded(config: Config, stops: Stop[]): Promise<string> {
@@ -103,13 +97,11 @@ function refuseTakenPort({ PORT: port, HOST: host }: Config): Promise<void> {
   });
 }
 
-async function loadPageRenderer(): Promise<PageRenderer> {
+async function loadPages(): Promise<PageFactory> {
   const built = new URL('../web/build/server/index.js', serverFolder);
   try {
-    const { createPageRenderer } = (await import(built.href)) as {
-      createPageRenderer: () => PageRenderer;
-    };
-    return createPageRenderer();
+    const { createPages } = (await import(built.href)) as { createPages: () => PageFactory };
+    return createPages();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartupProblem('The pages are not built; run `npm run build`');

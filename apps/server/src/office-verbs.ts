@@ -1,4 +1,5 @@
 import type { OfficeVerbs } from './http/verbs.ts';
+import { searchAdmin } from './modules/admin-search/index.ts';
 import { exportAudit, listAudit } from './modules/audit-log/index.ts';
 import {
   createBanner,
@@ -73,13 +74,15 @@ import {
   getRefundConsequences,
   refundOrder,
 } from './modules/order-management/index.ts';
-import { listAllOrders } from './modules/orders/index.ts';
+import { changeOrderAddress, listAllOrders } from './modules/orders/index.ts';
 import { listOutbox, resendMessage } from './modules/outbox/index.ts';
 import { cropPicture, uploadPicture } from './modules/pictures/index.ts';
 import { deleteRedirect, listRedirects, saveRedirect } from './modules/redirect-management/index.ts';
 import { listAllReviews, moderateReview } from './modules/reviews/index.ts';
 import { deleteSynonym, listSearchTerms, listSynonyms, saveSynonym } from './modules/search/index.ts';
 import { getShopSettings, saveShopSettings } from './modules/settings-management/index.ts';
+import { getShopStatus } from './modules/shop-status/index.ts';
+import { listWaiting } from './modules/stock-alerts/index.ts';
 import {
   getOfferSettings,
   getStreakFigures,
@@ -166,7 +169,9 @@ export const officeVerbs: OfficeVerbs = {
   'content.update': updateInfoPage,
   'couponAdmin.wallet': listCouponsOfUser,
   'couponAdmin.revoke': revokeCoupon,
+  'admin.search': searchAdmin,
   'dashboard.get': getDashboard,
+  'shopStatus.get': getShopStatus,
   'job.list': listJobs,
   'job.figures': getJobFigures,
   'job.retry': retryJob,
@@ -178,6 +183,7 @@ export const officeVerbs: OfficeVerbs = {
   'order.packingSlips': getPackingSlips,
   'order.bulkStatus': bulkStatus,
   'order.addNote': addOrderNote,
+  'order.changeAddress': changeOrderAddress,
   'order.refundConsequences': getRefundConsequences,
   'order.refund': refundOrder,
   'outbox.list': listOutbox,
@@ -200,6 +206,7 @@ export const officeVerbs: OfficeVerbs = {
   'synonym.delete': deleteSynonym,
   'settings.get': getShopSettings,
   'settings.save': saveShopSettings,
+  'stockAlert.listWaiting': listWaiting,
   'streakAdmin.list': listStreaks,
   'streakAdmin.figures': getStreakFigures,
   'streakAdmin.settings': getStreakSettings,

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
+import { shopModeOf } from './shop-mode.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 export interface RunningEmulator {
@@ -14,26 +15,23 @@ export interface RunningEmulator {
   stop(): Promise<void>;
 }
 
-/**
- * Whether the stand-in for the payment provider is started: where there are no keys, and in production only when it
- * is asked for by name.
- */
+/** Tells whether this process starts the emulator: a web process of a shop whose mode has it, without keys. */
 export function needsEmulator(config: Config): boolean {
-  const { RAZORPAY_EMULATOR: asked, RAZORPAY_KEY_ID: key } = config;
-  if (asked === true && key !== undefined) {
-    throw new StartupProblem(
-      'RAZORPAY_EMULATOR: is 1 although there are keys of Razorpay; set one or the other',
-    );
-  }
-  if (key !== undefined || !config.ROLES.includes('web')) return false;
-  return asked ?? config.NODE_ENV !== 'production';
+  const { payments } = shopModeOf(config);
+  return payments === 'emulator' && config.RAZORPAY_KEY_ID === undefined && config.ROLES.includes('web');
 }
 
-/** Starts the stand-in as a process of its own. It forgets nothing, and ends with this process however that ends. */
+/**
+ * Starts the emulator as a process of its own, on the loopback address and behind a secret made for this start. It
+ * keeps what happened in DATA_DIR, and ends with this process however that ends.
+ */
 export async function startPaymentEmulator(config: Config, onLost: () => void): Promise<RunningEmulator> {
   const folder = resolve(config.DATA_DIR, 'razorpay-emulator');
+  // The mode is of this folder alone: a DATA_DIR that is made on the way stays open to the database's user.
   await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
   const keys = await keysIn(folder);
+  const accessSecret = randomBytes(18).toString('base64url');
   const child = spawn(
     process.execPath,
     [fileURLToPath(import.meta.resolve('@jhumka/razorpay-emulator/main'))],
@@ -41,11 +39,11 @@ export async function startPaymentEmulator(config: Config, onLost: () => void): 
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
-        HOST: config.HOST,
+        ACCESS_SECRET: accessSecret,
         PORT: String(portBeside(config)),
         ENDS_WITH_PARENT: '1',
         JOURNAL: join(folder, 'journal.jsonl'),
-        WEBHOOK_URL: `http://${hostToCall(config.HOST)}:${config.PORT}/api/payments/razorpay/webhook`,
+        WEBHOOK_URL: `http://${hostInUrl(config.HOST)}:${config.PORT}/api/payments/razorpay/webhook`,
         ...keys,
       },
     },
@@ -62,8 +60,8 @@ export async function startPaymentEmulator(config: Config, onLost: () => void): 
       RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID,
       RAZORPAY_KEY_SECRET: keys.RAZORPAY_KEY_SECRET,
       RAZORPAY_WEBHOOK_SECRET: [keys.RAZORPAY_WEBHOOK_SECRET],
-      RAZORPAY_API_URL: url.replace('0.0.0.0', '127.0.0.1'),
-      RAZORPAY_CHECKOUT_URL: config.RAZORPAY_CHECKOUT_URL ?? seenFromOutside(config, url),
+      RAZORPAY_API_URL: url,
+      RAZORPAY_CHECKOUT_URL: `${url}/v1/checkout.js?secret=${accessSecret}`,
     },
     async stop() {
       isStopping = true;
@@ -102,14 +100,7 @@ function portBeside({ RAZORPAY_EMULATOR_PORT: asked, PORT: port }: Config): numb
   return port === 0 || port + portsApart > 65_535 ? 0 : port + portsApart;
 }
 
-const hostToCall = (host: string) => (host === '0.0.0.0' ? '127.0.0.1' : host);
-
-/** The script as browsers reach it: on the shop's own name, at the stand-in's port. */
-function seenFromOutside({ PUBLIC_URL: publicUrl }: Config, url: string): string {
-  const script = new URL('/v1/checkout.js', url);
-  if (publicUrl !== undefined) script.hostname = new URL(publicUrl).hostname;
-  return script.href;
-}
+const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 function said(child: ChildProcess): Promise<{ url: string }> {
   return new Promise((done, failed) => {
@@ -118,8 +109,6 @@ function said(child: ChildProcess): Promise<{ url: string }> {
       text += part;
       if (text.includes('\n')) done(JSON.parse(text) as { url: string });
     });
-    child.once('exit', () =>
-      failed(new StartupProblem('The stand-in for the payment provider did not start')),
-    );
+    child.once('exit', () => failed(new StartupProblem('The payment emulator did not start')));
   });
 }

@@ -5,12 +5,14 @@ import {
   getSecondFactor,
   getUserDetails,
   login,
+  loginWithCode,
   logout,
   refreshSession,
   register,
   renewRecoveryCodes,
   resendEmailCode,
   resetPassword,
+  sendLoginCode,
   setBirthday,
   turnOffSecondFactor,
   turnOnSecondFactor,
@@ -42,7 +44,13 @@ import {
 } from './modules/catalogue/index.ts';
 import { getCoinBalance, listCoinHistory, listCoinPackages } from './modules/coins/index.ts';
 import { listConsents, setConsent } from './modules/consents/index.ts';
-import { sendContactCode, submitContact, verifyContactCode } from './modules/contact/index.ts';
+import {
+  listOwnTickets,
+  sendContactCode,
+  submitContact,
+  verifyContactCode,
+  writeMessage,
+} from './modules/contact/index.ts';
 import { getInfoPage, listInfoPages } from './modules/content/index.ts';
 import {
   activateCoupon,
@@ -61,7 +69,13 @@ import {
   setActiveMobileNumber,
   verifyMobile,
 } from './modules/mobile-numbers/index.ts';
-import { createRazorpayOrder, retryPayment, verifyRazorpayPayment } from './modules/online-orders/index.ts';
+import {
+  closePayment,
+  createRazorpayOrder,
+  payInCash,
+  retryPayment,
+  verifyRazorpayPayment,
+} from './modules/online-orders/index.ts';
 import {
   listPurchases,
   listVipTransactions,
@@ -79,15 +93,23 @@ import {
   updateOrder,
 } from './modules/orders/index.ts';
 import { deleteAccount, exportData } from './modules/personal-data/index.ts';
-import { listReviews } from './modules/reviews/index.ts';
+import { listHighlights, listReviews } from './modules/reviews/index.ts';
 import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
 import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
+import {
+  cancelStockAlert,
+  createGuestStockAlert,
+  createStockAlert,
+  getStockAlert,
+  sendStockAlertCode,
+} from './modules/stock-alerts/index.ts';
 import { claimMilestone, convertMilestones, getStreakStatus, processStreak } from './modules/streak/index.ts';
 import { getVipStatus, joinVip, listVipTiers } from './modules/vip/index.ts';
 import {
   addToWishlist,
   checkWishlist,
   clearWishlist,
+  countWishlist,
   getWishlist,
   moveToCart,
   removeFromWishlist,
@@ -98,6 +120,8 @@ import { officeVerbs } from './office-verbs.ts';
 const shopVerbs: ShopVerbs = {
   'user.register': register,
   'user.login': login,
+  'user.sendLoginCode': sendLoginCode,
+  'user.loginWithCode': loginWithCode,
   'user.verifyEmail': verifyEmail,
   'user.resendEmailCode': resendEmailCode,
   'user.forgotPassword': forgotPassword,
@@ -132,6 +156,8 @@ const shopVerbs: ShopVerbs = {
   'contact.sendCode': sendContactCode,
   'contact.verifyCode': verifyContactCode,
   'contact.submit': submitContact,
+  'contact.tickets': listOwnTickets,
+  'contact.write': writeMessage,
   'coupon.generate': generateCoupon,
   'coupon.redeem': redeemCoupon,
   'coupon.activate': activateCoupon,
@@ -150,6 +176,8 @@ const shopVerbs: ShopVerbs = {
   'order.createRazorpay': createRazorpayOrder,
   'order.verifyRazorpayPayment': verifyRazorpayPayment,
   'order.retryPayment': retryPayment,
+  'order.closePayment': closePayment,
+  'order.payInCash': payInCash,
   'order.list': listOrders,
   'order.get': getOrder,
   'order.update': updateOrder,
@@ -158,6 +186,7 @@ const shopVerbs: ShopVerbs = {
   'order.creditNote': getCreditNote,
   'order.review': reviewOrder,
   'review.list': listReviews,
+  'review.highlights': listHighlights,
   'feedback.submit': submitFeedback,
   'feedback.ofOrder': getFeedback,
   'feedback.count': countFeedback,
@@ -180,6 +209,11 @@ const shopVerbs: ShopVerbs = {
   'secondFactor.turnOff': turnOffSecondFactor,
   'shop.deliveryEstimate': estimateDeliveryTo,
   'shop.facts': getShopFacts,
+  'stockAlert.sendCode': sendStockAlertCode,
+  'stockAlert.create': createStockAlert,
+  'stockAlert.createAsGuest': createGuestStockAlert,
+  'stockAlert.status': getStockAlert,
+  'stockAlert.cancel': cancelStockAlert,
   'streak.status': getStreakStatus,
   'streak.process': processStreak,
   'streak.claim': claimMilestone,
@@ -195,6 +229,7 @@ const shopVerbs: ShopVerbs = {
   'wishlist.remove': removeFromWishlist,
   'wishlist.get': getWishlist,
   'wishlist.check': checkWishlist,
+  'wishlist.count': countWishlist,
   'wishlist.clear': clearWishlist,
   'wishlist.moveToCart': moveToCart,
 };

@@ -65,7 +65,11 @@ const namesOneThing = /^(id|_id|orderId|addressId|couponId|mobile|code|razorpay_
 const testedElsewhere: Readonly<Partial<Record<EndpointName, string>>> = {
   'order.createRazorpay': 'opening.test.ts: it reads the address as cash on delivery does',
   'order.retryPayment': 'opening.test.ts',
+  'order.closePayment': 'cart-again.test.ts',
+  'order.payInCash': 'cart-again.test.ts',
   'order.verifyRazorpayPayment': 'settling.test.ts',
+  'contact.write':
+    'contact.test.ts: an order number is a note of the writer, a ticket is of the same email alone',
   'coins.purchaseVerify': 'buying.test.ts',
   'vip.purchaseVerify': 'buying.test.ts',
   'coupon.generate': 'fields-walk.test.ts: only administrators name a person or a code',

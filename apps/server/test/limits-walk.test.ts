@@ -52,6 +52,12 @@ const limits: readonly [key: string, max: number, call: () => Promise<{ status: 
       () => call('contact.sendCode', { email: `writer-${fresh()}@example.com` }),
     ],
     [
+      'stock alert codes address',
+      100,
+      () => call('stockAlert.sendCode', { email: `waiter-${fresh()}@example.com` }),
+    ],
+    ['stock alerts address', 200, () => call('stockAlert.create', { productId: 'prd_x' }, shopper.token)],
+    [
       'texts address',
       100,
       async () => call('user.sendMobileCode', { mobile: mobile() }, (await addShopper(shop)).token),
@@ -60,6 +66,11 @@ const limits: readonly [key: string, max: number, call: () => Promise<{ status: 
       'texts number',
       20,
       async () => call('user.sendMobileCode', { mobile: '9812345678' }, (await addShopper(shop)).token),
+    ],
+    [
+      'texts pair',
+      10,
+      async () => call('user.sendMobileCode', { mobile: '9812345679' }, (await addShopper(shop)).token),
     ],
     ['texts account', 20, () => call('user.sendMobileCode', { mobile: mobile() }, shopper.token)],
     ['avatar account', 30, () => upload('user.uploadAvatar', shopper.token)],
@@ -75,6 +86,8 @@ const testedElsewhere = [
   'open-payment:', // opening.test.ts
   'register taken address', // registration.test.ts
   'search', // search.test.ts
+  'refused refresh address', // login.test.ts
+  'sign-in link', // lockout.test.ts
   'ticket answers', // tickets.test.ts
 ];
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { createSmsGateway } from '../src/gateways/sms/index.ts';
 import { sweepMessages } from '../src/modules/messages/index.ts';
 import { addPieces } from './pieces.ts';
 import { testShop } from './shop.ts';
@@ -21,7 +22,9 @@ export async function messageShop() {
   ]);
   const admin = await addShopper(shop, { role: 'ADMIN' });
 
-  const send = () => sweepMessages(context);
+  const mode = { ...context.mode, texts: 'inbox' } as const;
+  const texting = { ...context, mode, sms: createSmsGateway({}, 'inbox', db) };
+  const send = () => sweepMessages(texting);
   const mailOf = ({ userId }: TestShopper) => `${userId}@example.com`;
   const mailsTo = (shopper: TestShopper) => received.filter(({ to }) => to.includes(mailOf(shopper)));
   const messages = (orderId: string) =>

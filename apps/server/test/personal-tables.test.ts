@@ -33,6 +33,7 @@ const columns: Readonly<
   'reviews.user_id': { taken: 'reviews', left: 'nothing' },
   'second_factors.user_id': { taken: { not: 'a secret' }, left: 'nothing' },
   'sessions.user_id': { taken: 'devices', left: 'nothing' },
+  'stock_alerts.user_id': { taken: 'stock-alerts', left: 'nothing' },
   'streak_days.user_id': { taken: 'streak', left: 'nothing' },
   'streak_milestones.user_id': { taken: 'streak', left: 'nothing' },
   'streaks.user_id': { taken: 'streak', left: 'nothing' },

@@ -49,7 +49,7 @@ export async function testShop(
 ): Promise<TestShop> {
   const { url, drop } = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example', ...options.variables });
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.localhost', ...options.variables });
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const context = await createContext(config, {

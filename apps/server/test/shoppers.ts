@@ -15,6 +15,8 @@ export interface ShopperFacts {
   readonly role?: 'USER' | 'ADMIN';
   readonly isVerified?: boolean;
   readonly isMember?: boolean;
+  /** True for tests of the limits on what one customer may order; all others order as they like. */
+  readonly hasOrderLimits?: boolean;
 }
 
 let made = 0;
@@ -22,7 +24,7 @@ let made = 0;
 /** Adds somebody who is logged in and has an address. */
 export async function addShopper(
   { context }: TestShop,
-  { role = 'USER', isVerified = true, isMember = false }: ShopperFacts = {},
+  { role = 'USER', isVerified = true, isMember = false, hasOrderLimits = false }: ShopperFacts = {},
 ): Promise<TestShopper> {
   made += 1;
   const userId = typeidUnboxed('usr');
@@ -39,6 +41,7 @@ export async function addShopper(
         mobile: null,
         role,
         birthday: null,
+        order_limits_lifted: !hasOrderLimits,
       })
       .execute();
     if (isMember) await tx.insertInto('vip_memberships').values({ user_id: userId }).execute();

@@ -1,16 +1,24 @@
-const pages = new WeakMap<Response, Buffer>();
+interface RenderedBytes {
+  readonly page: Buffer;
+  readonly scriptHashes: readonly string[];
+}
+
+const pages = new WeakMap<Response, RenderedBytes>();
 
 /**
  * A reply whose bytes go beside it: as its body they would be streamed and read again, and as a text of half a megabyte
  * they would be the largest thing that a drawing leaves to be collected.
  */
-export function replyWithPage(page: Buffer, init: ResponseInit): Response {
+export function replyWithPage(rendered: RenderedBytes, init: ResponseInit): Response {
   const reply = new Response(null, init);
-  pages.set(reply, page);
+  pages.set(reply, rendered);
   return reply;
 }
 
 /** The bytes of a reply, wherever they are. */
 export async function bytesOf(reply: Response): Promise<Buffer> {
-  return pages.get(reply) ?? Buffer.from(await reply.arrayBuffer());
+  return pages.get(reply)?.page ?? Buffer.from(await reply.arrayBuffer());
 }
+
+/** The hashes of the inline scripts that the shop's own code put into a page; none of any other reply. */
+export const scriptHashesOf = (reply: Response): readonly string[] => pages.get(reply)?.scriptHashes ?? [];

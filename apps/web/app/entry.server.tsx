@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -8,10 +9,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { reportErrorContext } from './api/context.ts';
-import { looksFirst } from './come-alive/looks-first.ts';
+import { looksFirst, looksFirstScript } from './come-alive/looks-first.ts';
 import { replyWithPage } from './drawn-page.ts';
+import { scriptHash, trustScripts } from './trusted-scripts.ts';
+import { RenderNonce } from './ui/early-script.tsx';
 
-/** Draws the whole page before it answers: the server keeps it whole, with the hashes of its inline scripts. */
+const lastScriptHash = scriptHash(looksFirstScript);
+
+/** Renders the whole page before it answers: the server caches it whole, with the hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,19 +25,28 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let hasFailed = false;
-  const page = await draw(<ServerRouter context={entry} url={request.url} />, (error) => {
-    hasFailed = true;
-    context.get(reportErrorContext)(error);
-  });
+  const nonce = randomBytes(16).toString('base64url');
+  const marked = await draw(
+    <RenderNonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </RenderNonce>,
+    nonce,
+    (error) => {
+      hasFailed = true;
+      context.get(reportErrorContext)(error);
+    },
+  );
+  const { page, hashes } = trustScripts(marked, nonce);
+  const rendered = { page: looksFirst(page), scriptHashes: [...hashes, lastScriptHash] };
   headers.set('content-type', 'text/html; charset=utf-8');
-  return replyWithPage(looksFirst(page), { headers, status: hasFailed ? 500 : status });
+  return replyWithPage(rendered, { headers, status: hasFailed ? 500 : status });
 }
 
 /**
  * Draws all of it, in UTF-8. React's drawing for streams of Node keeps texts as texts until they are written; the one for streams of the
  * web makes bytes of each attribute by itself, which is twice the work.
  */
-function draw(page: ReactNode, onError: (error: unknown) => void): Promise<Buffer> {
+function draw(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];
     const whole = new Writable({
@@ -46,6 +60,7 @@ function draw(page: ReactNode, onError: (error: unknown) => void): Promise<Buffe
       },
     });
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // Nothing is sent before all is drawn, so nothing waits in a hidden place for a script to put it in its own.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(whole),

@@ -76,7 +76,7 @@ export function ErrorBoundary() {
         title={isMissing ? 'This page is not here' : 'The shop did not answer'}
         text={
           isMissing
-            ? 'The link may be old, or a letter of it was lost on the way.'
+            ? 'The link may be broken or old.'
             : 'Something went wrong on our side. Your cart and your account are as they were. Try again in a moment.'
         }
       >

@@ -43,6 +43,10 @@ const looks: readonly Look[] = [
   list('paid online', { method: 'razorpay' }),
   { what: 'orders: what waits', name: 'order.countViews', input: {} },
   { what: 'home', name: 'dashboard.get', input: {} },
+  { what: 'search: a name that many have', name: 'admin.search', input: { q: 'meera' } },
+  { what: 'search: a name that nobody has', name: 'admin.search', input: { q: 'zubeida' } },
+  { what: 'search: a mobile number', name: 'admin.search', input: { q: '90000 12345' } },
+  { what: 'search: a tracking number', name: 'admin.search', input: { q: 'BD777777' } },
   ...of('user.adminList', 'people', [
     ['newest', {}],
     ['by name', { sort: 'name' }],

@@ -68,11 +68,13 @@ export async function measurePayments(bench: Bench): Promise<Figure[]> {
   }
 }
 
+/** The address of the emulator's control by which an order is paid, with the secret of its start. */
 async function providerOf(shop: Shop): Promise<string> {
   const { body } = await expectReply(`${shop.url}/api/shop/facts`, 200);
   const { data } = JSON.parse(String(body)) as WireReply<'shop.facts'>;
   if (!data.online_payment) throw new Error('the shop takes no payments online');
-  return new URL(data.online_payment.script).origin;
+  const { origin, search } = new URL(data.online_payment.script);
+  return `${origin}/emulator/pay${search}`;
 }
 
 async function newRows(data: ShopData, pieces: readonly Piece[]): Promise<WaitingRow[]> {
@@ -117,6 +119,6 @@ async function buy(shop: Shop, provider: string, row: WaitingRow): Promise<void>
   };
   const { path, body } = requestFor('create-razorpay-order', row);
   const opened = await json(shop.url + path, 201, body);
-  const { proof } = await json(`${provider}/emulator/pay`, 200, JSON.stringify({ order_id: opened.data.id }));
+  const { proof } = await json(provider, 200, JSON.stringify({ order_id: opened.data.id }));
   await json(`${shop.url}/api/order/verify-razorpay-payment`, 200, JSON.stringify(proof));
 }

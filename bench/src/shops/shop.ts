@@ -83,7 +83,7 @@ export async function startShop(
       ...environmentOf(data),
       PORT: String(port),
       ROLES: options.isWorking ? 'web,worker' : 'web',
-      SEED_DEMO: data.isSeeded ? '1' : '0',
+      SEED_DEMO: data.isSeeded ? 'catalogue' : '0',
       ...options.environment,
     },
     preload: options.isRecording ? [recorder] : [],

@@ -11,10 +11,15 @@ export const problemCodes = {
   'malformed-request': { status: 400, message: 'The request is not readable' },
   'authentication-required': { status: 401, message: 'Authentication required' }, // spec 8.1
   'invalid-token': { status: 401, message: 'Invalid or expired token' }, // spec 8.2
+  'refresh-token-required': {
+    status: 403,
+    message: 'Please log in again before you stay signed in for 30 days',
+  },
   'access-denied': { status: 403, message: 'Access denied' },
   'origin-refused': { status: 403, message: 'This page may not change anything here' },
   'account-suspended': { status: 403, message: 'This account is suspended. Please contact us' },
   'email-not-verified': { status: 403, message: 'Please verify your email before you order' },
+  'email-proof-required': { status: 403, message: 'Please verify your email first' },
   'not-found': { status: 404, message: 'Not found' },
   'too-slow': { status: 408, message: 'The request took too long' },
   'too-large': { status: 413, message: 'The request is too large' },
@@ -26,6 +31,11 @@ export const problemCodes = {
 
   'email-taken': { status: 409, message: 'Already register email' },
   'wrong-credentials': { status: 400, message: 'Check your email and password' },
+  'sign-in-slowed': {
+    status: 429,
+    message:
+      'Too many wrong passwords were tried for this account. If it is yours, open the link that we mailed you, or use a device that you have signed in on before',
+  },
   /** Name and password were right; nothing is opened before the same call comes with a `code`. */
   'second-step-needed': { status: 403, message: 'Please enter the code of your app' },
   'wrong-second-step': {
@@ -34,15 +44,23 @@ export const problemCodes = {
   },
   'second-factor-on': { status: 409, message: 'Your login has a second step already' },
   'second-factor-off': { status: 409, message: 'Your login has no second step' },
-  'second-factor-missing': { status: 409, message: 'Their login has no second step' },
+  'second-factor-missing': { status: 409, message: 'This user has no two-factor authentication' },
   'second-factor-required': {
     status: 403,
-    message: 'The back office is open to logins with a second step. Please turn it on in your profile',
+    message: 'Admin access needs two-factor authentication. Please turn it on in your profile',
   },
   'wrong-code': { status: 400, message: 'This code is not right. Please check it' },
   'code-expired': { status: 400, message: 'This code is no longer valid. Please ask for a new one' },
+  'code-guessed': {
+    status: 429,
+    message: 'Too many wrong codes were tried for this address. Please open the link in our mail instead',
+  },
+  'link-expired': { status: 400, message: 'This link is no longer valid. Please ask for a new mail' },
   'code-locked': { status: 400, message: 'This code was tried too often. Please ask for a new one' },
   'contact-not-proven': { status: 403, message: 'Please verify your email address first' },
+  'product-in-stock': { status: 409, message: 'It is back in stock. Reload the page to order it' },
+  'stock-alert-limit': { status: 409, message: 'You can wait for at most {n} products at a time' },
+  'stock-alert-not-found': { status: 404, message: 'This link is not valid. It may be cut short' },
   'orders-open': {
     status: 409,
     message: 'An order is still on its way. Please wait for it or cancel it first',
@@ -58,12 +76,21 @@ export const problemCodes = {
   'mobile-not-verified': { status: 400, message: 'Please verify this mobile number first' },
   'mobile-limit': { status: 400, message: 'An account keeps at most {n} mobile numbers' },
   'reset-not-proven': { status: 403, message: 'Please enter the code that we mailed you first' },
+  'mail-off': {
+    status: 400,
+    message:
+      "We can't send emails at the moment, so no code would reach you. Please try again later or call us",
+  },
+  'texts-off': {
+    status: 400,
+    message: "We can't send text messages at the moment, so no code would reach you. Please try again later",
+  },
   'code-too-soon': { status: 429, message: 'Please wait before asking for another code' },
 
   /** With `data: { changedBy, changedAt }`: whoever saves over somebody else's change is told instead. */
   'changed-meanwhile': {
     status: 409,
-    message: 'Somebody else changed this meanwhile. Please look at the newest version',
+    message: 'Somebody else changed this. Please load the newest version',
   },
 
   'page-not-found': { status: 404, message: 'This page has no text yet' },
@@ -73,14 +100,14 @@ export const problemCodes = {
   'subcategory-not-found': { status: 404, message: 'Subcategory not found' },
   'subcategory-in-use': { status: 409, message: "Sub category is already use can't delete" },
   'name-taken': { status: 409, message: 'There is one of this name already' },
-  'sku-taken': { status: 409, message: 'Another piece has this SKU' },
-  'selection-changed': { status: 409, message: 'The list has changed: {n} pieces are found now' },
-  'selection-too-large': { status: 400, message: 'At most {n} pieces can be changed at once' },
-  'bulk-edit-not-found': { status: 404, message: 'There is no such change to take back' },
+  'sku-taken': { status: 409, message: 'Another product has this SKU' },
+  'selection-changed': { status: 409, message: 'The list has changed: it has {n} products now' },
+  'selection-too-large': { status: 400, message: 'At most {n} products can be changed at once' },
+  'bulk-edit-not-found': { status: 404, message: 'There is no such change to undo' },
   'csv-unreadable': { status: 400, message: '{why}' },
   'import-not-found': { status: 404, message: 'Import not found' },
-  'import-over': { status: 409, message: 'This import is over already' },
-  'import-not-ready': { status: 409, message: 'This import is not ready to be carried out' },
+  'import-over': { status: 409, message: 'This import has already finished' },
+  'import-not-ready': { status: 409, message: 'This import is not ready yet' },
   'product-id-missing': { status: 400, message: 'Product ID not found' }, // spec 2.5
   'product-not-found': { status: 404, message: 'Product not found' },
   'out-of-stock': { status: 400, message: 'Product is out of stock' }, // spec 5.3
@@ -91,10 +118,48 @@ export const problemCodes = {
   'address-not-found': { status: 404, message: 'Address not found' },
   'address-limit': { status: 400, message: 'An account keeps at most {n} addresses' },
 
+  'pincode-not-served': {
+    status: 409,
+    message: 'We do not deliver to {pincode} yet. Please choose another address',
+  },
   'cart-empty': { status: 400, message: 'Your cart is empty' }, // spec 2.35
   'bill-changed': { status: 409, message: 'The bill has changed. Please look at it again' },
   'stock-changed': { status: 409, message: 'Some pieces of your cart are no longer in stock as you wished' },
   'cash-limit': { status: 400, message: 'Cash on delivery is possible up to Rs.{n}' },
+  /** Limits of one customer (decision 0065); the cart names them before an order is placed. */
+  'product-limit': {
+    status: 409,
+    message: 'You can order up to {n} of “{name}” in a day{today}. For more, please contact us',
+  },
+  'orders-per-hour': {
+    status: 429,
+    message: 'You have placed {n} orders within an hour. Please wait a little before the next one',
+  },
+  'cash-orders-limit': {
+    status: 409,
+    message:
+      'You have {n} cash orders on the way, the most at one time. Pay this one online, or order again after a delivery',
+  },
+  'cash-total-limit': {
+    status: 409,
+    message:
+      'Cash orders on the way can come to Rs.{n} together. Pay this one online, or order again after a delivery',
+  },
+  'mobile-required': {
+    status: 403,
+    message:
+      'Cash on delivery above Rs.{n} needs a verified mobile number. Please verify yours in your profile',
+  },
+  'unpaid-units-limit': {
+    status: 409,
+    message:
+      'We can reserve {n} items for you until they are paid. Please pay or cancel the order that waits, or order fewer',
+  },
+  'unpaid-total-limit': {
+    status: 409,
+    message:
+      'We can reserve items worth Rs.{n} for you until they are paid. Please pay or cancel the order that waits, or contact us',
+  },
   'pan-required': { status: 400, message: 'An order above Rs.{n} needs a PAN' },
   'message-not-found': { status: 404, message: 'Message not found' },
   'message-in-hand': { status: 409, message: 'This message is being sent right now' },
@@ -104,6 +169,7 @@ export const problemCodes = {
     status: 503,
     message: 'The payment service does not answer. Your order is kept; please try again in a moment',
   },
+  'order-shipped': { status: 409, message: 'This order has shipped, so its address can’t be changed' },
   'payment-not-verified': { status: 400, message: 'This payment could not be verified' },
   'payment-not-due': { status: 409, message: 'Nothing is to be paid online for this order' },
   'payment-missing': { status: 409, message: 'This order is not paid yet' },
@@ -121,12 +187,12 @@ export const problemCodes = {
   },
   'ticket-moved-on': {
     status: 409,
-    message: 'They wrote again meanwhile, or a colleague answered. Please read that first',
+    message: 'There is a newer message or answer. Please read it first',
   },
   'ticket-answer-sent': { status: 409, message: 'This answer was sent already' },
   'job-not-found': { status: 404, message: 'Job not found' },
-  'job-not-failed': { status: 409, message: 'Only a job that was given up is tried again by hand' },
-  'job-in-hand': { status: 409, message: 'This job is being done right now, or it is done' },
+  'job-not-failed': { status: 409, message: 'Only a failed job can be retried' },
+  'job-in-hand': { status: 409, message: 'This job is running or already done' },
   'order-not-found': { status: 404, message: 'Order not found' },
   'review-too-early': { status: 400, message: 'An order can be reviewed once it is delivered' },
   'already-reviewed': { status: 409, message: 'You have reviewed this order already' },
@@ -134,19 +200,27 @@ export const problemCodes = {
   'invoice-not-found': { status: 404, message: 'There is no invoice of this order yet' },
   'credit-note-not-found': { status: 404, message: 'There is no credit note of this order' },
   'refund-refused': { status: 400, message: '{why}' },
-  'payment-case-not-found': { status: 404, message: 'Nothing is known of it' },
+  'payment-case-not-found': { status: 404, message: 'Payment case not found' },
   'refund-not-found': { status: 404, message: 'Refund not found' },
   'refund-not-failed': {
     status: 409,
-    message: 'Only a refund that the payment provider did not make is asked for again',
+    message: 'Only a refund that failed at the payment provider can be requested again',
   },
-  'refund-not-open': { status: 409, message: 'This refund is not sent by hand, or it is sent already' },
+  'refund-not-open': {
+    status: 409,
+    message: 'This refund is not sent by bank transfer, or it was sent already',
+  },
   'consequences-changed': {
     status: 409,
-    message: 'What would happen has changed meanwhile. Please look at it again',
+    message: 'The preview has changed. Please check it again',
   },
   'milestone-not-available': { status: 400, message: 'Milestone not available' },
   'coupon-not-found': { status: 404, message: 'There is no coupon with this code' },
+  'too-many-codes': {
+    status: 429,
+    message:
+      'That was one wrong coupon code too many. The coupons in your wallet work; please try another code in an hour',
+  },
   'coupon-taken': { status: 409, message: 'This code was redeemed by somebody else' },
   'coupon-refused': { status: 400, message: '{why}' },
   'coupon-move-refused': { status: 409, message: '{why}' },
@@ -159,7 +233,7 @@ export const problemCodes = {
   'campaign-not-found': { status: 404, message: 'Campaign not found' },
   'campaign-begun': {
     status: 409,
-    message: 'Somebody has a coupon of this campaign: what it gives can no longer be changed',
+    message: 'A customer already has a coupon of this campaign, so its discount can no longer be reduced',
   },
   'move-refused': { status: 409, message: "An order that is '{from}' can't become '{to}'{why}" },
 } as const satisfies Record<string, ProblemRow>;

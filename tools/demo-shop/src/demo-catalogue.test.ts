@@ -1,8 +1,29 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { demoFile, readDemoCatalogue } from './index.ts';
+import { type DemoPiece, demoFile, readDemoCatalogue, readDemoRates } from './index.ts';
 
 const pieces = await readDemoCatalogue();
+const rates = await readDemoRates();
+
+const gramsPerCarat = 0.2;
+
+/** Returns what a customer pays in rupees, without GST, as the shop computes it. */
+const salePrice = ({ price_inr, discount_percent }: DemoPiece) =>
+  (price_inr * (100 - discount_percent)) / 100;
+
+/** Returns the worth of metal with its making, and of stones, in rupees at the demo rates. */
+function worth({ precious_metal, gemstones }: DemoPiece): number {
+  const metal = precious_metal.map(
+    ({ metal: kind, fineness, net_weight_g }) =>
+      ((rates.metal_inr_per_gram_of_fine[kind] * fineness) / 1000) *
+      net_weight_g *
+      (1 + rates.making_percent[kind] / 100),
+  );
+  const stones = gemstones.map(
+    ({ stone, carat_total }) => (rates.stone_inr_per_carat[stone] ?? 0) * (carat_total ?? 0),
+  );
+  return [...metal, ...stones].reduce((sum, one) => sum + one, 0);
+}
 
 describe('the demo catalogue', () => {
   test('decisions §4: it has sixty pieces, twelve in each of five categories, in 23 subcategories', () => {
@@ -19,14 +40,64 @@ describe('the demo catalogue', () => {
     expect(new Set(pieces.map((piece) => piece.name)).size).toBe(60);
   });
 
-  test('prices run from Rs.799 to Rs.1,89,999 in whole rupees, with twenty below Rs.3,000 and 3 % GST', () => {
+  test('prices run from Rs.799 to Rs.1,95,000 in whole rupees, with twenty below Rs.3,000 and 3 % GST', () => {
     const prices = pieces.map((piece) => piece.price_inr);
     expect(Math.min(...prices)).toBe(799);
-    expect(Math.max(...prices)).toBe(189_999);
+    expect(Math.max(...prices)).toBe(195_000);
     expect(prices.filter((price) => price < 3000)).toHaveLength(20);
     expect(prices.every(Number.isSafeInteger)).toBe(true);
     expect(pieces.every((piece) => piece.gst_percent === 3)).toBe(true);
-    expect(pieces.every((piece) => piece.discount_percent >= 0 && piece.discount_percent <= 25)).toBe(true);
+  });
+
+  test('prices end in 0 or 9 rupees before and after a discount that shops would give', () => {
+    for (const piece of pieces) {
+      expect(rates.discount_percents, piece.slug).toContain(piece.discount_percent);
+      for (const price of [piece.price_inr, salePrice(piece)]) {
+        expect(Number.isSafeInteger(price) && [0, 9].includes(price % 10), `${piece.slug}: ${price}`).toBe(
+          true,
+        );
+      }
+    }
+  });
+
+  test('no product sells below its metal, making and stones at the demo rates', () => {
+    const below = pieces.filter((piece) => salePrice(piece) < worth(piece));
+    expect(below.map((piece) => `${piece.slug}: ${salePrice(piece)} < ${worth(piece)}`)).toEqual([]);
+  });
+
+  test('the net metal weight, stones apart, is above zero and within the gross weight', () => {
+    for (const { slug, precious_metal, gemstones, gross_weight_g } of pieces) {
+      const stones = gemstones.reduce((sum, { carat_total }) => sum + (carat_total ?? 0) * gramsPerCarat, 0);
+      const net = precious_metal.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0);
+      expect(net, slug).toBeGreaterThan(0);
+      expect(net + stones, slug).toBeLessThanOrEqual(gross_weight_g + 0.1);
+    }
+  });
+
+  test('decisions §7: gold has a HUID that says DEMO, each once, and no other metal has one', () => {
+    for (const { slug, huid, precious_metal } of pieces) {
+      const isGold = precious_metal.some(({ metal }) => metal === 'gold');
+      if (isGold) expect(huid, slug).toMatch(/^DEMO\d{2}$/);
+      else expect(huid, slug).toBeNull();
+    }
+    const huids = pieces.flatMap(({ huid }) => huid ?? []);
+    expect(new Set(huids).size).toBe(huids.length);
+  });
+
+  test('decisions §7: diamonds have a sample certificate with their carats, and nothing else has one', () => {
+    for (const { slug, certificate, gemstones } of pieces) {
+      const diamonds = gemstones.filter(({ stone }) => /diamond/i.test(stone));
+      if (diamonds.length === 0) {
+        expect(certificate, slug).toBeNull();
+        continue;
+      }
+      const carat = diamonds.reduce((sum, { carat_total }) => sum + (carat_total ?? 0), 0);
+      expect(certificate, slug).toMatchObject({
+        lab: 'Demo Gem Lab',
+        number: expect.stringMatching(/^DEMO-\d{4}$/),
+      });
+      expect(certificate?.carat, slug).toBeCloseTo(carat, 2);
+    }
   });
 
   test('three pieces are out of stock and five have only one to three left', () => {

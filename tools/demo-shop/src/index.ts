@@ -9,6 +9,26 @@ import { fileURLToPath } from 'node:url';
 /** A stone of a piece; `carat_total` is null where stones are counted, not weighed (pearls, beads, glass). */
 export type DemoStone = { stone: string; count: number; carat_total: number | null };
 
+/** A precious metal of a product: `fineness` in thousandths, net weight without stones. */
+type DemoMetal = {
+  metal: 'gold' | 'silver' | 'platinum';
+  fineness: number;
+  net_weight_g: number;
+};
+
+/** A sample grading of the diamonds of a product, by a laboratory that does not exist. */
+type DemoCertificate = { lab: string; number: string; carat: number; colour: string; clarity: string };
+
+/** Demo rates that prices are checked against, in rupees without GST. */
+type DemoRates = {
+  as_of: string;
+  metal_inr_per_gram_of_fine: Record<DemoMetal['metal'], number>;
+  making_percent: Record<DemoMetal['metal'], number>;
+  /** Stones that are not named are worth nothing here. */
+  stone_inr_per_carat: Record<string, number>;
+  discount_percents: number[];
+};
+
 /** One piece of the demo shop. Prices are whole rupees, without GST; picture paths are relative to the pictures' folder. */
 export type DemoPiece = {
   slug: string;
@@ -17,6 +37,7 @@ export type DemoPiece = {
   subcategory: string;
   metal: string;
   purity: string;
+  precious_metal: DemoMetal[];
   gemstones: DemoStone[];
   gross_weight_g: number;
   dimensions_mm: { width: number; height: number; depth: number };
@@ -26,6 +47,9 @@ export type DemoPiece = {
   discount_percent: number;
   gst_percent: number;
   stock: number;
+  /** On gold, six letters and digits that begin with DEMO; null on other metals. */
+  huid: string | null;
+  certificate: DemoCertificate | null;
   tags: string[];
   images: string[];
   model: string | null;
@@ -37,6 +61,31 @@ const folder = path.dirname(fileURLToPath(import.meta.resolve('@jhumka/demo-shop
 /** The sixty pieces, in the order of the catalogue: category by category. */
 export async function readDemoCatalogue(): Promise<DemoPiece[]> {
   return JSON.parse(await readFile(path.join(folder, 'catalogue.json'), 'utf8'));
+}
+
+/** What a demo buyer says of a product; `voice` tells whether a woman, a man or anybody may have written it. */
+export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; voice: 'f' | 'm' | '-'; comment: string };
+
+/** Reads the reviews of the demo buyers by the slug of their product. */
+export async function readDemoReviews(): Promise<Map<string, DemoReview[]>> {
+  const reviews = new Map<string, DemoReview[]>();
+  let ofProduct: DemoReview[] = [];
+  for (const line of (await readFile(path.join(folder, 'reviews.txt'), 'utf8')).split('\n')) {
+    const [, rating, voice, comment] = /^([1-5]) ([fm-]) (.+)$/.exec(line) ?? [];
+    if (comment !== undefined) {
+      const stars = Number(rating) as DemoReview['rating'];
+      ofProduct.push({ rating: stars, voice: voice as DemoReview['voice'], comment });
+    } else if (line !== '' && !line.startsWith('#')) {
+      ofProduct = [];
+      reviews.set(line, ofProduct);
+    }
+  }
+  return reviews;
+}
+
+/** Reads the rates that the prices of the catalogue are checked against. @internal */
+export async function readDemoRates(): Promise<DemoRates> {
+  return JSON.parse(await readFile(path.join(folder, 'rates.json'), 'utf8'));
 }
 
 /** The place on disk of a picture or model that the catalogue names, e.g. `radha-jhumka/hero.webp`. */

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from './api.ts';
 import { openBank } from './bank.ts';
@@ -13,12 +14,13 @@ export { type Faults, noFaults } from './faults.ts';
 export { checkoutSignature, sign } from './signatures.ts';
 
 export interface EmulatorOptions {
-  readonly host?: string;
   /** 0 takes any free one. */
   readonly port?: number;
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
+  /** Asked of everybody who pays or controls; null, for tests in one process, asks nobody. */
+  readonly accessSecret?: string | null;
   /** Where the shop takes webhooks; without it nobody is told. */
   readonly webhookUrl?: string | null;
   /** The file that keeps what happened; without it everything is forgotten at the end. */
@@ -36,7 +38,7 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
-/** Starts the emulator of the payment provider on a port of its own. */
+/** Starts the emulator of the payment provider on a port of its own, reached from this computer only. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { keyId, keySecret, webhookSecret, lateMs = 8_000 } = options;
   const faults: Faults = { ...noFaults };
@@ -69,9 +71,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     },
     { prefix: '/v1' },
   );
+  refuseWithoutSecret(app, options.accessSecret ?? null);
   registerCheckout(app, { bank, keyId, keySecret, lateMs });
   registerControl(app, { store, bank, faults, webhooks, keySecret, lateMs });
-  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   return {
     url,
     faults,
@@ -87,6 +90,24 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 function guard(api: FastifyInstance, expected: string): void {
   api.addHook('onRequest', async ({ headers }) => {
     if (headers.authorization !== expected) throw new ApiProblem('Authentication failed', { status: 401 });
+  });
+}
+
+const guardedRoutes = /^\/(v1\/checkout\.js|checkout\/(order|pay)|emulator\/)/;
+
+/** Refuses payments and control without the secret, in the header `x-emulator-secret` or as `?secret=`. */
+function refuseWithoutSecret(app: FastifyInstance, secret: string | null): void {
+  if (secret === null) return;
+  const expected = Buffer.from(secret);
+  app.addHook('onRequest', async ({ routeOptions, headers, query }) => {
+    // By the route and not by the address, which may be written in several ways.
+    if (!guardedRoutes.test(routeOptions.url ?? '')) return;
+    const shown = Buffer.from(
+      String(headers['x-emulator-secret'] ?? (query as { secret?: unknown }).secret ?? ''),
+    );
+    if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) {
+      throw new ApiProblem('The secret of this start is missing', { status: 401 });
+    }
   });
 }
 

@@ -9,10 +9,10 @@ const required = (name: string): string => {
 };
 
 const options = {
-  host: env.HOST ?? '127.0.0.1',
   keyId: required('RAZORPAY_KEY_ID'),
   keySecret: required('RAZORPAY_KEY_SECRET'),
   webhookSecret: required('RAZORPAY_WEBHOOK_SECRET'),
+  accessSecret: required('ACCESS_SECRET'),
   webhookUrl: env.WEBHOOK_URL ?? null,
   journal: env.JOURNAL ?? null,
   refundDelayMs: 3_000,

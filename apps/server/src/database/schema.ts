@@ -9,6 +9,7 @@ import type {
   SearchCountsTable,
   SearchSynonymsTable,
   SearchWordsTable,
+  StockAlertsTable,
   StockMovesTable,
   SubcategoriesTable,
   UploadedPicturesTable,
@@ -113,6 +114,7 @@ export interface Database {
   product_pictures: ProductPicturesTable;
   uploaded_pictures: UploadedPicturesTable;
   stock_moves: StockMovesTable;
+  stock_alerts: StockAlertsTable;
   bulk_edits: BulkEditsTable;
   bulk_edit_rows: BulkEditRowsTable;
   product_imports: ProductImportsTable;

@@ -83,7 +83,7 @@ export class LostRace extends Error {
   readonly code = '40001'; // As PostgreSQL says it of transactions that can't be put in an order.
 }
 
-/** The way to the database broke while it committed: what was written may be there or not. */
+/** The connection broke during commit: the outcome is unknown. */
 export class OutcomeUnknown extends Error {
   readonly code: string;
 

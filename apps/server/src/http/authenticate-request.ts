@@ -1,10 +1,11 @@
 import type { Access } from '@jhumka/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import { hasSecondFactor } from '../modules/second-factor/index.ts';
-import { authenticate } from '../modules/sessions/index.ts';
+import { authenticate, renewAccess } from '../modules/sessions/index.ts';
 import { readSettings } from '../modules/settings/index.ts';
 import { Problem } from '../problem.ts';
+import { cookieOptions } from './cookie-options.ts';
 
 /** The token after `Bearer`, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -19,16 +20,40 @@ export function bearerOf(request: FastifyRequest): string | null {
 export async function authenticateRequest(
   context: Context,
   request: FastifyRequest,
+  reply: FastifyReply,
   access: Access,
 ): Promise<Actor | null> {
-  const bearer = bearerOf(request);
-  const token = bearer ?? request.cookies.accessToken ?? null;
   if (access === 'public') return null;
-  if (token === null) throw new Problem('authentication-required');
-  if (bearer === null) refuseForeignOrigin(context, request);
-  const actor = await authenticate(context, token);
+  const bearer = bearerOf(request);
+  const actor = await (bearer === null
+    ? authenticateByCookies(context, request, reply)
+    : authenticate(context, bearer));
   if (access === 'admin' && actor.role !== 'ADMIN') throw new Problem('access-denied');
   if (access === 'admin') await refuseWithoutSecondFactor(context, actor);
+  return actor;
+}
+
+/** Authenticates by the access cookie. A live refresh cookie renews one that is missing or expired. */
+async function authenticateByCookies(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor> {
+  const { accessToken, refreshToken } = request.cookies;
+  if (!accessToken && !refreshToken) throw new Problem('authentication-required');
+  refuseForeignOrigin(context, request);
+  try {
+    if (accessToken) return await authenticate(context, accessToken);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid-token') throw error;
+  }
+  const renewed = refreshToken ? await renewAccess(context, refreshToken) : null;
+  if (!renewed) throw new Problem('invalid-token');
+  const actor = await authenticate(context, renewed.accessToken);
+  if (!isForeignPage(context, request)) {
+    const expires = new Date(renewed.expiresAt);
+    reply.setCookie('accessToken', renewed.accessToken, { ...cookieOptions(context, request), expires });
+  }
   return actor;
 }
 

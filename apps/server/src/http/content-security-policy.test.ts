@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicyOf } from './content-security-policy.ts';
 
-const page = Buffer.from('<script>one()</script>');
+const page = ["'sha256-one'"];
 const directiveOf = (policy: string, name: string) =>
   policy
     .split('; ')
@@ -32,13 +31,4 @@ test('where a stand-in plays the provider its own origin is allowed instead', ()
   expect(directiveOf(policy, 'frame-src')).toBe('http://127.0.0.1:13000');
   expect(directiveOf(policy, 'connect-src')).toBe("'self'");
   expect(policy).not.toContain('razorpay');
-});
-
-test('a page runs each of its inline scripts, and no other: what is fetched has an address and no hash', () => {
-  const scripts = ['one()', 'say("₹, </p>")', ''];
-  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  const tags = scripts.map((script) => `<p>₹</p><script type="x">${script}</script>`);
-  const drawn = Buffer.from([...tags, '<script async="" src="/a.js"></script><script>'].join(''));
-  const policy = contentSecurityPolicyOf(drawn, { hasAnalytics: false, checkout: null });
-  expect(directiveOf(policy, 'script-src')).toBe(["'self'", ...hashes].join(' '));
 });

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
+import { warningsOf } from '../shop-mode.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, for balancers. */
+/** Serves `/healthz`, that the process lives, and `/readyz`, that it can serve, with its mode and what it refuses. */
 export function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (request) => {
     try {
       await sql`select 1 from migrations limit 1`.execute(context.db);
-      return { ready: true };
+      return { ready: true, mode: context.mode.kind, warnings: warningsOf(context.mode) };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       throw new Problem('not-ready', { retryAfterSeconds: 2 });

@@ -2,17 +2,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { inboxPage, listInboxMessages } from '../gateways/mail/index.ts';
 import { Problem } from '../problem.ts';
+import { isLoopback } from '../shop-mode.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Headers by which proxies tell that they pass on the call of somebody else. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
 
-/** `/dev/inbox`: messages that no provider carries. Only on this machine, and never beside real providers. */
+/** Serves `/dev/inbox`, the messages that no provider carries, to browsers on this computer; in demo mode only. */
 export function registerInbox(app: FastifyInstance, context: Context): void {
-  if (!(context.mail.isInbox || context.sms.isInbox) || context.config.NODE_ENV === 'production') return;
-  // A proxy on this machine would make everybody local.
-  const refuseOthers = (request: FastifyRequest) => {
-    const isForwarded =
-      request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-    if (isForwarded || !loopback.has(request.socket.remoteAddress ?? '')) throw new Problem('not-found');
+  if (context.mode.kind !== 'demo') return;
+  // A proxy on this computer would make everybody local, and so would a foreign name that resolves to it.
+  const refuseOthers = ({ headers, hostname, socket }: FastifyRequest) => {
+    const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined);
+    if (isForwarded || !isLoopback(hostname) || !isLoopback(socket.remoteAddress ?? ''))
+      throw new Problem('not-found');
   };
   app.get('/dev/inbox.json', async (request, reply) => {
     refuseOthers(request);

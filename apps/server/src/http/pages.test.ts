@@ -19,12 +19,18 @@ const page =
       .call('shop.facts', {})
       .catch(() => null);
     if (part === null)
-      return { headers, status: statusWithoutPart, body: Buffer.from('<p>It did not load</p>') };
-    return { headers, status: 200, body: Buffer.from(`<p>${part.message}</p>`) };
+      return {
+        headers,
+        status: statusWithoutPart,
+        body: Buffer.from('<p>It did not load</p>'),
+        scriptHashes: [],
+      };
+    return { headers, status: 200, body: Buffer.from(`<p>${part.message}</p>`), scriptHashes: [] };
   };
 
 const shop = {
   call: facts,
+  pageQuery: ({ searchParams }: URL) => (searchParams.has('q') ? `q=${searchParams.get('q')}` : ''),
   findTarget: async () => null,
   publicUrl: 'http://shop.example',
   further: { hasAnalytics: false, checkout: null },
@@ -39,7 +45,12 @@ async function serverOf(renderPage: PageRenderer, ...answers: Transport[]) {
   return () => app.inject({ method: 'GET', url: '/rings' });
 }
 
-const drawn = (text: string) => ({ status: 200, headers: new Headers(), body: Buffer.from(text) });
+const drawn = (text: string) => ({
+  status: 200,
+  headers: new Headers(),
+  body: Buffer.from(text),
+  scriptHashes: [],
+});
 
 /** Asks for pages of a server that refuses as the shop does. */
 async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000) {
@@ -77,19 +88,75 @@ test('a defect of the shop is a 500, and nobody is told to come again for it', a
   ]);
 });
 
-test('a page runs the very scripts it was drawn with, and nothing that somebody writes into it', async () => {
-  const script = '<script>alive()</script>';
+test('a page runs the scripts of the shop, and an injected script that stands beside them is refused', async () => {
   const html = {
     status: 200,
     headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-    body: Buffer.from(script),
+    body: Buffer.from('<script>alive()</script><script>steal()</script>'),
+    scriptHashes: ["'sha256-of-alive'"],
   };
   const { headers } = await (await serverOf(async () => html, facts))();
   const policy = String(headers['content-security-policy']);
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(policy).toContain("script-src 'self' 'sha256-of-alive';");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+});
+
+/** Asks for pages from addresses; counts what is rendered, and renders when it is told to. */
+async function countingServer() {
+  const rendered: string[] = [];
+  const waiting: (() => void)[] = [];
+  const app = Fastify({ trustProxy: true });
+  app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
+  const renderPage: PageRenderer = ({ url }) => {
+    const { pathname, search } = new URL(url);
+    rendered.push(pathname + search);
+    return new Promise((resolve) => waiting.push(() => resolve(drawn(pathname + search))));
+  };
+  await registerPages(app, { ...shop, kept: keepReplies(1_000_000), renderPage });
+  const get = (url: string, address = '192.0.2.1') =>
+    app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': address } });
+  return { get, rendered, renderNext: () => waiting.shift()?.() };
+}
+
+test('a page is rendered once, whatever parameters it does not read stand in its address', async () => {
+  const { get, rendered, renderNext } = await countingServer();
+  const first = get('/rings?utm_source=mail&fbclid=1');
+  await expect.poll(() => rendered.length).toBe(1);
+  renderNext();
+  expect((await first).body).toBe('/rings');
+  const addresses = Array.from({ length: 100 }, (_, index) => get(`/rings?fbclid=${index}&x${index}=1`));
+  for (const { body } of await Promise.all(addresses)) expect(body).toBe('/rings');
+  expect(rendered).toEqual(['/rings']);
+});
+
+test('while one address asks for 100 made-up queries, another visitor waits for two pages at most', async () => {
+  const { get, rendered, renderNext } = await countingServer();
+  const flood = Array.from({ length: 100 }, (_, index) => get(`/search?q=${index}`, '203.0.113.9'));
+  await expect.poll(() => rendered.length).toBe(2);
+  const visit = get('/', '198.51.100.7');
+  await new Promise((done) => setImmediate(done));
+  renderNext();
+  await expect.poll(() => rendered.length).toBe(3);
+  renderNext();
+  await expect.poll(() => rendered.length).toBe(4);
+  expect(rendered.slice(2)).toContain('/');
+  for (let left = 100; left > 0; left -= 1) {
+    renderNext();
+    await new Promise((done) => setImmediate(done));
+  }
+  expect((await visit).statusCode).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(58);
+});
+
+test('a page that leads elsewhere passes on the whole query', async () => {
+  const moved = { ...drawn(''), status: 301, headers: new Headers({ location: '/product/ring-prd1' }) };
+  const get = await askingServerOf(async () => moved);
+  expect((await get('/product/old-prd1?utm_source=mail')).headers.location).toBe(
+    '/product/ring-prd1?utm_source=mail',
+  );
 });
 
 test('two pages are drawn at a time, and the next when one of them is done', async () => {

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { ApiProblem, type Transport } from '@jhumka/contract/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import PQueue from 'p-queue';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { Problem } from '../problem.ts';
 import { serverFolder } from '../server-folder.ts';
+import { networkOf } from './caller.ts';
 import { contentSecurityPolicyOf, type FurtherOrigins } from './content-security-policy.ts';
-import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
+import { type FairTurns, openFairTurns } from './fair-turns.ts';
+import { type KeptReplies, type KeptReply, keptReply, sendKept } from './kept-replies.ts';
 import { refuse } from './refuse.ts';
 
 /** Whoever keeps a page asks each time whether it is still the same. */
@@ -15,6 +16,8 @@ const askedEachTime = 'public, max-age=0, must-revalidate';
 
 /** Drawing keeps the core busy, and what is half drawn is memory: more at once would all be late. */
 const mostDrawings = 2;
+/** Pages that one address may have waiting: more than a browser restores at once, far less than a flood. */
+const longestLine = 40;
 /** Whoever has waited so long for a page has gone, and what takes so long to draw never ends. */
 const longestDrawingMs = 20_000;
 
@@ -22,11 +25,25 @@ const longestDrawingMs = 20_000;
 export type PageRenderer = (
   request: Request,
   services: { call: Transport; reportError: (error: unknown) => void },
-) => Promise<{ readonly status: number; readonly headers: Headers; readonly body: Buffer }>;
+) => Promise<{
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  /** Hashes of the inline scripts that the shop's own code put into the page. */
+  readonly scriptHashes: readonly string[];
+}>;
+
+/** What the built pages give the server. */
+export interface PageFactory {
+  readonly renderPage: PageRenderer;
+  readonly pageQuery: (url: URL) => string;
+}
 
 interface Pages {
   readonly kept: KeptReplies;
   readonly renderPage: PageRenderer | null;
+  /** The part of an address's query that its page is rendered from, in one spelling; '' for a plain page. */
+  readonly pageQuery: (url: URL) => string;
   readonly call: Transport;
   /** The address that an address without a page leads to; null when it leads nowhere. */
   readonly findTarget: (url: URL) => Promise<string | null>;
@@ -41,8 +58,8 @@ interface Pages {
 const builtClient = fileURLToPath(new URL('../web/build/client/', serverFolder));
 
 /**
- * Serves the built files and every page. Pages are drawn for a guest, so everybody gets the same bytes: they are
- * kept whole by path and query until the catalogue changes.
+ * Serves the built files and every page. Pages are rendered for a guest, so everybody gets the same bytes: they are
+ * cached whole, by their path and by what they read of the query, until the catalogue changes.
  */
 export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
   const { renderPage, patienceMs = longestDrawingMs } = pages;
@@ -62,35 +79,44 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
       reply.header('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
     },
   });
-  const renderInTurn = inTurn(renderPage, app.log, patienceMs);
+  const turns = openFairTurns({ places: mostDrawings, longestLine });
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     if (!isPage) return refuse(reply, new Problem('not-found'));
-    return sendPage(request, reply, { ...pages, renderPage: renderInTurn });
+    return sendPage(request, reply, { ...pages, renderPage, turns, patienceMs });
   });
 }
 
-/** Draws a few pages at a time. Throws 'not-ready' for one whose turn does not come, or does not end. */
-function inTurn(renderPage: PageRenderer, log: FastifyBaseLogger, patienceMs: number): PageRenderer {
-  const drawings = new PQueue({ concurrency: mostDrawings });
-  return async (request, services) => {
-    const signal = AbortSignal.timeout(patienceMs);
-    try {
-      return await drawings.add(() => renderPage(request, services), { signal });
-    } catch (error) {
-      if (error !== signal.reason) throw error;
-      log.warn({ url: request.url, waiting: drawings.size }, 'a page was not drawn in time');
-      throw new Problem('not-ready', { retryAfterSeconds: 5 });
-    }
-  };
+interface Turn {
+  readonly turns: FairTurns;
+  readonly key: string;
+  readonly address: string;
+  readonly patienceMs: number;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Renders in the turn of an address. Throws 'not-ready' for a page whose turn does not come, or does not end. */
+async function inTurn<Page>(
+  { turns, key, address, patienceMs, log }: Turn,
+  render: () => Promise<Page>,
+): Promise<Page> {
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    return await turns.add({ key, address, signal }, render);
+  } catch (error) {
+    if (error !== signal.reason) throw error;
+    log.warn({ page: key, waiting: turns.waiting }, 'a page was not rendered in time');
+    throw new Problem('not-ready', { retryAfterSeconds: 5 });
+  }
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, renderPage, call, findTarget, publicUrl, further }: Pages & { renderPage: PageRenderer },
+  pages: Pages & { renderPage: PageRenderer; turns: FairTurns; patienceMs: number },
 ): Promise<FastifyReply> {
+  const { kept, renderPage, pageQuery, turns, patienceMs, call, findTarget, publicUrl, further } = pages;
   const url = pageUrl(request, publicUrl);
   const path = withoutLastSlash(url.pathname);
   // One address for one page (relative, so that it holds under any host).
@@ -99,20 +125,27 @@ async function sendPage(
       .code(301)
       .header('location', path + url.search)
       .send();
-  const page = await kept.get(url.pathname + url.search, async () => {
+  const address = networkOf(request.ip);
+  const plain = new URL(url);
+  plain.search = pageQuery(url);
+  const key = plain.pathname + plain.search;
+  turns.join(key, address);
+  const page = await kept.get(key, async () => {
     const missed: unknown[] = [];
-    const rendered = await renderPage(new Request(url, { headers: { accept: 'text/html' } }), {
-      call: (...asked) =>
-        call(...asked).catch((error: unknown) => {
-          if (!(error instanceof ApiProblem)) missed.push(error);
-          throw error;
-        }),
-      reportError: (error) => request.log.error({ err: error, path: url.pathname }, 'a page failed'),
-    });
-    const { body } = rendered;
+    const rendered = await inTurn({ turns, key, address, patienceMs, log: request.log }, () =>
+      renderPage(new Request(plain, { headers: { accept: 'text/html' } }), {
+        call: (...asked) =>
+          call(...asked).catch((error: unknown) => {
+            if (!(error instanceof ApiProblem)) missed.push(error);
+            throw error;
+          }),
+        reportError: (error) => request.log.error({ err: error, path: url.pathname }, 'a page failed'),
+      }),
+    );
+    const { body, scriptHashes } = rendered;
     const headers = Object.fromEntries(rendered.headers);
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicyOf(body, further);
+      headers['content-security-policy'] = contentSecurityPolicyOf(scriptHashes, further);
     }
     if (rendered.status < 500 && missed.length === 0) {
       return keptReply(rendered.status, { ...headers, 'cache-control': askedEachTime }, body);
@@ -127,9 +160,16 @@ async function sendPage(
   });
   // Where a page stands nobody is led away, whatever was written before it stood there.
   const target = page.status === 404 ? await findTarget(url) : null;
-  if (target === null) return sendKept(request, reply, page);
+  if (target === null) return sendKept(request, reply, withQueryOf(url, page));
   // To be asked again: the shopkeeper may change it, and browsers keep a 301 for ever.
   return reply.code(301).headers({ location: target, 'cache-control': 'no-cache' }).send();
+}
+
+/** Gives a redirect of a page the query that was asked for: analytics in the browser read theirs from it. */
+function withQueryOf({ search }: URL, page: KeptReply): KeptReply {
+  const { location } = page.headers;
+  if (location === undefined || search === '' || location.includes('?')) return page;
+  return { ...page, headers: { ...page.headers, location: location + search } };
 }
 
 /** A path such as `/rings/` without its last slashes; the ones at its beginning too, which would name a host. */

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { Problem } from '../problem.ts';
 import { networkOf } from './caller.ts';
+import { refusalMessage } from './refusal-message.ts';
 import { isOpenedByBrowser, refusalPage, refusalPagePolicy } from './refusal-page.ts';
 
 /** What Fastify itself refuses, in the shop's words. */
@@ -28,10 +29,12 @@ const diskIsFull: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 const tellingCodes: ReadonlySet<ProblemCode> = new Set([
   'access-denied',
   'account-suspended',
+  'code-guessed',
   'code-locked',
   'origin-refused',
   'reset-not-proven',
   'second-factor-required',
+  'sign-in-slowed',
   'too-many-requests',
   'wrong-code',
   'wrong-credentials',
@@ -45,27 +48,35 @@ export function problemFrom(error: unknown, request: FastifyRequest): Problem {
     if (tellingCodes.has(error.code)) tellOfTry(error.code, request);
     return error;
   }
+  if (hasHungUp(request)) {
+    request.log.debug({ err: error, ...routeOf(request) }, 'a client hung up');
+    return new Problem('malformed-request');
+  }
   const known = fastifyCodes[(error as FastifyError).code ?? ''];
   if (known) return new Problem(known);
   if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'the database is away or full');
+    request.log.error({ err: error, ...routeOf(request) }, 'the database is away or full');
     return new Problem('not-ready', { retryAfterSeconds: 2 });
   }
   if (diskIsFull.has((error as NodeJS.ErrnoException).code ?? '')) {
-    request.log.error({ err: error }, 'the disk takes nothing more');
+    request.log.error({ err: error, ...routeOf(request) }, 'the disk takes nothing more');
     return new Problem('not-ready', { retryAfterSeconds: 60 });
   }
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem('malformed-address');
-  request.log.error({ err: error }, 'a call failed');
+  request.log.error({ err: error, ...routeOf(request) }, 'a call failed');
   return new Problem('internal');
 }
 
-/** By the pattern of the route: ids and whatever else stands in an address are nothing for the log. */
 function tellOfTry(code: ProblemCode, request: FastifyRequest): void {
-  const { method, url: route } = request.routeOptions;
-  request.log.info({ code, method, route, address: networkOf(request.ip) }, 'a try was refused');
+  request.log.info({ code, ...routeOf(request), address: networkOf(request.ip) }, 'a try was refused');
 }
+
+/** Names a call by the pattern of its route: ids and whatever else stands in an address are nothing for the log. */
+const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url });
+
+/** Tells whether the connection ended before the whole request was there: what follows from it is no defect. */
+const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 /** Sends a refusal: in the envelope, and as a page to a browser that opened an address of a page. */
 export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -80,7 +91,7 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.send({
     success: false,
     error: true,
-    message: problem.message,
+    message: refusalMessage(problem),
     code: problem.code,
     ...(problem.issues ? { issues: problem.issues } : {}),
     ...(problem.data === undefined ? {} : { data: problem.data }),

@@ -1,6 +1,7 @@
 import { type Download, type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { CallContext, Context } from '../context.ts';
+import { readDeviceCookie } from '../modules/devices/index.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { callerOf } from './caller.ts';
 import { encodeReply } from './encode-reply.ts';
@@ -8,6 +9,7 @@ import type { KeptReplies } from './kept-replies.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { type JsonReader, leaveJsonBodies } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
+import { isFromListedOrigin, withSectionLists } from './section-lists.ts';
 import { credentialsInput, keepTokensInCookies } from './session-cookies.ts';
 import { sharedHandler } from './shared-handler.ts';
 import type { AnyVerb, Served, Verbs } from './verbs.ts';
@@ -42,13 +44,13 @@ function route(app: FastifyInstance, { declared }: Served, handler: RouteHandler
 /** A reply for one caller. */
 function ownHandler(context: Context, { name, declared, verb }: Served) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await authenticateRequest(context, request, declared.access);
+    const actor = await authenticateRequest(context, request, reply, declared.access);
     const input = { ...readInput(request), ...credentialsInput(context, name, request) };
     const upload = await readUpload(request, declared);
     const ctx: CallContext = {
       ...context,
       actor,
-      caller: callerOf(request),
+      caller: { ...callerOf(request), deviceTokens: readDeviceCookie(request.cookies.device) },
       upload: upload?.content,
       uploadName: upload?.name,
     };
@@ -58,8 +60,18 @@ function ownHandler(context: Context, { name, declared, verb }: Served) {
     return reply
       .code(declared.status)
       .header('cache-control', 'no-store')
-      .send(encodeReply(declared, result));
+      .send(encodeFor(context, request, declared, result));
   };
+}
+
+function encodeFor(
+  context: Context,
+  request: FastifyRequest,
+  declared: Endpoint,
+  result: Record<string, unknown>,
+): unknown {
+  const encoded = encodeReply(declared, result);
+  return isFromListedOrigin(context, request) ? withSectionLists(encoded) : encoded;
 }
 
 function sendDownload(reply: FastifyReply, { mime, name }: Download, content: unknown): FastifyReply {

@@ -1,7 +1,14 @@
 import type { EndpointName } from '@jhumka/contract';
+import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { mergeDeviceTokens } from '../modules/devices/index.ts';
+import { isRefreshToken } from '../modules/sessions/index.ts';
 import { bearerOf, isForeignOrigin, isForeignPage, refuseForeignOrigin } from './authenticate-request.ts';
+import { cookieOptions } from './cookie-options.ts';
+import { isFromListedOrigin } from './section-lists.ts';
+
+const deviceCookieSeconds = 180 * 86_400;
 
 interface Tokens {
   readonly accessToken: string;
@@ -12,11 +19,34 @@ interface Tokens {
 /** Public endpoints that look who it is, if anybody: they are told the access token, and do without one. */
 const lookWhoItIs: ReadonlySet<EndpointName> = new Set(['user.verifyEmail', 'user.resendEmailCode']);
 
-/** Whether a browser came by a link or a picture of another site: logging out is a GET, and nobody's link does it. */
-const isFollowedFromElsewhere = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && headers['sec-fetch-site'] === 'cross-site';
+/** Endpoints whose answer holds the tokens of a session. */
+const opensSession: ReadonlySet<EndpointName> = new Set([
+  'user.login',
+  'user.loginWithCode',
+  'user.refresh',
+  'user.extendSession',
+]);
 
-/** Endpoints that exchange the refresh token itself: bearer first, then the body, then the cookie (spec 7.7). */
+/** Endpoints after which the device is one of the owner's. */
+const namesDevice: ReadonlySet<EndpointName> = new Set([
+  'user.login',
+  'user.loginWithCode',
+  'user.resetPassword',
+]);
+
+/**
+ * Whether a browser came by a link or a picture of another site: logging out is a GET, and nobody's link does it. A call
+ * of a listed front end names its origin, which neither a link nor a picture does.
+ */
+const isFollowedFromElsewhere = (context: Context, request: FastifyRequest) =>
+  request.method === 'GET' &&
+  request.headers['sec-fetch-site'] === 'cross-site' &&
+  !isFromListedOrigin(context, request);
+
+/**
+ * Credentials that an endpoint exchanges or ends itself, and that no address may carry: addresses are kept in logs.
+ * Undefined fields hide what the query of the request says.
+ */
 export function credentialsInput(
   context: Context,
   name: EndpointName,
@@ -26,16 +56,61 @@ export function credentialsInput(
     const cookie = isForeignOrigin(context, request) ? undefined : request.cookies.accessToken;
     return { accessToken: bearerOf(request) ?? cookie };
   }
-  if (name !== 'user.refresh' && name !== 'user.logout') return {};
-  const body = request.body as { refreshToken?: unknown } | undefined;
-  const shown = bearerOf(request) ?? body?.refreshToken;
-  if (typeof shown === 'string' && shown !== '') {
-    return { refreshToken: shown, accessToken: bearerOf(request) ?? undefined };
+  if (name === 'user.refresh') return refreshInput(context, request);
+  if (name === 'user.extendSession') {
+    return {
+      refreshToken: bodyField(request, 'refreshToken') ?? ownCookie(context, request, 'refreshToken'),
+    };
   }
-  // Not from the address either: what stands there is kept in logs.
-  if (isFollowedFromElsewhere(request)) return { refreshToken: undefined, accessToken: undefined };
+  const proof = proofCookies[name];
+  if (proof?.isRead)
+    return { [proof.field]: bodyField(request, proof.field) ?? ownCookie(context, request, proof.field) };
+  return name === 'user.logout' ? logoutInput(context, request) : {};
+}
+
+/** Proofs of a shown code, which travel in a cookie from the call that verifies to the call that needs them. */
+const proofCookies: {
+  readonly [Name in EndpointName]?: { readonly field: string; readonly isRead: boolean };
+} = {
+  'user.verifyResetCode': { field: 'resetToken', isRead: false },
+  'user.resetPassword': { field: 'resetToken', isRead: true },
+  'contact.verifyCode': { field: 'contactToken', isRead: false },
+  'contact.submit': { field: 'contactToken', isRead: true },
+};
+
+/** The refresh token as bearer, in the body or in the cookie, in this order (spec 7.7); texts that are none are passed over. */
+function refreshInput(context: Context, request: FastifyRequest): Record<string, unknown> {
+  const cookie = request.cookies.refreshToken || undefined;
+  const shown = [bearerOf(request), bodyField(request, 'refreshToken')];
+  const isReal = (text: unknown) => typeof text === 'string' && isRefreshToken(context, text);
+  const token = shown.find(isReal);
+  if (token !== undefined) {
+    return { refreshToken: token, refreshCookie: isForeignPage(context, request) ? undefined : cookie };
+  }
+  if (cookie !== undefined) refuseForeignOrigin(context, request);
+  return {
+    refreshToken: cookie ?? shown.find((text) => text != null && text !== ''),
+    refreshCookie: undefined,
+  };
+}
+
+function logoutInput(context: Context, request: FastifyRequest): Record<string, unknown> {
+  const shown = bearerOf(request) ?? bodyField(request, 'refreshToken');
+  if (typeof shown === 'string') return { refreshToken: shown, accessToken: bearerOf(request) ?? undefined };
+  if (isFollowedFromElsewhere(context, request)) return { refreshToken: undefined, accessToken: undefined };
   if (request.cookies.refreshToken) refuseForeignOrigin(context, request);
   return { refreshToken: request.cookies.refreshToken, accessToken: request.cookies.accessToken };
+}
+
+/** A field of the body; undefined where nothing stands. */
+function bodyField(request: FastifyRequest, name: string): unknown {
+  const value = (request.body as Record<string, unknown> | undefined | null)?.[name];
+  return value === '' ? undefined : value;
+}
+
+/** A cookie that came from a page of the shop, or from a program that is no browser. */
+function ownCookie(context: Context, request: FastifyRequest, name: string): string | undefined {
+  return isForeignPage(context, request) ? undefined : request.cookies[name] || undefined;
 }
 
 /**
@@ -49,21 +124,29 @@ export function keepTokensInCookies(
   reply: FastifyReply,
   data: unknown,
 ): void {
-  const options = {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    // Behind a proxy that nobody named the connection is plain, and the shop is not.
-    secure: request.protocol === 'https' || context.publicUrl.startsWith('https:'),
-  } as const;
+  const options = cookieOptions(context, request);
   if (isForeignPage(context, request)) return;
-  if (name === 'user.login' || name === 'user.refresh' || name === 'user.extendSession') {
+  const proof = proofCookies[name];
+  if (proof && !proof.isRead) {
+    const { [proof.field]: token = '' } = data as Record<string, string>;
+    reply.setCookie(proof.field, token, { ...options, maxAge: oneTimeCodeLimits.lifeMs / 1000 });
+  }
+  if (name === 'user.resetPassword') reply.clearCookie('resetToken', options);
+  if (namesDevice.has(name)) {
+    const { deviceToken } = data as { deviceToken: string };
+    const cookie = mergeDeviceTokens(request.cookies.device, deviceToken);
+    reply.setCookie('device', cookie, { ...options, maxAge: deviceCookieSeconds });
+  }
+  if (opensSession.has(name)) {
     const tokens = data as Tokens;
     const expires = new Date(tokens.expiresAt);
     reply.setCookie('accessToken', tokens.accessToken, { ...options, expires });
     reply.setCookie('refreshToken', tokens.refreshToken, { ...options, expires });
   }
-  if ((name === 'user.logout' && !isFollowedFromElsewhere(request)) || name === 'user.deleteAccount') {
+  if (
+    (name === 'user.logout' && !isFollowedFromElsewhere(context, request)) ||
+    name === 'user.deleteAccount'
+  ) {
     reply.clearCookie('accessToken', options);
     reply.clearCookie('refreshToken', options);
   }

@@ -6,6 +6,7 @@ import { encodeReply } from './encode-reply.ts';
 import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 import { parseInput, readInput } from './read-input.ts';
 import type { JsonReader } from './read-json.ts';
+import { isFromListedOrigin, withSectionLists } from './section-lists.ts';
 import type { Served } from './verbs.ts';
 
 /** Longer requests are rarely sent again, and a client may not decide how much is remembered. */
@@ -24,21 +25,24 @@ export function sharedHandler(
 ) {
   const meanings = new LRUCache<string, string>({ max: mostRemembered });
 
-  async function make(request: FastifyRequest, letters: string) {
+  async function make(request: FastifyRequest, letters: string, isListed: boolean) {
     const input = parseInput(declared, readInput(request, await bodyOf(request, readJson)));
-    const meaning = `${name} ${JSON.stringify(input)}`;
+    const meaning = `${isListed ? 'lists of ' : ''}${name} ${JSON.stringify(input)}`;
     if (letters.length <= longestRemembered) meanings.set(letters, meaning);
     return kept.get(meaning, async () => {
       const result = await verb({ ...context, actor: null, caller: ownPages }, input);
-      return keptReply(declared.status, sharedHeaders, JSON.stringify(encodeReply(declared, result)));
+      const encoded = encodeReply(declared, result);
+      const sent = isListed ? withSectionLists(encoded) : encoded;
+      return keptReply(declared.status, sharedHeaders, JSON.stringify(sent));
     });
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const letters = lettersOf(request);
+    const isListed = isFromListedOrigin(context, request);
+    const letters = (isListed ? 'lists ' : '') + lettersOf(request);
     const meaning = meanings.get(letters);
     const known = meaning === undefined ? undefined : kept.peek(meaning);
-    return sendKept(request, reply, known ?? (await make(request, letters)));
+    return sendKept(request, reply, known ?? (await make(request, letters, isListed)));
   };
 }
 

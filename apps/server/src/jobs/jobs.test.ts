@@ -66,3 +66,33 @@ test('an announcement that messages wait has the worker look for them', async ()
   ctx.announcements.announceSoon('outbox');
   await expect.poll(() => looks).toBe(1);
 });
+
+test('the words of a mail or text that was sent are deleted from the queue, and it is never sent twice', async () => {
+  const code = '402913';
+  const text = `${code}: your code`;
+  await transact(ctx, async (tx) => {
+    const coded = { to: 'coded', subject: `${code} is your code`, text, html: `<b>${code}</b>` };
+    await ctx.jobs.enqueue(tx, 'send-mail', coded);
+    await ctx.jobs.enqueue(tx, 'send-sms', { to: 'texted', template: 'mobile-code', text });
+  });
+  let sent = 0;
+  const count = async ({ to }: { to: string }) => {
+    if (to === 'coded' || to === 'texted') sent += 1;
+  };
+  await ctx.jobs.work({ ...jobHandlers(ctx), 'send-mail': count, 'send-sms': count });
+  const rows = async () =>
+    (
+      await sql<{ name: string; state: string; all: string }>`
+        select name, state::text, row_to_json(job)::text as all from pgboss.job as job
+        where data ->> 'to' in ('coded', 'texted')
+      `.execute(ctx.db)
+    ).rows;
+  await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['completed', 'completed']);
+  for (const row of await rows()) expect(row.all).not.toContain(code);
+  // A process that dies before the job counts as done leaves it for another.
+  await sql`
+    update pgboss.job set state = 'created', completed_on = null where data ->> 'to' in ('coded', 'texted')
+  `.execute(ctx.db);
+  await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['completed', 'completed']);
+  expect(sent).toBe(2);
+});

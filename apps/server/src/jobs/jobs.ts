@@ -11,7 +11,14 @@ export interface JobPayloads {
   'send-mail': Mail;
   'send-sms': Sms;
   /** Whoever the email belongs to is looked at by the job, so that the call can't tell. */
-  'send-code': { readonly email: string; readonly purpose: 'verify-email' | 'reset-password' };
+  'send-code': {
+    readonly email: string;
+    readonly purpose: 'verify-email' | 'reset-password' | 'log-in';
+    /** Missing in jobs of the version before 0150. */
+    readonly lane?: string;
+  };
+  /** Null where nobody has the name that was tried, so that the time tells nothing. */
+  'send-sign-in-link': { readonly userId: string | null };
   /** The same for the email that somebody wants to have instead. */
   'send-change-code': { readonly email: string; readonly userId: string };
   /** The invoice and the credit note that an order needs as it stands. */
@@ -31,6 +38,8 @@ export interface JobPayloads {
   /** Pieces are found by the names of what they are in, and those have changed. */
   'refresh-search-words': { readonly categoryId?: string; readonly subcategoryId?: string };
   'import-products': { readonly importId: string };
+  /** Products that were sold out and are in stock again. */
+  'send-stock-alerts': { readonly productIds: readonly string[] };
 }
 
 export type JobName = keyof JobPayloads;
@@ -53,6 +62,8 @@ export interface Jobs {
   retry(tx: Tx, job: OneJob): Promise<boolean>;
   /** Removes a job that waits or was given up, if the transaction commits; false when it is in hands or done. */
   remove(tx: Tx, job: OneJob): Promise<boolean>;
+  /** Removes every job to some emails and numbers, if the transaction commits: what waits, what was sent or given up. */
+  removeTo(tx: Tx, recipients: readonly string[]): Promise<void>;
   /** Begins to work off jobs in this process. Handlers may run twice, so they are idempotent. */
   work(handlers: JobHandlers): Promise<void>;
   /**
@@ -63,7 +74,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-// What is done, or given up, is kept for a day: mails name people and hold their codes.
+// What is done, or given up, is kept for a day.
 const queueOptions = {
   retryLimit: 5,
   retryDelay: 5,
@@ -77,6 +88,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'send-sms': 20,
   'send-code': 20,
   'send-change-code': 20,
+  'send-sign-in-link': 20,
   'send-ticket-answer': 20,
   'keep-papers': 1,
   'settle-payment': 20,
@@ -87,14 +99,30 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'make-picture-variants': 1,
   'refresh-search-words': 1,
   'import-products': 1,
+  'send-stock-alerts': 1,
 };
 /** What may take longer than the others before it counts as lost. */
 const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'refresh-search-words': 1_800,
   'import-products': 1_800,
+  'send-stock-alerts': 1_800,
 };
 /** What takes long says that it lives: after a process that was killed it begins again within two minutes. */
 const heartbeatSeconds = 30;
+/**
+ * The payload that remains of a job once it is done: mails and texts hold codes, so their words are deleted as soon as
+ * a gateway took them. The mark also keeps a job that was sent, but not yet counted as done, from being sent again.
+ */
+const remainsOf: { readonly [Name in JobName]?: (payload: JobPayloads[Name]) => object } = {
+  'send-mail': ({ to, subject }) => ({ to, subject: subject.replaceAll(/\b\d{6}\b/g, '······') }),
+  'send-sms': ({ to, template }) => ({ to, template }),
+};
+
+/** The jobs whose payload has an email or number, as `to` or `email`. */
+const recipientJobs: readonly JobName[] = ['send-mail', 'send-sms', 'send-code', 'send-change-code'];
+
+const isSent = (payload: unknown) => (payload as { isSent?: unknown } | null)?.isSent === true;
+
 /** Every kind of job. */
 export const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];
 
@@ -130,6 +158,13 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       await boss.deleteJob(name, id, { db: fromKysely(tx) });
       return true;
     },
+    async removeTo(tx, recipients) {
+      await sql`
+        delete from pgboss.job
+        where name = any(${recipientJobs}::text[])
+          and (data ->> 'to' = any(${recipients}::text[]) or data ->> 'email' = any(${recipients}::text[]))
+      `.execute(tx);
+    },
     async work(handlers) {
       for (const name of jobNames) {
         const handle = handlers[name] as (payload: unknown) => Promise<void>;
@@ -138,9 +173,12 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
           burstWhenBatchFull: true,
           perJobResults: true,
         } as const;
+        const remains = remainsOf[name] as ((payload: unknown) => object) | undefined;
         const run = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
           try {
+            if (isSent(data)) return { id, status: 'completed' };
             await handle(data);
+            if (remains) await replacePayload(boss, { id, name }, { ...remains(data), isSent: true });
             return { id, status: 'completed' };
           } catch (error) {
             log.warn({ err: error, job: name, id }, 'a job failed; it is tried again');
@@ -162,6 +200,11 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+async function replacePayload(boss: PgBoss, { id, name }: OneJob, payload: object): Promise<void> {
+  const text = 'update pgboss.job set data = $1::jsonb where name = $2 and id = $3::uuid';
+  await boss.getDb().executeSql(text, [JSON.stringify(payload), name, id]);
 }
 
 /** Whether a job is in one of these states; it stays so until the transaction ends. */

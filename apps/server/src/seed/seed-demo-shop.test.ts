@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readDemoCatalogue } from '@jhumka/demo-shop';
+import { readDemoCatalogue, readDemoReviews } from '@jhumka/demo-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { createDiskFiles } from '../gateways/files/index.ts';
+import { findBroken } from '../invariants/find-broken.ts';
 import type { Jobs } from '../jobs/index.ts';
+import { isPassword } from '../modules/accounts/password-hash.ts';
+import { demoBuyers } from './demo-buyers.ts';
 import { newestFirst } from './demo-choices.ts';
 import { seedDemoShop } from './index.ts';
 
@@ -19,19 +22,23 @@ const jobs: Jobs = {
   enqueue: async (_tx, _name, payload) => void enqueued.push((payload as { pictureId: string }).pictureId),
   retry: async () => false,
   remove: async () => false,
+  removeTo: async () => undefined,
   work: async () => undefined,
   repeat: () => () => undefined,
   stop: async () => undefined,
 };
 const now = () => new Date('2026-11-21T10:00:00Z');
 const files = createDiskFiles(folder);
-const context = { db, files, jobs, now };
+const announcements = { announceSoon: () => undefined, on: () => undefined, close: async () => undefined };
+const context = { announcements, db, files, jobs, now };
 
 beforeEach(async () => {
   enqueued.length = 0;
-  await sql`truncate products, categories, subcategories, pictures, product_pictures, search_words, settings cascade`.execute(
+  await sql`truncate orders, papers, paper_series, addresses, products, categories, subcategories, pictures, product_pictures, search_words, settings cascade`.execute(
     db,
   );
+  // Truncating users would reach the audit log, which is only ever added to.
+  await sql`delete from users`.execute(db);
 });
 
 async function counts(): Promise<Record<string, number>> {
@@ -51,10 +58,65 @@ describe('the demo shop', () => {
     expect(await seedDemoShop(context, (done, total) => void progress.push(done / total))).toBe(true);
     expect(await counts()).toEqual(full);
     expect(progress.at(-1)).toBe(1);
-    expect(new Set(enqueued).size).toBe(66);
+    // Six banners, sixty first pictures, and the further ones of the wedding products on the home page, each once.
+    expect(new Set(enqueued).size).toBe(100);
     expect(await seedDemoShop(context)).toBe(false);
     expect(await counts()).toEqual(full);
-    expect(enqueued).toHaveLength(66);
+    expect(enqueued).toHaveLength(100);
+  });
+
+  test('sells to demo buyers so that money, stock, invoices and ratings agree', async () => {
+    await seedDemoShop(context);
+    expect(await findBroken(db)).toEqual([]);
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from reviews) as reviews, (select count(*) from orders) as orders,
+      (select count(*) from orders where order_status = 'delivered' and payment_status = 'paid') as delivered,
+      (select count(*) from papers) as invoices, (select count(*) from users) as buyers,
+      (select count(*) from outbox_messages) as messages`.execute(db);
+    const reviews = [...(await readDemoReviews()).values()].flat().length;
+    expect(rows[0]).toEqual({
+      ...{ reviews, orders: reviews, delivered: reviews, invoices: reviews },
+      ...{ buyers: demoBuyers.length, messages: 0 },
+    });
+    const products = await db.selectFrom('products').select(['name', 'review_count', 'rating']).execute();
+    expect(products.filter(({ review_count: count }) => count < 3 || count > 20)).toEqual([]);
+    expect(products.filter(({ rating }) => rating === null || Number(rating) < 3.5)).toEqual([]);
+  });
+
+  test('demo orders are older than any return window, and reviews lie within the past year', async () => {
+    await seedDemoShop(context);
+    const { rows } = await sql<{ newest: Date; oldest: Date; review: Date; early: number }>`select
+      (select max(delivered_at) from orders) as newest, (select min(created_at) from reviews) as oldest,
+      (select max(created_at) from reviews) as review,
+      (select count(*) from reviews r join orders o on o.id = r.order_id
+        join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+        where r.created_at <= o.delivered_at or o.created_at <= p.created_at) as early`.execute(db);
+    const daysAgo = (at: unknown) => (now().getTime() - new Date(String(at)).getTime()) / 86_400_000;
+    const [row] = rows;
+    expect(daysAgo(row?.newest)).toBeGreaterThan(30);
+    expect(daysAgo(row?.oldest)).toBeLessThan(366);
+    expect(daysAgo(row?.review)).toBeGreaterThan(0);
+    expect(row?.early).toBe(0);
+  });
+
+  test('nobody can log in as a demo buyer', async () => {
+    await seedDemoShop(context);
+    const buyers = await db.selectFrom('users').select(['email', 'password_hash', 'role']).execute();
+    expect(buyers.every(({ email }) => email.endsWith('@demo.invalid'))).toBe(true);
+    expect(new Set(buyers.map(({ role }) => role))).toEqual(new Set(['USER']));
+    for (const { password_hash: hash } of buyers.slice(0, 3))
+      for (const guess of ['', 'none', hash]) expect(await isPassword(hash, guess)).toBe(false);
+  });
+
+  test('a shop of the catalogue alone has no buyers, orders and reviews', async () => {
+    await seedDemoShop(context, undefined, 'catalogue');
+    expect(await counts()).toEqual(full);
+    const { rows } = await sql<{ count: number }>`select
+      (select count(*) from users) + (select count(*) from orders) + (select count(*) from reviews) as count`.execute(
+      db,
+    );
+    expect(rows[0]?.count).toBe(0);
+    expect(await findBroken(db)).toEqual([]);
   });
 
   test('ten starts at once fill it once', async () => {
@@ -92,7 +154,7 @@ describe('the demo shop', () => {
     expect(await counts()).toEqual({ ...empty, categories: 1 });
   });
 
-  test('decisions §4: a piece carries its facts, and claims no hallmark', async () => {
+  test('decisions §7: a product carries its facts, with a hallmark number that says it is a demo', async () => {
     await seedDemoShop(context);
     const piece = await db
       .selectFrom('products')
@@ -101,22 +163,22 @@ describe('the demo shop', () => {
       .executeTakeFirstOrThrow();
     expect(piece).toMatchObject({
       sku: 'JH-E-0115',
-      price: 17_499_900,
-      discount: 4,
-      discounted_price: 16_799_904,
+      price: 18_400_000,
+      discount: 5,
+      discounted_price: 17_480_000,
       gst: 3,
       stock: 3,
       unit: 'pair',
       metal: 'Yellow gold',
       purity: '22K',
-      gross_weight_g: 24.6,
+      gross_weight_g: 11.8,
       dimensions_mm: { width: 23.5, height: 43, depth: 23.5 },
       hsn: '7113',
-      huid: null,
+      huid: 'DEMO15',
       country_of_origin: 'India',
       publish: true,
-      rating: null,
-      review_count: 0,
+      rating: 4.6,
+      review_count: 5,
       gemstone_names: ['Ruby', 'Polki', 'Freshwater pearl'],
     });
     expect(piece.id).toMatch(/^prd_[0-9a-z]{26}$/);

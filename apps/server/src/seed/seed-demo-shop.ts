@@ -1,4 +1,4 @@
-import { type DemoPiece, readDemoCatalogue } from '@jhumka/demo-shop';
+import { type DemoPiece, readDemoCatalogue, readDemoReviews } from '@jhumka/demo-shop';
 import { slugOf } from '@jhumka/domain/catalogue';
 import { sql } from 'kysely';
 import { typeid } from 'typeid-js';
@@ -17,13 +17,21 @@ import { writeSetting } from '../modules/settings/index.ts';
 import { demoCategories, newestFirst } from './demo-choices.ts';
 import { bannerOf, heroOf, homeBanner, type KeptFiles, keepDemoFiles } from './demo-files.ts';
 import { demoProduct } from './demo-product.ts';
+import { insertDemoSales } from './insert-demo-sales.ts';
+import { planDemoSales } from './plan-demo-sales.ts';
 
 /** One number for all shops: whoever holds it fills the shop, the others wait and find it filled. */
 const seedLock = 4_870_002;
-const hoursBetweenArrivals = 17;
+/** Even the newest products had time to be sold, delivered and reviewed; the oldest came about a year ago. */
+const daysSinceLastArrival = 62;
+const daysBetweenArrivals = 5;
+const dayMs = 86_400_000;
 
 type PictureId = (path: string) => string;
-type SeedContext = Pick<Context, 'db' | 'files' | 'jobs' | 'now'>;
+type SeedContext = Pick<Context, 'announcements' | 'db' | 'files' | 'jobs' | 'now'>;
+
+/** How much of the demo shop is filled in: its products, or also buyers with delivered orders and reviews. */
+type DemoExtent = 'catalogue' | 'catalogue-and-sales';
 
 /**
  * Fills an empty catalogue with the demo shop and tells whether it did. Everything is written in one transaction, so
@@ -32,6 +40,7 @@ type SeedContext = Pick<Context, 'db' | 'files' | 'jobs' | 'now'>;
 export async function seedDemoShop(
   context: SeedContext,
   onProgress: (done: number, total: number) => void = () => undefined,
+  extent: DemoExtent = 'catalogue-and-sales',
 ): Promise<boolean> {
   return transact(context, async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
@@ -40,9 +49,18 @@ export async function seedDemoShop(
     // Files are copied while the lock is held, so that ten processes that start at once don't all do it; the
     // transaction has touched no row yet, so nobody but they waits.
     const files = await keepDemoFiles(context, pieces, onProgress);
-    await insertEverything(tx, context, pieces, files);
+    const sold = extent === 'catalogue' ? new Map() : await readDemoReviews();
+    const products = await insertEverything(tx, context, pieces, files, sold);
+    const ids = new Map(products.map(({ slug, id }) => [slug, id]));
+    await insertDemoSales(context, tx, planDemoSales(products, sold, context.now()), ids);
     return true;
   });
+}
+
+interface SeededProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly createdAt: Date;
 }
 
 async function insertEverything(
@@ -50,22 +68,27 @@ async function insertEverything(
   context: SeedContext,
   pieces: readonly DemoPiece[],
   files: KeptFiles,
-): Promise<void> {
+  sold: ReadonlyMap<string, readonly unknown[]>,
+): Promise<SeededProduct[]> {
   const pictureId: PictureId = (path) => needed(files.pictures.get(path), path).id;
   await insertPictures(tx, [...files.pictures.values()]);
   await writeSetting(tx, 'hero_picture', pictureId(homeBanner));
   const ids = await insertCategories(tx, pictureId);
   const arrivals = newestFirst(pieces);
   const now = context.now().getTime();
+  const products: SeededProduct[] = [];
   for (const [age, piece] of arrivals.entries()) {
     const id = typeid('prd').toString();
+    const createdAt = new Date(now - (daysSinceLastArrival + age * daysBetweenArrivals) * dayMs);
+    products.push({ id, slug: piece.slug, createdAt });
     const place = {
       id,
       categoryId: needed(ids.get(piece.category), piece.category),
       subcategoryId: needed(ids.get(`${piece.category}/${piece.subcategory}`), piece.subcategory),
-      createdAt: new Date(now - (age + 1) * hoursBetweenArrivals * 3_600_000),
+      createdAt,
       modelFile: files.models.get(piece.model ?? '') ?? null,
       index: pieces.indexOf(piece),
+      soldUnits: sold.get(piece.slug)?.length ?? 0,
     };
     await insertProduct(tx, demoProduct(piece, place));
     const placed = piece.images.map((image, position) => ({
@@ -76,10 +99,13 @@ async function insertEverything(
     await insertProductPictures(tx, placed);
   }
   await announce(tx, 'pieces');
-  // What the first pages show is made ahead: banners, then the pieces that lists begin with.
-  const banners = [homeBanner, ...Object.keys(demoCategories).map(bannerOf)];
+  // The pictures of the home page first, then banners, then the products that lists begin with.
+  const faces = Object.values(demoCategories).map(({ face }) => heroOf(face));
+  const wedding = arrivals.filter(({ tags }) => tags.includes('wedding')).flatMap(({ images }) => images);
+  const banners = [homeBanner, ...faces, ...wedding, ...Object.keys(demoCategories).map(bannerOf)];
   const shownFirst = new Set([...banners, ...arrivals.map(({ slug }) => heroOf(slug))].map(pictureId));
   for (const id of shownFirst) await context.jobs.enqueue(tx, 'make-picture-variants', { pictureId: id });
+  return products;
 }
 
 /** Inserts categories and subcategories and gives their ids by `rings` and `rings/Solitaire`. */

@@ -45,6 +45,17 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [one, other].map(({ id }) => ({ action: 'order.move', subjectId: id, changes })),
       };
     },
+    'order.changeAddress': async () => {
+      const { id } = await ordered();
+      const address = { name: 'Gita Rao', address_line: '7 Temple Road', city: 'Jaipur', pincode: '302001' };
+      return {
+        input: { id, ...address, mobile: '9845011111' },
+        // Name and street stand in the order alone, which is pseudonymised with the customer's account.
+        entries: [
+          { action: 'order.address', subjectId: id, changes: { pincode: { from: '302003', to: '302001' } } },
+        ],
+      };
+    },
     'order.addNote': async () => {
       const { id } = await ordered();
       // The words stand in the note alone, which is forgotten with the shopper's account.

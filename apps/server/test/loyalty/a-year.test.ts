@@ -90,9 +90,9 @@ test('spec 4.16–4.21, 6.2, 9.4, 9.5, decisions §6: a year of visits, coins, c
     total_coins: 85,
   });
 
-  // 1,200 coins for Rs.999, of which 1,000 are the membership.
+  // 1,200 coins for Rs.575, of which 1,000 are the membership.
   const opened = await succeed('coins.purchaseOrder', { packageId: 'pkg_1200' }, me);
-  expect(opened.data.amount).toBe(99_900);
+  expect(opened.data.amount).toBe(57_500);
   const { proof } = await shop.pay(opened.data.id);
   expect((await succeed('coins.purchaseVerify', proof, me)).data).toEqual({ coins: 1285, coins_added: 1200 });
   await succeed('vip.join', {}, me);

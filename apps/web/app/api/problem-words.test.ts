@@ -20,7 +20,14 @@ test('spec 8.4: any other message is read as the shop sent it', () => {
   expect(said('Already register email', 409)).toBe('Already register email');
 });
 
-test('what is no sentence of the shop is read as what was not done', () => {
-  expect(said('relation "users" does not exist', 500)).toBe('Failed to do it');
+test('spec 8.4: a message of the shop that comes with a 5xx is read as the shop sent it', () => {
+  expect(said('The shop is starting. Please try again in a minute', 503)).toBe(
+    'The shop is starting. Please try again in a minute',
+  );
+});
+
+test('without an answer of the shop the message says what was not done', () => {
+  const lost = new ApiProblem({ status: 502, code: 'network', message: 'Bad gateway' });
+  expect(problemWords(lost, 'Failed to do it')).toBe('Failed to do it');
   expect(problemWords(new TypeError('x is not a function'), 'Failed to do it')).toBe('Failed to do it');
 });

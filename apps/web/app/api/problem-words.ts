@@ -1,8 +1,8 @@
 import { ApiProblem } from '@jhumka/contract/client';
 
 /**
- * The sentence that a person reads when a call failed (spec 8.1–8.4): the shop's own, or `fallback` when there was
- * no answer or the shop itself broke.
+ * Message that a user reads when a call failed (spec 8.1–8.4): the shop's own, whatever its status, or `fallback` when no
+ * answer of the shop came.
  */
 export function problemWords(error: unknown, fallback: string): string {
   if (!(error instanceof ApiProblem)) return fallback;
@@ -10,7 +10,7 @@ export function problemWords(error: unknown, fallback: string): string {
     return 'Please login to continue';
   }
   if (error.message === 'Invalid or expired token') return 'Your session has expired. Please login again';
-  return error.status >= 400 && error.status < 500 ? error.message : fallback;
+  return error.code === 'network' ? fallback : error.message;
 }
 
 /** How long to wait before it is worth trying again, as a sentence; '' when nothing was said about it. */

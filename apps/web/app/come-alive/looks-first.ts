@@ -5,7 +5,9 @@ import { keepMeanwhile } from './keep-meanwhile.ts';
 const announcedScript = ['<link rel="modulepreload"', '<link rel="later"        '] as const;
 const firstScript = ['<script type="module" async="">', '<script type="later"  async="">'] as const;
 const endOfBody = '</body>';
-const beginning = Buffer.from(`<script>(${keepMeanwhile})();(${beginLater})()</script>`);
+/** The inline script that `looksFirst` adds, for the policy of the page. */
+export const looksFirstScript = `(${keepMeanwhile})();(${beginLater})()`;
+const beginning = Buffer.from(`<script>${looksFirstScript}</script>`);
 
 /**
  * Lets a drawn page look right before it comes alive: what it announces and begins is held back until its stylesheet

@@ -1,7 +1,5 @@
 import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhumka/domain/cart';
-import { useLocation, useNavigate } from 'react-router';
 import { hasTokens } from '../api/tokens.ts';
-import { loginPath } from '../session/return-path.ts';
 import { useIsPerson } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button-look.ts';
@@ -10,6 +8,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { keepAddIntent } from './cart/add-intent.ts';
 import { type ProductCard, useCart } from './cart/cart-query.ts';
 import { useCartEdit, useChangingProducts } from './cart/use-cart-edit.ts';
+import { askGuest } from './guest-sheet/guest-request.ts';
 import { QuantityControl } from './quantity-control.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -27,15 +26,13 @@ interface AddControlProps {
 
 /**
  * Puts a piece into the cart; once it is there, minus, quantity and plus stand in the same place at the same height
- * (spec 4.6). A guest is led through login, and then the piece is added.
+ * (spec 4.6). A guest is asked for an email first, and then the product is added.
  */
 export function AddControl({ product, look, words = 'Add', isWide, isWideOnNarrowCards }: AddControlProps) {
   const isPerson = useIsPerson();
   const { data: cart } = useCart();
   const { mutate } = useCartEdit();
   const isBusy = useChangingProducts().includes(product._id);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const row = cart && isPerson ? rowOf(cart.data, product._id) : undefined;
   const keptFocus = useKeptFocus<HTMLSpanElement>(row !== undefined);
 
@@ -47,8 +44,7 @@ export function AddControl({ product, look, words = 'Add', isWide, isWideOnNarro
       return mutate({ kind: 'add', productId: product._id, quantity: defaultAddQuantity, product });
     }
     keepAddIntent({ productId: product._id, quantity: defaultAddQuantity, at: Date.now() });
-    showToast('Please login to continue', { tone: 'failed' });
-    void navigate(loginPath(pathname + search));
+    askGuest({ target: 'cart', product });
   }
 
   const box = classNames(

@@ -1,11 +1,18 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { formatMobile } from '@jhumka/domain/addresses';
+import type { ReactNode } from 'react';
 
 type Address = Omit<WireReply<'address.list'>['data'][number], '_id' | 'createdAt' | 'is_default'>;
 
+interface AddressLinesProps {
+  readonly address: Address;
+  /** Shown in place of the plain number, for example links that call it. */
+  readonly mobile?: ReactNode;
+}
+
 /** An address as it stands on a parcel. */
-export function AddressLines({ address }: { readonly address: Address }) {
-  const { name, address_line, landmark, city, pincode, state, mobile } = address;
+export function AddressLines({ address, mobile }: AddressLinesProps) {
+  const { name, address_line, landmark, city, pincode, state } = address;
   return (
     <span className="wrap-anywhere block leading-relaxed">
       {name && (
@@ -24,7 +31,7 @@ export function AddressLines({ address }: { readonly address: Address }) {
       )}
       {city} {pincode}, {state}
       <br />
-      <span className="figures">{formatMobile(mobile)}</span>
+      {mobile ?? <span className="figures">{formatMobile(address.mobile)}</span>}
     </span>
   );
 }

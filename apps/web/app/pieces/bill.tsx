@@ -1,5 +1,6 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { vipTierName } from '@jhumka/domain/loyalty';
+import { deliveryLabel } from '@jhumka/domain/pricing';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Money } from '../ui/price.tsx';
@@ -51,22 +52,9 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
           <Less rupees={bill.coupon_discount} />
         </Line>
       )}
-      {bill.shipping === 'express' ? (
-        <Line words="Express shipping" isSaving>
-          FREE
-        </Line>
-      ) : (
-        <Line words="Shipping">Standard</Line>
-      )}
-      {bill.delivery_waived ? (
-        <Line words={tierName ? `Delivery, waived for ${tierName}` : 'Delivery, waived'} isSaving>
-          FREE
-        </Line>
-      ) : (
-        <Line words="Delivery">
-          <Money rupees={bill.delivery} />
-        </Line>
-      )}
+      <Line words={deliveryLabel(bill)} isSaving={bill.delivery_waived}>
+        {bill.delivery_waived ? 'FREE' : <Money rupees={bill.delivery} />}
+      </Line>
       <Line words="Grand total" className="mt-2 border-ink border-t pt-3.5 font-semibold text-ink text-large">
         <Money rupees={bill.grand_total} />
       </Line>

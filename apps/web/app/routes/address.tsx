@@ -9,10 +9,7 @@ export const meta = () => [{ title: pageTitle('Addresses') }, { name: 'robots', 
 export default function AddressRoute() {
   return (
     <>
-      <AccountHead
-        title="Addresses"
-        lead="Where parcels go. Orders keep their own copy, so a change here moves nothing that is on its way."
-      />
+      <AccountHead title="Addresses" lead="Changes don’t affect orders already placed." />
       <PeopleOnly skeleton={<AddressListSkeleton />}>
         <AddressPage />
       </PeopleOnly>

@@ -5,7 +5,7 @@ export const meta = () => [
   { title: pageTitle('Contact') },
   {
     name: 'description',
-    content: 'Write to Jhumka and get a ticket number at once, call us, or reach the grievance officer.',
+    content: 'Email or call Jhumka, or reach the grievance officer. Every message gets a ticket number.',
   },
 ];
 

@@ -11,7 +11,7 @@ export const meta = () => [
 export default function ForgotPasswordRoute() {
   return (
     <GuestsOnly>
-      <EntryPage title="Forgot your password?" lead="Tell us your email and we mail you six digits.">
+      <EntryPage title="Forgot your password?" lead="Enter your email and we will send you a 6-digit code.">
         <ForgotPassword />
       </EntryPage>
     </GuestsOnly>

@@ -8,7 +8,7 @@ export const meta = () => [{ title: pageTitle('Sign In') }, { name: 'robots', co
 export default function LoginRoute() {
   return (
     <GuestsOnly>
-      <EntryPage title="Welcome back" lead="Sign in for your cart, your orders and your addresses.">
+      <EntryPage title="Welcome back" lead="Sign in to see your cart, orders and addresses.">
         <LoginForm />
       </EntryPage>
     </GuestsOnly>

@@ -12,10 +12,7 @@ export default function OrdersRoute() {
   const { pathname } = useLocation();
   return (
     <>
-      <AccountHead
-        title="My Orders"
-        lead="Everything you ordered, the newest first, with its way to you and its bill."
-      />
+      <AccountHead title="My Orders" />
       <PeopleOnly skeleton={<OrderListSkeleton />}>
         <OrderListPage path={pathname.replace(/\/+$/, '')} />
       </PeopleOnly>

@@ -3,15 +3,12 @@ import { RegisterForm } from '../features/account/register-form.tsx';
 import { pageTitle } from '../pieces/page-title.ts';
 import { GuestsOnly } from '../session/guests-only.tsx';
 
-export const meta = () => [{ title: pageTitle('Make an account') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Create account') }, { name: 'robots', content: 'noindex' }];
 
 export default function RegisterRoute() {
   return (
     <GuestsOnly>
-      <EntryPage
-        title="Make an account"
-        lead="It keeps your cart, your orders and your addresses in one place."
-      >
+      <EntryPage title="Create account" lead="For your cart, orders and addresses.">
         <RegisterForm />
       </EntryPage>
     </GuestsOnly>

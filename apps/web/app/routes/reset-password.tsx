@@ -1,7 +1,10 @@
 import { ResetPasswordPage } from '../features/account/reset-password-page.tsx';
 import { pageTitle } from '../pieces/page-title.ts';
 
-export const meta = () => [{ title: pageTitle('A new password') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: pageTitle('Set a new password') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function ResetPasswordRoute() {
   return <ResetPasswordPage />;

@@ -1,14 +1,21 @@
+import { cleanQuery } from '@jhumka/domain/catalogue';
 import { PageData } from '../api/page-data.tsx';
+import { visitQueryClient } from '../api/query-client.ts';
 import { searchResults } from '../features/catalogue/list/find-place.ts';
 import { loadListForPage, loadListInBrowser } from '../features/catalogue/list/load-list.ts';
 import { SearchPage } from '../features/catalogue/search/search-page.tsx';
+import { suggestionsQuery } from '../features/catalogue/search/suggestions-query.ts';
 import { waysOn } from '../features/catalogue/search/ways-on.ts';
 import { headMeta } from '../pieces/head/page-head.ts';
 import type { Route } from './+types/search.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadListForPage(args, () => searchResults, waysOn);
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadListInBrowser(args, () => searchResults);
+export const clientLoader = (args: Route.ClientLoaderArgs) => {
+  const q = cleanQuery(new URL(args.request.url).searchParams.get('q') ?? '');
+  if (q !== '') void visitQueryClient().prefetchQuery(suggestionsQuery(q));
+  return loadListInBrowser(args, () => searchResults);
+};
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headMeta(loaderData.head) : []);
 

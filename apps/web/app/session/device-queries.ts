@@ -20,7 +20,10 @@ export const deviceListQuery = () =>
 export function useExtendSession() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await browserClient.call('user.extendSession', {})).data,
+    mutationFn: async () => {
+      const refreshToken = tokens.refreshToken() ?? undefined;
+      return (await browserClient.call('user.extendSession', { refreshToken })).data;
+    },
     onSuccess: (renewed) => {
       tokens.keep(renewed);
       showToast('Session extended to 30 days!');

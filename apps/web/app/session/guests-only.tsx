@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { safeReturnPath } from './return-path.ts';
+import { landingPath } from './return-path.ts';
 import { useSession } from './use-session.ts';
+import { userQuery } from './user-query.ts';
 
 /**
- * A page for guests; whoever has a session goes where they wanted to be, else home (spec 2.7, 6.4). What was filled in
- * stands until that page has come, so that a slow network shows no empty one.
+ * A page for guests. A user with a session goes to the page they came from; without one, customers go home and admins to
+ * the overview of the admin (spec 2.7, 6.4). The filled-in form stays until the next page has loaded, so that a slow
+ * network shows no empty one.
  */
 export function GuestsOnly({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();
@@ -16,7 +19,14 @@ export function GuestsOnly({ children }: { readonly children: ReactNode }) {
       <div className="contents" inert={isLeaving}>
         {children}
       </div>
-      {isLeaving && <Navigate to={safeReturnPath(query.get('from'))} replace />}
+      {isLeaving && <Leave from={query.get('from')} />}
     </>
   );
+}
+
+/** Waits for the role, which decides where the user lands. */
+function Leave({ from }: { readonly from: string | null }) {
+  const { data: user, isError } = useQuery(userQuery());
+  if (from === null && !user && !isError) return null;
+  return <Navigate to={landingPath(from, user?.role)} replace />;
 }

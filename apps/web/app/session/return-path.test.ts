@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryPath, loginPath, safeReturnPath } from './return-path.ts';
+import { entryPath, landingPath, loginPath, safeReturnPath } from './return-path.ts';
 
 describe('where a login leads back to', () => {
   test.each([
@@ -48,6 +48,14 @@ describe('where a login leads back to', () => {
     expect(safeReturnPath(new URL(path, 'http://x').searchParams.get('from'))).toBe(
       '/myorders?status=all&page=2',
     );
+  });
+
+  test('an admin without a remembered origin lands on the admin overview, everybody else at home', () => {
+    expect(landingPath(null, 'ADMIN')).toBe('/dashboard/office');
+    expect(landingPath('/cart', 'ADMIN')).toBe('/cart');
+    expect(landingPath('//evil.example', 'ADMIN')).toBe('/');
+    expect(landingPath(null, 'USER')).toBe('/');
+    expect(landingPath(null, undefined)).toBe('/');
   });
 
   test('home and foreign places leave no trace in the address', () => {

@@ -15,7 +15,7 @@ export function FailedPage({ error }: { error: unknown }) {
       title="This page did not load"
       text={
         isNoAnswer(error)
-          ? 'Nothing came back from the shop. See whether you are connected, then try again.'
+          ? 'We could not reach the shop. Please check your connection and try again.'
           : 'The shop did not answer as it should. Your cart and your account are as they were. Try again in a moment.'
       }
     >

@@ -1,24 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
-import { browserClient } from '../api/client.ts';
 import { hasTokens } from '../api/tokens.ts';
+import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { addressListQuery } from '../features/addresses/api/address-queries.ts';
+import { firstProductsQuery } from '../features/catalogue/api/first-products.ts';
 import { orderListQuery } from '../features/orders/api/order-queries.ts';
 import { cartQuery } from '../pieces/cart/cart-query.ts';
+import { loadPredictedCart } from '../pieces/cart/use-cart-edit.ts';
 import { wishlistQuery } from '../pieces/wishlist/wishlist-query.ts';
-import { personal } from '../session/personal-queries.ts';
-
-const firstProducts = 100; // spec 9.2
-
-/** The first pieces of the shop, for who is logged in (spec 4.14). */
-const firstProductsQuery = () =>
-  queryOptions({
-    queryKey: ['product.list', 'first'],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('product.list', { page: 1, limit: firstProducts }, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: personal,
-  });
 
 /**
  * Fetches what somebody with a session is likely to want next: cart, addresses, orders, wishlist, the first pieces
@@ -28,6 +16,7 @@ const firstProductsQuery = () =>
 export async function loadFirst(queryClient: QueryClient): Promise<void> {
   const loads = [
     () => queryClient.prefetchQuery(cartQuery()),
+    () => withUnaskedPart(loadPredictedCart),
     () => queryClient.prefetchInfiniteQuery(wishlistQuery()),
     () => queryClient.prefetchQuery(addressListQuery()),
     () => queryClient.prefetchQuery(orderListQuery({ page: 1, status: 'all', search: '' })),

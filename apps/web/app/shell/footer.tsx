@@ -1,9 +1,11 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryListQuery } from '../pieces/api/category-list.ts';
 import { type ShopFacts, shopFactsQuery } from '../pieces/api/shop-facts.ts';
 import { Wordmark } from '../pieces/wordmark.tsx';
+import { ChevronDownIcon } from '../ui/icons.tsx';
 import { CollectionsLink } from './collections-link.tsx';
 import { helpLinks, legalLinks, type SiteLink, shopLinks, yourLinks } from './site-links.ts';
 
@@ -15,8 +17,8 @@ export function Footer() {
   return (
     <footer className="bg-linen text-small print:hidden">
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 py-[clamp(3rem,2rem+3vw,5rem)] md:grid-cols-3 lg:grid-cols-[1.3fr_0.9fr_0.9fr_1fr_1.6fr] xl:gap-x-12">
-          <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-3 lg:col-span-1 lg:grid lg:content-start lg:justify-items-start">
+        <div className="grid grid-cols-2 gap-x-8 py-[clamp(3rem,2rem+3vw,5rem)] md:gap-y-10 md:grid-cols-3 lg:grid-cols-[1.3fr_0.9fr_0.9fr_1fr_1.6fr] xl:gap-x-12">
+          <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:pb-6 lg:col-span-1 lg:grid lg:content-start lg:justify-items-start">
             <Wordmark />
             <p className="max-w-80 text-ink-muted md:max-lg:max-w-none">
               Jewellery to wear every day, sent to any pincode in India.
@@ -48,59 +50,73 @@ const columnLink =
 
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
-    <nav aria-label={title}>
-      <h2 className="type-label mb-2 md:mb-4">{title}</h2>
-      <ul>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            {to === '/products' ? (
-              <CollectionsLink className={columnLink}>{label}</CollectionsLink>
-            ) : (
-              <Link to={to} className={columnLink}>
-                {label}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={title} className="max-md:col-span-full">
+      <FoldedPart title={title}>
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              {to === '/products' ? (
+                <CollectionsLink className={columnLink}>{label}</CollectionsLink>
+              ) : (
+                <Link to={to} className={columnLink}>
+                  {label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </FoldedPart>
     </nav>
+  );
+}
+
+/** A part of the foot that phones fold and wide screens show; it opens without scripts too. */
+function FoldedPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="foot-part group max-md:border-rule-strong max-md:border-b">
+      <summary className="flex list-none items-center justify-between md:pointer-events-none max-md:min-h-13 md:mb-4 [&::-webkit-details-marker]:hidden">
+        <h2 className="type-label">{title}</h2>
+        <ChevronDownIcon size="small" className="transition-transform group-open:rotate-180 md:hidden" />
+      </summary>
+      <div className="max-md:pb-4">{children}</div>
+    </details>
   );
 }
 
 /** Who sells, as the law wants it named; on tablets the three parts lie beside each other. */
 function Seller({ facts }: { facts: ShopFacts }) {
   return (
-    <section
-      aria-label="Sold by"
-      className="col-span-full grid content-start gap-x-8 gap-y-3 md:max-lg:grid-cols-3 md:max-lg:border-rule-strong md:max-lg:border-t md:max-lg:pt-8 lg:col-span-1"
-    >
-      <h2 className="type-label mb-1 md:max-lg:col-span-full">Sold by</h2>
-      <p>
-        {facts.legal_name}
-        <br />
-        {facts.support_address}
-        <br />
-        GSTIN <span className="tabular-nums">{facts.gstin}</span>
-      </p>
-      <p className="-my-3 md:-my-2">
-        <a
-          href={`tel:${facts.phone.replaceAll(' ', '')}`}
-          className="figures inline-flex min-h-target items-center hover:underline md:min-h-9"
-        >
-          {facts.phone}
-        </a>
-        <br />
-        <a
-          href={`mailto:${facts.support_email}`}
-          className="inline-flex min-h-target items-center break-all hover:underline md:min-h-9"
-        >
-          {facts.support_email}
-        </a>
-      </p>
-      <p className="wrap-anywhere">
-        Grievance officer: {facts.grievance_officer}, {facts.grievance_contact}. A complaint is acknowledged
-        within 48 hours and settled within a month.
-      </p>
+    <section aria-label="Sold by" className="col-span-full lg:col-span-1">
+      <FoldedPart title="Sold by">
+        <div className="grid content-start gap-x-8 gap-y-3 md:max-lg:grid-cols-3">
+          <p>
+            {facts.legal_name}
+            <br />
+            {facts.support_address}
+            <br />
+            GSTIN <span className="tabular-nums">{facts.gstin}</span>
+          </p>
+          <p className="-my-3 md:-my-2">
+            <a
+              href={`tel:${facts.phone.replaceAll(' ', '')}`}
+              className="figures inline-flex min-h-target items-center hover:underline md:min-h-9"
+            >
+              {facts.phone}
+            </a>
+            <br />
+            <a
+              href={`mailto:${facts.support_email}`}
+              className="inline-flex min-h-target items-center break-all hover:underline md:min-h-9"
+            >
+              {facts.support_email}
+            </a>
+          </p>
+          <p className="wrap-anywhere">
+            Grievance officer: {facts.grievance_officer}, {facts.grievance_contact}. A complaint is
+            acknowledged within 48 hours and settled within a month.
+          </p>
+        </div>
+      </FoldedPart>
     </section>
   );
 }

@@ -1,61 +1,69 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Wordmark } from '../pieces/wordmark.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { CollectionsLink } from './collections-link.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { AccountControl, BadgesControl, CartControl, WishlistControl } from './personal-controls.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchLink } from './search-link.tsx';
+import { ShopNav } from './shop-nav.tsx';
+import { useReturningHeader } from './use-returning-header.ts';
 
-/**
- * The head of every page. On the search page its row gives way to the field; whoever is about to order on a phone is
- * spared the search.
- */
-export function Header() {
+interface HeaderProps {
+  /** In the checkout: neither search nor categories, and it scrolls away with the page. */
+  readonly isSlim?: boolean | undefined;
+}
+
+/** The head of every page; it stays in reach on the way up. On the search page its row gives way to the field. */
+export function Header({ isSlim = false }: HeaderProps) {
   const { pathname } = useLocation();
   const isSearch = pathname === '/search';
-  const row = <HeaderRow isSearch={isSearch} />;
+  const header = useReturningHeader(!isSearch && !isSlim);
+  const row = <HeaderRow hasSearch={!isSearch && !isSlim} />;
+  const nav = !isSlim && <ShopNav />;
   return (
-    <header className="relative border-rule border-b print:hidden">
+    <header
+      ref={header}
+      className="relative z-30 border-rule border-b bg-paper transition-transform duration-200 focus-within:translate-y-0! data-sticky:sticky data-sticky:top-0 data-away:-translate-y-full print:hidden"
+    >
       {isSearch ? (
-        <SearchField>{row}</SearchField>
+        <SearchField>
+          {row}
+          {nav}
+        </SearchField>
       ) : (
         <>
           {row}
-          {pathname !== '/checkout' && (
-            <div className="px-gutter pb-3 md:hidden">
-              <SearchLink />
+          {!isSlim && (
+            <div className="flex flex-wrap items-center gap-2 px-gutter pb-3 md:hidden">
+              <SearchLink className="min-w-32 flex-1" />
+              <BadgesControl />
             </div>
           )}
+          {nav}
         </>
       )}
     </header>
   );
 }
 
-const mainLink = 'inline-flex min-h-target min-w-6 items-center underline-offset-[0.4em] hover:underline';
-
-function HeaderRow({ isSearch }: { isSearch: boolean }) {
+function HeaderRow({ hasSearch }: { readonly hasSearch: boolean }) {
   return (
     <div
       className={classNames(
-        'page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:min-h-20 md:gap-6',
-        isSearch && 'border-rule md:border-b',
+        'page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:min-h-17 md:gap-6',
+        hasSearch ? 'md:grid-cols-[auto_minmax(0,1fr)_auto]' : 'md:grid-cols-[auto_1fr]',
+        hasSearch && 'lg:grid-cols-[1fr_minmax(14rem,30rem)_1fr]',
       )}
     >
-      <div className="flex min-w-0 items-center gap-6 max-md:-mx-3 md:max-lg:gap-4">
+      <div className="-ml-3 md:hidden">
         <MenuButton />
-        <nav aria-label="Main" className="flex gap-6 md:max-lg:gap-4 font-medium text-control max-md:hidden">
-          <CollectionsLink className={mainLink}>Collections</CollectionsLink>
-          <Link to="/vip-access" className={mainLink}>
-            VIP
-          </Link>
-        </nav>
-        {!isSearch && <SearchLink className="w-60 min-w-0 max-md:hidden" />}
       </div>
-      <Wordmark />
-      <div className="flex items-center justify-end gap-1 max-md:-mx-3 max-md:gap-0">
-        <BadgesControl />
+      <Wordmark className="justify-self-start text-[min(1.6875rem,7.5vw)] md:text-[min(1.875rem,4vw)]" />
+      {hasSearch && <SearchLink isBoxed className="min-w-0 max-md:hidden" />}
+      <div className="-mr-3 flex items-center justify-end md:flex-wrap md:gap-1">
+        <span className="mr-2 max-md:hidden">
+          <BadgesControl />
+        </span>
         <AccountControl />
         <WishlistControl />
         <CartControl />

@@ -15,7 +15,7 @@ export function NotFoundPage() {
   return (
     <Outcome
       title="This page is not here"
-      text="The link may be old, or a letter of it was lost on the way. Nothing is wrong with your cart or your account."
+      text="The link may be broken or old."
       picture={
         pictured && (
           <Picture

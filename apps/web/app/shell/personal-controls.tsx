@@ -17,14 +17,12 @@ const LoyaltyBadges = lazy(async () => ({
   default: (await import('../features/badges/loyalty-badges.tsx')).LoyaltyBadges,
 }));
 
-/** Streak and coins of who is logged in (spec 2.18); on phones the menu has them. */
+/** Streak and coins of a logged-in customer (spec 2.18). */
 export function BadgesControl() {
   return (
-    <span className="max-md:hidden">
-      <AfterHydration before={null}>
-        <LoyaltyBadges />
-      </AfterHydration>
-    </span>
+    <AfterHydration before={null}>
+      <LoyaltyBadges />
+    </AfterHydration>
   );
 }
 
@@ -37,18 +35,14 @@ export function CartControl() {
   );
 }
 
-/** The pieces that were kept for later (spec 2.20); on phones the menu leads to them. */
+/** The wishlist with its count (spec 2.20). */
 export function WishlistControl() {
   return (
-    <AfterHydration
-      before={<IconLink to="/wishlist" icon={<HeartIcon />} label="Wishlist" className={wideOnly} />}
-    >
-      <WishlistLink className={wideOnly} />
+    <AfterHydration before={<IconLink to="/wishlist" icon={<HeartIcon />} label="Wishlist" />}>
+      <WishlistLink />
     </AfterHydration>
   );
 }
-
-const wideOnly = 'max-sm:hidden';
 
 /** Sign In, or the menu of who is signed in (spec 2.18–2.20, 2.22). */
 export function AccountControl() {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { categoryListQuery } from '../pieces/api/category-list.ts';
 import { Sheet } from '../ui/drawer.tsx';
 import { CollectionsLink } from './collections-link.tsx';
-import { helpLinks, shopLinks, yourLinks } from './site-links.ts';
+import { giftLinks, helpLinks, shopLinks, yourLinks } from './site-links.ts';
 
 interface PhoneMenuProps {
   isOpen: boolean;
@@ -38,6 +38,15 @@ export function PhoneMenu({ isOpen, onOpenChange }: PhoneMenuProps) {
             </li>
           ))}
         </ul>
+        <MenuGroup title="Gifts">
+          {giftLinks.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={row} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </MenuGroup>
         <MenuGroup title="More">
           {[...shopLinks.slice(1), ...yourLinks, ...helpLinks].map(({ label, to, mobileTo }) => (
             <li key={to}>

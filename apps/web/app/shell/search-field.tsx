@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { withUnaskedPart } from '../come-alive/unasked-part.ts';
 import { searchAddress } from '../features/catalogue/search/search-address.ts';
@@ -10,8 +10,7 @@ import { CartControl } from './personal-controls.tsx';
 const restMs = 500; // spec 5.1
 const longestQuery = 200;
 
-const loadSuggestions = () => import('../features/catalogue/search/suggestions.tsx');
-const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Suggestions }));
+const loadPastSearches = () => import('../features/catalogue/search/past-searches.ts');
 
 interface SearchFieldProps {
   /** The row of the header. */
@@ -28,7 +27,6 @@ export function SearchField({ children }: SearchFieldProps) {
   const navigate = useNavigate();
   const asked = query.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
-  const [isSuggesting, setIsSuggesting] = useState(false);
   const isAlone = typed.trim() !== '';
   const field = useRef<HTMLInputElement>(null);
   // What the field itself put into the address must not come back over what was typed since.
@@ -54,8 +52,8 @@ export function SearchField({ children }: SearchFieldProps) {
     event.preventDefault();
     const text = typed.trim();
     sent.current = text;
-    setIsSuggesting(false);
     void navigate(searchAddress(text), { replace: true });
+    void withUnaskedPart(loadPastSearches, ({ rememberSearch }) => rememberSearch(text));
     // To the results; the keyboard of a phone goes away, so that they can be seen.
     document.querySelector('main')?.focus({ preventScroll: true });
   }
@@ -63,19 +61,7 @@ export function SearchField({ children }: SearchFieldProps) {
   return (
     <>
       {!isAlone && children}
-      <search
-        className="relative block"
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setIsSuggesting(false);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isSuggesting) return;
-          // It takes the suggestions away, and leaves what was typed.
-          event.preventDefault();
-          setIsSuggesting(false);
-          field.current?.focus();
-        }}
-      >
+      <search className="relative block">
         <form
           action="/search"
           onSubmit={submit}
@@ -97,13 +83,9 @@ export function SearchField({ children }: SearchFieldProps) {
             aria-label="Search products and categories"
             placeholder="Search products and categories"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setIsSuggesting(true);
-            }}
-            onFocus={() => void withUnaskedPart(loadSuggestions)}
+            onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              // Into the suggestions, which stand below.
+              // Into the suggestions, which stand above the results.
               const first = document.querySelector<HTMLElement>('#suggestions a');
               if (event.key !== 'ArrowDown' || !first) return;
               event.preventDefault();
@@ -128,15 +110,6 @@ export function SearchField({ children }: SearchFieldProps) {
           )}
           {isAlone && <CartControl />}
         </form>
-        {isSuggesting && isAlone && (
-          <Suspense fallback={null}>
-            <Suggestions
-              onChosen={() => setIsSuggesting(false)}
-              onLeave={() => field.current?.focus()}
-              typed={typed}
-            />
-          </Suspense>
-        )}
       </search>
     </>
   );

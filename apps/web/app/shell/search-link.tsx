@@ -4,11 +4,17 @@ import { classNames } from '../ui/class-names.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { TypedHint } from './typed-hint.tsx';
 
+interface SearchLinkProps {
+  readonly className?: string | undefined;
+  /** With an edge all around, in the middle of a wide header. */
+  readonly isBoxed?: boolean | undefined;
+}
+
 /**
  * Looks like a search field and opens the search page (spec 2.30). Its hints rest under a pointer, stop once it was
  * focused, and begin anew on another page.
  */
-export function SearchLink({ className }: { className?: string | undefined }) {
+export function SearchLink({ isBoxed = false, className }: SearchLinkProps) {
   const [isHovered, setIsHovered] = useState(false);
   const { pathname } = useLocation();
   const [stoppedOn, setStoppedOn] = useState<string>();
@@ -19,7 +25,8 @@ export function SearchLink({ className }: { className?: string | undefined }) {
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       className={classNames(
-        'flex min-h-target items-center gap-3 border-field-line border-b px-1 text-ink-muted text-small transition-colors hover:border-ink',
+        'flex min-h-target items-center gap-3 border-field-line text-ink-muted text-small transition-colors hover:border-ink',
+        isBoxed ? 'rounded-1 border bg-porcelain px-4' : 'border-b px-1',
         className,
       )}
     >

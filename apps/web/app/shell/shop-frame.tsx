@@ -7,6 +7,7 @@ import { EarlyScript } from '../ui/early-script.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
+import { GuestSheetHost } from './guest-sheet-host.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
@@ -33,7 +34,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <Announcement />
       <OfflineNotice />
-      <Header />
+      <Header isSlim={isOrdering} />
       {/* The foot begins below what is seen: what comes late pushes it nowhere. */}
       <main
         key={isOrdering ? 'ordering' : 'looking'}
@@ -48,6 +49,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         <Footer />
       </InTurn>
       <ScrollToTop />
+      <GuestSheetHost />
       <ToastArea />
       <PageProgress />
       <PageAnnouncer />

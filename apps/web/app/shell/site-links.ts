@@ -12,6 +12,14 @@ export const shopLinks: readonly SiteLink[] = [
   { label: 'VIP Access', to: '/vip-access' },
 ];
 
+/** What people look for when they give. */
+export const giftLinks: readonly SiteLink[] = [
+  { label: 'Gifts for her', to: '/products?tags=for+her' },
+  { label: 'Gifts for him', to: '/products?tags=for+him' },
+  { label: 'Under Rs.1,000', to: '/products?maxPrice=1000' },
+  { label: 'Wedding', to: '/products?tags=wedding' },
+];
+
 export const yourLinks: readonly SiteLink[] = [
   { label: 'Wishlist', to: '/wishlist' },
   { label: 'Cart', to: '/cart' },

@@ -16,4 +16,6 @@ export interface PlacedOverlayProps extends OverlayProps {
   readonly place: 'right' | 'left' | 'middle';
   /** On phones only as high as its content. */
   readonly isShort?: boolean | undefined;
+  /** The page behind it stays in sight, under a light veil. */
+  readonly isLight?: boolean | undefined;
 }

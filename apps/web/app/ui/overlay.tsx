@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -30,9 +30,13 @@ export function Overlay({
   footer,
   place,
   isShort = false,
+  isLight = false,
   isQuestion = false,
 }: PlacedOverlayProps) {
-  const opened = useRef<{ readonly by: Element | null; readonly at: string }>(null);
+  // Noted before a field inside takes the focus.
+  const [opened, setOpened] = useState({ isOpen: false, by: null as Element | null, at: '' });
+  if (isOpen !== opened.isOpen)
+    setOpened(isOpen ? { isOpen, by: document.activeElement, at: location.pathname } : { ...opened, isOpen });
   const body = (
     <div
       className={classNames(
@@ -46,7 +50,12 @@ export function Overlay({
   return (
     <Dialog.Root onOpenChange={onOpenChange} open={isOpen}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Dialog.Overlay
+          className={classNames(
+            'fixed inset-0 z-40 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+            isLight ? 'bg-veil-light' : 'bg-veil',
+          )}
+        />
         <Dialog.Content
           {...(!isQuestion && { 'aria-describedby': undefined })}
           data-place={place}
@@ -55,14 +64,11 @@ export function Overlay({
             if (event.target instanceof Element && event.target.closest('[data-toasts]'))
               event.preventDefault();
           }}
-          onOpenAutoFocus={() => {
-            opened.current = { by: document.activeElement, at: location.pathname };
-          }}
           // Radix gives the focus back to a trigger of its own, and here what opened it is elsewhere.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const hasLedAway = opened.current?.at !== location.pathname;
-            const next = hasLedAway ? document.querySelector('main') : opened.current?.by;
+            const hasLedAway = opened.at !== location.pathname;
+            const next = hasLedAway ? document.querySelector('main') : opened.by;
             if (next instanceof HTMLElement) next.focus({ preventScroll: hasLedAway });
           }}
           className={classNames(
@@ -70,7 +76,7 @@ export function Overlay({
             onPhones,
             places[place],
             isShort ? 'max-md:max-h-[88dvh]' : 'max-md:top-18',
-            place !== 'middle' && (isShort ? 'md:w-[min(24rem,100%)]' : 'md:w-[min(29rem,100%)]'),
+            place !== 'middle' && (isShort && !isLight ? 'md:w-[min(24rem,100%)]' : 'md:w-[min(29rem,100%)]'),
           )}
         >
           <div className="flex items-center justify-between gap-4 border-b border-rule py-2 pr-2 pl-gutter md:py-3 md:pr-3 md:pl-6">

@@ -25,6 +25,8 @@ export interface PictureProps {
   readonly isEager?: boolean | undefined;
   /** It has a ground of its own (a mood photograph, a dark one) and is not multiplied onto the paper. */
   readonly isPlain?: boolean | undefined;
+  /** Shown to look closely at: asked for in the finer encoding. */
+  readonly isDetail?: boolean | undefined;
   /** Of the box. It is square unless an `aspect-…` is among them. */
   readonly className?: string | undefined;
   /** Of the image in its box: crop, growth under the pointer. */
@@ -46,12 +48,22 @@ export function Picture(props: PictureProps) {
 
 type ImageProps = PictureProps & { readonly picture: PictureSource; readonly onBroken: () => void };
 
-function Image({ picture, sizes, alt, isUrgent, isEager, isPlain, imageClassName, onBroken }: ImageProps) {
+function Image({
+  picture,
+  sizes,
+  alt,
+  isUrgent,
+  isEager,
+  isPlain,
+  isDetail,
+  imageClassName,
+  onBroken,
+}: ImageProps) {
   const { base, width, height, placeholder } = picture;
   return (
     <picture>
-      <source sizes={sizes} srcSet={filesOf(picture, 'avif')} type="image/avif" />
-      <source sizes={sizes} srcSet={filesOf(picture, 'webp')} type="image/webp" />
+      <source sizes={sizes} srcSet={filesOf(picture, 'avif', isDetail)} type="image/avif" />
+      <source sizes={sizes} srcSet={filesOf(picture, 'webp', isDetail)} type="image/webp" />
       <img
         alt={alt ?? picture.alt}
         className={classNames(
@@ -109,8 +121,8 @@ function widthsOf({ width }: PictureSource): number[] {
   return widths.length > 0 ? widths : keptWidths.slice(0, 1);
 }
 
-function filesOf(picture: PictureSource, format: string): string {
+function filesOf(picture: PictureSource, format: string, isDetail = false): string {
   return widthsOf(picture)
-    .map((width) => `${picture.base}/${width}.${format} ${width}w`)
+    .map((width) => `${picture.base}/${isDetail ? 'detail-' : ''}${width}.${format} ${width}w`)
     .join(', ');
 }

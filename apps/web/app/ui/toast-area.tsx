@@ -1,26 +1,35 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { IconButton } from './icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
-import { dismissToast, type Toast, type ToastAction, toastStore } from './toast-store.ts';
+import {
+  dismissMadeBefore,
+  dismissToast,
+  holdToast,
+  type Toast,
+  type ToastAction,
+  toastStore,
+} from './toast-store.ts';
 
 // What went wrong, and what can still be done about it, stays longer; whoever reads or holds it has all the time.
-const shownMs = 6_000;
-const shownLongMs = 12_000;
+const shownMs = 4_000;
+const shownLongMs = 6_000;
+/** A message and the step to another page that follow from one press come this close together. */
+const sameStepMs = 500;
 const line = 'flex w-full flex-col items-center gap-2 md:items-end';
 
 /** Where brief messages stand and are spoken: one on the page, there before the first message. */
 export function ToastArea() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
-  const linesOf = (tone: Toast['tone']) =>
-    toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} />);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  useEndWithPage();
+  const lineOf = (tone: Toast['tone']) => toast?.tone === tone && <ToastLine key={toast.id} toast={toast} />;
   return (
     // Above the way up and what else stands at the lower edge, and beside a drawer, so that nothing is half covered; on
-    // phones over a dialog, whose buttons stand at its foot, and at the foot of a drawer, which is closed at its head. On
-    // the way in they stand at the head, away from the button and from the keys of the phone.
+    // phones at the head of dialogs and drawers, whose buttons and suggestions stand at the foot. On the way in they stand
+    // at the head, away from the button and from the keys of the phone.
     // As high as the window: one that grew with its messages would be a part of the page that moves.
     <div
-      className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-place=right])_&]:bottom-26 max-md:[body:has([data-entry],[role=dialog]:not([data-place=right]))_&]:top-3 max-md:[body:has([data-entry],[role=dialog]:not([data-place=right]))_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
+      className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-entry],[role=dialog])_&]:top-3 max-md:[body:has([data-entry],[role=dialog])_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
       data-toasts=""
     >
       {/*
@@ -28,17 +37,35 @@ export function ToastArea() {
        * atomic: a second message does not say the first one again.
        */}
       <div aria-atomic="false" aria-live="polite" className={line} role="status">
-        {linesOf('done')}
+        {lineOf('done')}
       </div>
       <div aria-atomic="false" aria-live="assertive" className={line} role="alert">
-        {linesOf('failed')}
+        {lineOf('failed')}
       </div>
     </div>
   );
 }
 
+/** Messages of a page end with it; what was said on the way to the next page is read there. */
+function useEndWithPage(): void {
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  const leftAt = useRef<number>(null);
+  useEffect(() => {
+    if (state !== 'idle') leftAt.current ??= performance.now();
+  }, [state]);
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    dismissMadeBefore((leftAt.current ?? performance.now()) - sameStepMs);
+    leftAt.current = null;
+  }, [pathname]);
+}
+
 function ToastLine({ toast }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => holdToast(isHeld), [isHeld]);
   const dismiss = () => dismissToast(toast.id);
   useEffect(() => {
     if (isHeld || toast.isLasting) return;

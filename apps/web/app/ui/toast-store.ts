@@ -3,6 +3,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'done' | 'failed';
+  /** When it was made, by `performance.now()`. */
+  readonly madeAt: number;
   readonly action?: ToastAction | undefined;
   /** It stands until it is answered or dismissed. */
   readonly isLasting?: boolean | undefined;
@@ -12,45 +14,95 @@ export type ToastAction = { label: string; to: string } | { label: string; onPre
 
 type Listener = () => void;
 
-const most = 3;
-let toasts: readonly Toast[] = [];
+/** A message stands at least so long before the next takes its place. */
+const leastShownMs = 2_000;
+const mostWaiting = 3;
+
+let shown: Toast | undefined;
+let shownAt = 0;
+let waiting: readonly Toast[] = [];
+let next: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 const listeners = new Set<Listener>();
 
-/** Shows a message and gives its id; a failure interrupts those who listen. The same words don't pile up. */
+/**
+ * Shows a message and gives its id; a failure interrupts those who listen. One stands at a time: others wait until it was
+ * readable. The same words don't pile up.
+ */
 export function showToast(
   text: string,
   options: Partial<Pick<Toast, 'tone' | 'action' | 'isLasting'>> = {},
 ): number {
   lastId += 1;
-  const toast: Toast = { id: lastId, text, tone: 'done', ...options };
-  change([...toasts.filter((one) => one.text !== text), toast].slice(-most));
+  const toast: Toast = { id: lastId, text, tone: 'done', madeAt: performance.now(), ...options };
+  waiting = waiting.filter((one) => one.text !== text);
+  if (shown === undefined || shown.text === text) show(toast);
+  else {
+    waiting = [...waiting, toast].slice(-mostWaiting);
+    scheduleNext();
+  }
   return toast.id;
 }
 
-/** Takes a message away. */
+/** Takes a message away; the next one that waits takes its place. */
 export function dismissToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  remove((toast) => toast.id === id);
 }
 
 /** Takes away what failed before, once it no longer does. */
 export function dismissFailures(): void {
-  change(toasts.filter(({ tone }) => tone !== 'failed'));
+  remove(({ tone }) => tone === 'failed');
 }
 
-/** For `useSyncExternalStore`: the messages that are shown, the oldest first. */
+/** Takes away the messages of a page that somebody has left; those that came since `leftAt` belong to the next page. */
+export function dismissMadeBefore(leftAt: number): void {
+  remove(({ madeAt, isLasting }) => madeAt < leftAt && isLasting !== true);
+}
+
+/** Lets the next message wait while somebody reads the one that stands. */
+export function holdToast(isHeld: boolean): void {
+  clearTimeout(next);
+  if (!isHeld) scheduleNext();
+}
+
+function show(toast: Toast | undefined): void {
+  clearTimeout(next);
+  shown = toast;
+  shownAt = performance.now();
+  for (const listener of listeners) listener();
+  scheduleNext();
+}
+
+function scheduleNext(): void {
+  clearTimeout(next);
+  // Of two that have to be answered the second waits for the answer to the first.
+  const following = waiting.find((toast) => !(shown?.isLasting && toast.isLasting));
+  if (!following) return;
+  next = setTimeout(
+    () => {
+      const others = waiting.filter((toast) => toast !== following);
+      // What has to be answered comes back after the brief one.
+      waiting = shown?.isLasting ? [...others, shown] : others;
+      show(following);
+    },
+    Math.max(0, shownAt + leastShownMs - performance.now()),
+  );
+}
+
+function remove(isGone: (toast: Toast) => boolean): void {
+  waiting = waiting.filter((toast) => !isGone(toast));
+  if (shown === undefined || !isGone(shown)) return;
+  const [first, ...rest] = waiting;
+  waiting = rest;
+  show(first);
+}
+
+/** For `useSyncExternalStore`: the message that stands, if any. */
 export const toastStore = {
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: (): readonly Toast[] => toasts,
-  readOnServer: (): readonly Toast[] => none,
+  read: (): Toast | undefined => shown,
+  readOnServer: (): Toast | undefined => undefined,
 };
-
-const none: readonly Toast[] = [];
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}

@@ -8,6 +8,7 @@ export interface InputIssue {
 export interface ApiProblemFields {
   /** HTTP status; 0 when no answer came at all. */
   readonly status: number;
+  /** `network` when the shop itself did not answer. */
   readonly code: ProblemCode | 'network';
   readonly message: string;
   readonly issues?: readonly InputIssue[];

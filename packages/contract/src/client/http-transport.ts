@@ -103,7 +103,8 @@ async function problemOf(reply: Response): Promise<ApiProblem> {
   const retryAfter = Number(reply.headers.get('retry-after') ?? Number.NaN);
   return new ApiProblem({
     status: reply.status,
-    code: refusal.code ?? 'internal',
+    // Without a message it is no answer of the shop, but of a proxy before it.
+    code: refusal.code ?? (refusal.message === undefined ? 'network' : 'internal'),
     message: refusal.message ?? 'Something went wrong. Please try again',
     issues: refusal.issues ?? [],
     data: refusal.data,

@@ -11,6 +11,13 @@ const password = z.string({ error: 'is required' }).max(500, { error: 'is too lo
 // Whatever else is shown, there is no session in it.
 const accessToken = untouched(z.string().max(2000)).catch(undefined);
 
+/** A code with the email that it was sent to, or in their place the token of the link in the same mail. */
+const codeOrLink = {
+  email: untouched(email),
+  otp: untouched(oneTimeCode),
+  linkToken: untouched(z.string().max(200)),
+};
+
 export const accountEndpoints = {
   'user.register': endpoint({
     method: 'POST',
@@ -38,8 +45,31 @@ export const accountEndpoints = {
       password,
       /** The second step, asked for with 'second-step-needed': the same call again, with a code. */
       code: untouched(text(40)),
+      /** For clients without cookies: what an earlier login or the mailed link gave. */
+      deviceToken: untouched(z.string().max(300)).catch(undefined),
     }),
-    data: tokens,
+    data: tokens.extend({ deviceToken: z.string() }),
+  }),
+  'user.sendLoginCode': endpoint({
+    method: 'POST',
+    path: '/api/user/send-login-otp',
+    access: 'public',
+    summary: 'Send a one-time login code; the answer is the same with and without an account',
+    input: z.object({ email }),
+    data: z.object({ resendAfterSeconds: z.int() }),
+  }),
+  'user.loginWithCode': endpoint({
+    method: 'POST',
+    path: '/api/user/login-otp',
+    access: 'public',
+    summary: 'Log in with the emailed code; opens an account without a password for a new email',
+    input: z.object({
+      email,
+      otp: oneTimeCode,
+      /** The second step, asked for with 'second-step-needed': the same call again, with a code. */
+      code: untouched(text(40)),
+    }),
+    data: tokens.extend({ deviceToken: z.string() }),
   }),
   'user.verifyEmail': endpoint({
     method: 'POST',
@@ -47,7 +77,7 @@ export const accountEndpoints = {
     access: 'public',
     summary:
       'Verifies an email, or the new email of who is logged in, by the code that was sent to it (spec 7.12)',
-    input: z.object({ email, otp: oneTimeCode, accessToken }),
+    input: z.object({ ...codeOrLink, accessToken }),
     data: z.object({ verified: z.literal(true) }),
   }),
   'user.resendEmailCode': endpoint({
@@ -71,8 +101,8 @@ export const accountEndpoints = {
     path: '/api/user/verify-forgot-password-otp',
     access: 'public',
     summary: 'Takes that code and gives a token that lets the password be set for ten minutes (spec 7.5)',
-    input: z.object({ email, otp: oneTimeCode }),
-    data: z.object({ resetToken: z.string() }),
+    input: z.object(codeOrLink),
+    data: z.object({ resetToken: z.string(), email: z.string() }),
   }),
   'user.resetPassword': endpoint({
     method: 'PUT',
@@ -85,13 +115,18 @@ export const accountEndpoints = {
       confirmPassword: untouched(password),
       resetToken: untouched(z.string().max(200)),
     }),
+    data: z.object({ deviceToken: z.string() }),
   }),
   'user.refresh': endpoint({
     method: 'POST',
     path: '/api/user/refresh-token',
     access: 'public',
-    summary: 'Exchanges a refresh token (bearer, cookie or body) for new tokens (spec 7.7)',
-    input: z.object({ refreshToken: untouched(z.string().max(2000)) }),
+    summary: 'Exchange a refresh token (bearer, body or cookie) for new tokens (spec 7.7)',
+    input: z.object({
+      refreshToken: untouched(z.string().max(2000)),
+      /** The cookie beside another token; the shop reads it from the request's headers alone. */
+      refreshCookie: untouched(z.string().max(2000)).catch(undefined),
+    }),
     data: tokens,
   }),
   'user.details': endpoint({

@@ -14,7 +14,9 @@ const fields = {
   country: untouched(text(60)),
   pincode: digits(12),
   mobile: digits(30),
-  address_type: untouched(z.enum(['home', 'work', 'other'])),
+  address_type: untouched(text(60)).meta({
+    description: 'home, work or other, in any case; other words mean other',
+  }),
   is_default: untouched(yesOrNo),
 };
 

@@ -4,9 +4,17 @@ import { bill } from '../shapes/bill.ts';
 import { productCard } from '../shapes/catalogue.ts';
 import { cartCoupon } from '../shapes/coupon.ts';
 import { reference, untouched, wholeNumber } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
 
 /** Source: spec 3.2. */
 const cartItem = z.object({ _id: z.string(), quantity: z.int(), productId: productCard });
+
+/** An order that is not paid yet, as the cart leads to it. */
+const unpaidOrder = z.object({
+  orderId: z.string(),
+  total: rupees,
+  held_until: z.string().nullable().meta({ description: 'Null once its products are back on sale' }),
+});
 
 /** More of one piece than anybody orders at once; stock is checked beside it. */
 const largestQuantity = 10_000;
@@ -33,6 +41,12 @@ export const cartEndpoints = {
     beside: {
       bill,
       coupon: cartCoupon.nullable(),
+      limits: z
+        .array(z.object({ method: z.enum(['cod', 'razorpay']), code: z.string(), message: z.string() }))
+        .meta({
+          description: 'Why an order of this cart would be refused, by payment; empty when it is not',
+        }),
+      unpaid: unpaidOrder.nullable().meta({ description: 'The newest order that waits for its payment' }),
       removed: z.array(z.object({ _id: z.string(), name: z.string() })),
     },
   }),

@@ -1,6 +1,7 @@
+import { productSorts, sortAliases } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { category, facets, product, productCard, subcategory } from '../shapes/catalogue.ts';
+import { category, facets, product, productCard, productRow, subcategory } from '../shapes/catalogue.ts';
 import {
   decimal,
   reference,
@@ -11,19 +12,19 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../wire/liberal.ts';
+import { rupees } from '../wire/money.ts';
 import { largestLimit, pageFacts, pageInput } from '../wire/paging.ts';
 
-/** Source: decisions §4; the last two are spelt so by clients in the wild. */
-const sort = z.enum([
-  'relevance',
-  'newest',
-  'price_asc',
-  'price_desc',
-  'discount',
-  'rating',
-  'priceLowToHigh',
-  'priceHighToLow',
-]);
+const sortNames = z.enum([...productSorts, ...sortAliases]);
+type SortName = z.infer<typeof sortNames>;
+
+/**
+ * Order of a list (decisions §4). Clients of this API send names of their own: an unknown one means the default order.
+ * Typed strictly, so that the shop's own pages cannot send one.
+ */
+const sort = sortNames.optional().catch(undefined) as unknown as z.ZodOptional<
+  z.ZodType<SortName | undefined, SortName | '' | null | undefined>
+>;
 
 const filterFields = {
   categoryId: untouched(references),
@@ -43,8 +44,21 @@ const filters = z.object(filterFields);
 
 const listInput = {
   ...pageInput(),
-  sort: untouched(sort),
+  sort,
   filters: untouched(filters),
+};
+
+/** Filters beside `filters`, as other front ends send them; a field inside `filters` wins. Categories also by name. */
+const flatFilters = {
+  category: untouched(references),
+  subCategory: untouched(references),
+  minPrice: filterFields.minPrice,
+  maxPrice: filterFields.maxPrice,
+  discount: untouched(z.union([decimal(0, 100), yesOrNo.transform((isOn) => (isOn ? 0.01 : 0))])).meta({
+    description: 'At least so many percent off; true: any reduced price',
+  }),
+  inStock: filterFields.inStock,
+  sortBy: sort,
 };
 
 const cards = z.array(productCard);
@@ -74,8 +88,15 @@ export const catalogueEndpoints = {
     path: '/api/product/get',
     aliases: [{ method: 'GET', path: '/api/product/get' }],
     summary: 'Pieces, page by page, filtered and sorted',
-    input: z.object({ ...listInput, search: untouched(text(200, 0)) }),
-    data: cards,
+    input: z.object({
+      ...listInput,
+      ...flatFilters,
+      search: untouched(text(200, 0)),
+      view: untouched(z.enum(['card', 'row'])).meta({
+        description: "'card' leaves out description and more_details; without it they are there",
+      }),
+    }),
+    data: z.array(productRow),
     beside: { ...pageFacts, facets },
   }),
   'product.ofCategory': endpoint({
@@ -122,9 +143,12 @@ export const catalogueEndpoints = {
     ...shared,
     method: 'POST',
     path: '/api/product/search-product',
-    aliases: [{ method: 'GET', path: '/api/product/search-product' }],
+    aliases: [
+      { method: 'GET', path: '/api/product/search-product' },
+      { method: 'POST', path: '/api/product/search-with-filters' },
+    ],
     summary: 'Pieces that match words, prefixes and slips of the keys, the best first (decisions §4)',
-    input: z.object({ ...listInput, search: untouched(text(200, 0)) }),
+    input: z.object({ ...listInput, ...flatFilters, search: untouched(text(200, 0)) }),
     data: cards,
     beside: {
       ...pageFacts,
@@ -132,6 +156,18 @@ export const catalogueEndpoints = {
       did_you_mean: z.string().nullable().meta({
         description: 'The search as it was probably meant, when no piece is known by what was typed',
       }),
+      left_out: z.array(z.string()).meta({
+        description: 'Parts of the search that no product fits; the list is of what the others find',
+      }),
+      understood: z
+        .object({
+          words: z.string(),
+          min_price: rupees.nullable(),
+          max_price: rupees.nullable(),
+          tag: z.string().nullable(),
+        })
+        .nullable()
+        .meta({ description: 'Words, budget and person that the list was searched by' }),
     },
   }),
 };

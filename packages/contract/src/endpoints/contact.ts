@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { oneTimeCode, text, untouched } from '../wire/liberal.ts';
+import { pageFacts, pageInput } from '../wire/paging.ts';
 
 const email = text(300);
 
@@ -26,7 +27,7 @@ export const contactEndpoints = {
     path: '/api/contact/submit',
     access: 'public',
     summary:
-      'A message from a verified address; answered with its ticket number, or put to the ticket it names (spec 7.18)',
+      'Send a message from a verified address; answered with its ticket number, or added to the ticket it names (spec 7.18)',
     input: z.object({
       name: text(200),
       email,
@@ -39,5 +40,47 @@ export const contactEndpoints = {
     }),
     data: z.object({ ticketNumber: z.string() }),
     status: 201,
+  }),
+  'contact.write': endpoint({
+    method: 'POST',
+    path: '/api/contact/tickets',
+    access: 'shopper',
+    summary: 'Send a message from your account; its verified email needs no code',
+    input: z.object({
+      subject: untouched(text(200)),
+      message: text(5000),
+      orderId: untouched(text(40)),
+      ticketNumber: untouched(text(40)),
+    }),
+    data: z.object({ ticketNumber: z.string() }),
+    status: 201,
+  }),
+  'contact.tickets': endpoint({
+    method: 'GET',
+    path: '/api/contact/tickets',
+    access: 'shopper',
+    summary: 'List your messages to the shop with its answers, the last changed first',
+    input: z.object(pageInput(10)),
+    data: z.array(
+      z.object({
+        ticketNumber: z.string(),
+        status: z.enum(['open', 'answered', 'closed']),
+        subject: z.string(),
+        orderId: z.string(),
+        createdAt: z.string(),
+        lastAt: z.string(),
+        conversation: z
+          .array(
+            z.object({
+              _id: z.string(),
+              kind: z.enum(['message', 'answer']),
+              text: z.string(),
+              createdAt: z.string(),
+            }),
+          )
+          .meta({ description: 'Oldest first; an answer is the shop’s' }),
+      }),
+    ),
+    beside: pageFacts,
   }),
 };

@@ -1,6 +1,7 @@
 import type { VerbInputOf, VerbReplyOf, WireInputOf, WireReplyOf } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
+import { adminSearchEndpoints } from './admin-search.ts';
 import { bannerEndpoints } from './banners.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { cartEndpoints } from './cart.ts';
@@ -27,6 +28,8 @@ import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { shopEndpoints } from './shop.ts';
+import { shopStatusEndpoints } from './shop-status.ts';
+import { stockAlertEndpoints } from './stock-alerts.ts';
 import { streakEndpoints } from './streak.ts';
 import { streakManagementEndpoints } from './streak-management.ts';
 import { ticketEndpoints } from './tickets.ts';
@@ -39,6 +42,7 @@ import { wishlistEndpoints } from './wishlist.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
+  ...adminSearchEndpoints,
   ...bannerEndpoints,
   ...campaignEndpoints,
   ...cartEndpoints,
@@ -65,6 +69,8 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...settingsEndpoints,
   ...shopEndpoints,
+  ...shopStatusEndpoints,
+  ...stockAlertEndpoints,
   ...streakEndpoints,
   ...streakManagementEndpoints,
   ...ticketEndpoints,

@@ -206,6 +206,22 @@ export const orderManagementEndpoints = {
       refused: z.int(),
     }),
   }),
+  'order.changeAddress': endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/:id/address',
+    access: 'admin',
+    summary: 'Change the delivery address of an order that has not shipped, within its state',
+    input: z.object({
+      id: text(64),
+      name: text(80),
+      address_line: text(300),
+      landmark: untouched(text(120)),
+      city: text(80),
+      pincode: text(12),
+      mobile: text(30),
+    }),
+    data: order.pick({ orderId: true, delivery_address: true }),
+  }),
   'order.addNote': endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/notes',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { tierChange } from '../shapes/loyalty.ts';
 import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
+import { day } from '../wire/day.ts';
 import { decimal, reference, text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { cappedPageFacts, pageFacts, pageInput, pagination } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
@@ -22,11 +23,11 @@ export const orderListing = {
   payment: untouched(anyOf(paymentStatus)),
   method: untouched(z.enum(['cod', 'razorpay'])),
   refund: untouched(z.literal('open')).meta({ description: 'Only those of which money is on its way back' }),
-  stuck: untouched(yesOrNo).meta({ description: 'Only those whose payment failed or does not come' }),
+  stuck: untouched(yesOrNo).meta({ description: 'Only unpaid ones whose money is on its way for too long' }),
   sold: untouched(yesOrNo).meta({ description: 'Only those that count as sold' }),
   search: untouched(text(100)),
-  from: untouched(z.iso.date()),
-  to: untouched(z.iso.date()),
+  from: untouched(day),
+  to: untouched(day),
   sort: sortInput(['placed', 'total']),
 };
 
@@ -84,6 +85,22 @@ export const orderEndpoints = {
     summary: 'Opens the payment of an order that is not paid yet, and holds its pieces again',
     input: z.object(orderReference),
     ...paymentToOpen,
+  }),
+  'order.closePayment': endpoint({
+    method: 'POST',
+    path: '/api/order/payment-closed',
+    access: 'shopper',
+    summary: 'Note that the payment window was closed: the products go back into the cart, once',
+    input: z.object(orderReference),
+    data: z.object({ orderId: z.string(), is_waiting: z.boolean() }),
+  }),
+  'order.payInCash': endpoint({
+    method: 'POST',
+    path: '/api/order/pay-in-cash',
+    access: 'shopper',
+    summary: 'Change an unpaid online order to cash on delivery',
+    input: z.object(orderReference),
+    data: order,
   }),
   'order.list': endpoint({
     method: 'GET',

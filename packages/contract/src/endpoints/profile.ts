@@ -81,7 +81,8 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/user/extend-session',
     access: 'shopper',
-    summary: 'Lets the session of this device last 30 days (spec 7.17)',
+    summary: 'Extend the session of this device to 30 days; needs its refresh token (spec 7.17)',
+    input: z.object({ refreshToken: untouched(z.string().max(2000)) }),
     data: tokens,
   }),
   'user.sessions': endpoint({

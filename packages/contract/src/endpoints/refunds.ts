@@ -6,7 +6,7 @@ import { pageFacts, pageInput } from '../wire/paging.ts';
 
 const status = z.enum(['requested', 'pending', 'processed', 'failed']);
 
-/** Money on its way back to a shopper: for what, how far it got, and why it did not arrive. */
+/** Refund on its way to a shopper: for what, how far it got, and why it did not arrive. */
 const refund = z
   .object({
     _id: z.string(),

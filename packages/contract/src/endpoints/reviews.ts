@@ -1,6 +1,7 @@
 import { longestComment } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { productCard } from '../shapes/catalogue.ts';
 import { order } from '../shapes/order.ts';
 import { rating, reference, text, untouched, yesOrNo } from '../wire/liberal.ts';
 import { pageFacts, pageInput } from '../wire/paging.ts';
@@ -61,6 +62,14 @@ export const reviewEndpoints = {
         stars: z.array(z.object({ stars: z.int(), count: z.int() })),
       }),
     },
+  }),
+  'review.highlights': endpoint({
+    method: 'GET',
+    path: '/api/review/highlights',
+    access: 'public',
+    sharedUntilCatalogueChanges: true,
+    summary: 'List the newest reviews with 4 or 5 stars and a comment, one for a product, at most 3',
+    data: z.array(review.extend({ product: productCard })),
   }),
   'review.listAll': endpoint({
     method: 'GET',

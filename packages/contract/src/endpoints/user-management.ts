@@ -18,7 +18,7 @@ const every = <Value extends z.ZodType>(value: Value) =>
 /** A person as administrators see one, with what the person ordered. */
 export const managedUser = user
   .omit({ address_details: true, shopping_cart: true, orderHistory: true })
-  .extend({ totalOrders: z.int(), totalSpent: rupees, coins: z.int() })
+  .extend({ totalOrders: z.int(), totalSpent: rupees, coins: z.int(), order_limits_lifted: z.boolean() })
   .meta({ id: 'ManagedUser' });
 
 const userPagination = z
@@ -116,12 +116,13 @@ export const userManagementEndpoints = {
       { method: 'PUT', path: '/api/user/admin/:id/role' },
     ],
     access: 'admin',
-    summary: 'Changes role, status or birthday of somebody; bites on the next request (spec 7.69)',
+    summary: 'Changes role, status, birthday or order limits of a user, from the next request on (spec 7.69)',
     input: z.object({
       id: text(64),
       role: untouched(role),
       status: untouched(status),
       birthday: untouched(text(10)),
+      order_limits_lifted: untouched(yesOrNo),
       note: untouched(text(500)),
     }),
     data: managedUser,

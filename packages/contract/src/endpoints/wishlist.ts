@@ -54,6 +54,14 @@ export const wishlistEndpoints = {
     data: z.object({ isWishlisted: z.boolean(), inWishlist: z.boolean() }),
     beside: { isWishlisted: z.boolean() },
   }),
+  'wishlist.count': endpoint({
+    method: 'GET',
+    path: '/api/wishlist/count',
+    access: 'shopper',
+    summary: 'Count the products of the wishlist that are for sale',
+    data: z.object({ count: z.int() }),
+    beside: { count: z.int(), totalCount: z.int() },
+  }),
   'wishlist.clear': endpoint({
     method: 'DELETE',
     path: '/api/wishlist/clear',
@@ -64,6 +72,7 @@ export const wishlistEndpoints = {
   'wishlist.moveToCart': endpoint({
     method: 'POST',
     path: '/api/wishlist/move-to-cart',
+    aliases: [{ method: 'POST', path: '/api/wishlist/move-to-cart/:productId' }],
     access: 'shopper',
     summary: 'Moves pieces of the wishlist into the cart, the given ones or all that are in stock',
     input: z.object({ productId: untouched(references) }),

@@ -54,7 +54,9 @@ export const campaign = z
     open: z.int().meta({ description: 'Coupons in wallets that can still be used' }),
     uses: z.int().meta({ description: 'Orders that use it and still stand' }),
     saved: rupees.meta({ description: 'What it took off those orders' }),
-    most_cost: rupees.nullable().meta({ description: 'The most it can still come to; null without a bound' }),
+    most_cost: rupees.nullable().meta({
+      description: 'The most that further orders can cost; null when nothing limits it, 0 when it is over',
+    }),
     state: z.enum(['planned', 'running', 'ended', 'used-up', 'withdrawn']),
     createdAt: z.string(),
   })

@@ -52,6 +52,10 @@ const dimensions = z.object({
   depth: z.number().optional(),
 });
 
+const section = named.meta({
+  description: 'For callers from origins named in CORS_ORIGINS a list with this one object',
+});
+
 /** A piece as lists show it. Source: spec 3.3, decisions §4. */
 export const productCard = z
   .object({
@@ -69,15 +73,24 @@ export const productCard = z
     metal: z.string(),
     purity: z.string(),
     gemstones: z.array(gemstone),
-    category: named,
+    category: section,
     categoryId: named,
-    subCategory: named,
+    subCategory: section,
     tags: z.array(z.string()),
     rating: z.number().nullable(),
     review_count: z.int(),
     createdAt: z.string(),
   })
   .meta({ id: 'ProductCard' });
+
+/** A product of a list with the texts that an editor fills its form from. */
+export const productRow = z
+  .object({
+    ...productCard.shape,
+    description: z.string().optional(),
+    more_details: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'ProductRow' });
 
 /** A piece with everything that is known of it. */
 export const product = z
@@ -105,6 +118,9 @@ export const facets = z
     categories: z.array(choice),
     subcategories: z.array(choice),
     metals: z.array(choice),
+    metal_groups: z
+      .array(choice)
+      .meta({ description: 'Gold, silver and platinum: values of the metal filter' }),
     purities: z.array(choice),
     gemstones: z.array(choice),
     tags: z.array(choice),

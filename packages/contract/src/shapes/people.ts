@@ -14,6 +14,7 @@ export const address = z
     mobile: z.string(),
     address_type: z.enum(['home', 'work', 'other']),
     is_default: z.boolean(),
+    status: z.literal(true).meta({ description: 'Other front ends hide addresses without it' }),
     createdAt: z.string(),
   })
   .meta({ id: 'Address' });

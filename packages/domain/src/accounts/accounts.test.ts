@@ -82,6 +82,10 @@ describe('passwords', () => {
     expect(codesOf(checkPassword('ASHA@example.com', { email }))).toEqual(['password-is-email']);
   });
 
+  it('an empty password beside an empty email is too short, and nothing else', () => {
+    expect(codesOf(checkPassword('', { email: '' }))).toEqual(['password-too-short']);
+  });
+
   it('decisions §3: a password is not among the commonest, whatever its case', () => {
     for (const common of commonPasswords) {
       expect(codesOf(checkPassword(common.toUpperCase(), { email }))).toEqual(['password-too-common']);

@@ -30,7 +30,8 @@ export const passwordRules: readonly {
   {
     code: 'password-is-email',
     message: 'Do not use your email address as the password',
-    isMet: (password, email) => password.trim().toLowerCase() !== email.trim().toLowerCase(),
+    isMet: (password, email) =>
+      password === '' || password.trim().toLowerCase() !== email.trim().toLowerCase(),
   },
   {
     code: 'password-too-common',

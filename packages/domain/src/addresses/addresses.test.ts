@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AddressEntry,
   checkAddress,
+  cityOfPincode,
   formatMobile,
   indianStates,
   normaliseMobile,
@@ -11,6 +12,7 @@ import {
   stateOfGstCode,
   stateOfPincode,
 } from './index.ts';
+import { isPincodeOf } from './pincode.ts';
 
 const entry: AddressEntry = {
   address_line: '12, Park Street',
@@ -83,6 +85,55 @@ describe('pincodes', () => {
     ]) {
       expect(stateOfPincode(pincode)).toBeNull();
     }
+  });
+
+  it('pincodes that India Post never gave out are none', () => {
+    const never = ['999999', '970001', '100001', '290001', '350001', '540001', '660001', '890001', '060001'];
+    for (const pincode of never) expect(normalisePincode(pincode)).toBeNull();
+    expect(normalisePincode('110 001')).toBe('110001');
+    expect(normalisePincode('900056')).toBe('900056');
+  });
+
+  it('the city is known for large sorting districts alone', () => {
+    const known = {
+      560038: 'Bengaluru',
+      302003: 'Jaipur',
+      400050: 'Mumbai',
+      400601: 'Thane',
+      400703: 'Navi Mumbai',
+    };
+    for (const [pincode, city] of Object.entries(known)) expect(cityOfPincode(pincode)).toBe(city);
+    for (const pincode of ['581301', '900056', '999999', 'x']) expect(cityOfPincode(pincode)).toBeNull();
+  });
+
+  it('a pincode of another state is refused beside its field, at borders both states are taken', () => {
+    const codes = (pincode: string, state: string) => {
+      const checked = checkAddress({ ...entry, pincode, state });
+      return checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`);
+    };
+    expect(codes('560038', 'Kerala')).toEqual(['pincode pincode-of-other-state']);
+    expect(codes('999999', 'Kerala')).toEqual(['pincode bad-pincode']);
+    const fine = [
+      ['160055', 'Punjab'],
+      ['160017', 'Chandigarh'],
+      ['403001', 'Goa'],
+      ['673310', 'Puducherry'],
+      ['682555', 'Lakshadweep'],
+      ['737101', 'Sikkim'],
+      ['248001', 'Uttarakhand'],
+      ['900056', 'Ladakh'],
+    ] as const;
+    for (const [pincode, state] of fine) expect(codes(pincode, state)).toEqual([]);
+  });
+
+  it('a state that a pincode tells is one that its first two digits can lie in', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100_000, max: 999_999 }), (number) => {
+        const state = stateOfPincode(String(number));
+        if (state) expect(isPincodeOf(String(number), state.name)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('Every pincode that tells a state tells one of the 36', () => {

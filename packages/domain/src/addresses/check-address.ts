@@ -1,6 +1,6 @@
 import { accepted, type Checked, type Issue, lengthOf, oneLine } from '../issues/index.ts';
 import { normaliseMobile } from './mobile.ts';
-import { normalisePincode } from './pincode.ts';
+import { isPincodeOf, normalisePincode } from './pincode.ts';
 import { stateNamed } from './states.ts';
 
 /** The kinds of address that a shopper can name (decisions §5). */
@@ -11,6 +11,9 @@ export type AddressType = (typeof addressTypes)[number];
 
 /** The one country that the shop delivers to (decisions §5). */
 const deliveryCountry = 'India';
+
+/** How front ends write the country: by its name or by its codes. */
+const namesOfIndia: ReadonlySet<string> = new Set(['india', 'in', 'ind', 'bharat']);
 
 /** An address as it is entered; what is absent is as good as empty. */
 export type AddressEntry = {
@@ -45,6 +48,7 @@ export type AddressIssueCode =
   | 'not-in-india'
   | 'bad-state'
   | 'bad-pincode'
+  | 'pincode-of-other-state'
   | 'bad-mobile';
 
 const longest = { name: 80, address_line: 250, landmark: 120, city: 80 } as const;
@@ -72,13 +76,17 @@ export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, Addre
   const state = stateNamed(entry.state ?? '');
   if (!state) fail('state', 'bad-state', 'Please choose a state or territory of India');
   const country = oneLine(entry.country ?? '') || deliveryCountry;
-  if (country.toLowerCase() !== deliveryCountry.toLowerCase()) {
+  if (!namesOfIndia.has(country.toLowerCase())) {
     fail('country', 'not-in-india', 'We deliver within India only');
   }
   const pincode = normalisePincode(entry.pincode ?? '');
-  if (!pincode) fail('pincode', 'bad-pincode', 'A pincode has six digits and does not begin with 0');
+  if (!pincode) fail('pincode', 'bad-pincode', 'Enter a 6-digit pincode of India');
+  if (pincode && state && !isPincodeOf(pincode, state.name)) {
+    const message = `This pincode is not in ${state.name}. Check the pincode or the state`;
+    fail('pincode', 'pincode-of-other-state', message);
+  }
   const mobile = normaliseMobile(entry.mobile ?? '');
-  if (!mobile) fail('mobile', 'bad-mobile', 'A mobile number has ten digits and begins with 6, 7, 8 or 9');
+  if (!mobile) fail('mobile', 'bad-mobile', 'Enter a 10-digit mobile number that begins with 6, 7, 8 or 9');
 
   if (issues.length > 0 || !state || !pincode || !mobile) return { ok: false, issues };
   return accepted({
@@ -94,7 +102,8 @@ export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, Addre
   });
 }
 
-// A label for the shopper's own eyes: a word we don't know is no reason to lose the address.
+/** Reads a label in any case. A word that we don't know means 'other': it is no reason to lose the address. */
 function addressTypeOf(text: string | undefined): AddressType {
-  return addressTypes.find((type) => type === text?.trim().toLowerCase()) ?? 'home';
+  const type = text?.trim().toLowerCase() ?? '';
+  return type === '' ? 'home' : (addressTypes.find((known) => known === type) ?? 'other');
 }

@@ -1,9 +1,23 @@
+import { citiesByPrefix, isArmyPincode, statesOfTwoDigits } from './pincode-regions.ts';
 import { type IndianState, stateNamed } from './states.ts';
 
-/** A pincode without blanks, or null: six digits, the first not 0 (decisions §5). */
+/** A pincode without blanks, or null: six digits (decisions §5) that begin as pincodes of India do. */
 export function normalisePincode(text: string): string | null {
   const digits = text.replaceAll(/\s/g, '');
-  return /^[1-9][0-9]{5}$/.test(digits) ? digits : null;
+  if (!/^[1-9][0-9]{5}$/.test(digits)) return null;
+  return isArmyPincode(digits) || statesOfTwoDigits[digits.slice(0, 2)] ? digits : null;
+}
+
+/** Whether a pincode can lie in a state, by its first two digits; the army's own lie in all of them. */
+export function isPincodeOf(pincode: string, stateName: string): boolean {
+  return isArmyPincode(pincode) || (statesOfTwoDigits[pincode.slice(0, 2)]?.includes(stateName) ?? false);
+}
+
+/** The city of a pincode, for filling in a form; null where the first digits leave a doubt. */
+export function cityOfPincode(pincode: string): string | null {
+  const code = normalisePincode(pincode);
+  if (code === null) return null;
+  return citiesByPrefix[code.slice(0, 4)] ?? citiesByPrefix[code.slice(0, 3)] ?? null;
 }
 
 // First digits of pincodes that lie in one state as a whole. The longest prefix counts; an empty name marks an
@@ -39,7 +53,7 @@ const prefixes: Readonly<Record<string, string>> = {
 
 /**
  * The state in which a pincode lies, for filling in a form; null where the first digits leave a doubt, and for
- * the army's own codes. A hint, never a reason to refuse an address: borders and post offices disagree.
+ * the army's own codes. A hint: whether an address is refused is for `isPincodeOf`, which knows both sides of borders.
  */
 export function stateOfPincode(pincode: string): IndianState | null {
   const code = normalisePincode(pincode);

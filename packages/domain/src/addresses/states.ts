@@ -61,14 +61,63 @@ const otherNames: Readonly<Record<string, string>> = {
   uttaranchal: 'Uttarakhand',
 };
 
+// The codes of ISO 3166-2 and of number plates, where those differ.
+const stateCodes: Readonly<Record<string, string>> = {
+  an: 'Andaman and Nicobar Islands',
+  ap: 'Andhra Pradesh',
+  ar: 'Arunachal Pradesh',
+  as: 'Assam',
+  br: 'Bihar',
+  ch: 'Chandigarh',
+  ct: 'Chhattisgarh',
+  cg: 'Chhattisgarh',
+  dd: 'Dadra and Nagar Haveli and Daman and Diu',
+  dh: 'Dadra and Nagar Haveli and Daman and Diu',
+  dn: 'Dadra and Nagar Haveli and Daman and Diu',
+  dl: 'Delhi',
+  ga: 'Goa',
+  gj: 'Gujarat',
+  hp: 'Himachal Pradesh',
+  hr: 'Haryana',
+  jh: 'Jharkhand',
+  jk: 'Jammu and Kashmir',
+  ka: 'Karnataka',
+  kl: 'Kerala',
+  la: 'Ladakh',
+  ld: 'Lakshadweep',
+  mh: 'Maharashtra',
+  ml: 'Meghalaya',
+  mn: 'Manipur',
+  mp: 'Madhya Pradesh',
+  mz: 'Mizoram',
+  nl: 'Nagaland',
+  od: 'Odisha',
+  or: 'Odisha',
+  pb: 'Punjab',
+  py: 'Puducherry',
+  rj: 'Rajasthan',
+  sk: 'Sikkim',
+  tg: 'Telangana',
+  tn: 'Tamil Nadu',
+  tr: 'Tripura',
+  ts: 'Telangana',
+  uk: 'Uttarakhand',
+  up: 'Uttar Pradesh',
+  ut: 'Uttarakhand',
+  wb: 'West Bengal',
+};
+
 const statesByKey = new Map(indianStates.map((one) => [keyOf(one.name), one]));
 
-/** The state that a text names, whatever its case, '&' for 'and', or by a former name; null for none. */
+/** Finds the state that a text names by its name, a former name or its code ('KA', 'IN-KA'); null for none. */
 export function stateNamed(text: string): IndianState | null {
   const key = keyOf(text);
-  const formerly = Object.hasOwn(otherNames, key) ? otherNames[key] : undefined;
-  return statesByKey.get(formerly === undefined ? key : keyOf(formerly)) ?? null;
+  const name = own(otherNames, key) ?? own(stateCodes, key.replace(/^in-/, ''));
+  return statesByKey.get(name === undefined ? key : keyOf(name)) ?? null;
 }
+
+const own = (names: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(names, key) ? names[key] : undefined;
 
 /** The state whose GST numbers begin with a code of two digits; null for none. */
 export function stateOfGstCode(gstCode: string): IndianState | null {

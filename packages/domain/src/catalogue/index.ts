@@ -10,8 +10,21 @@ export {
   toggleFilterValue,
   withoutFilter,
 } from './filters.ts';
+export {
+  isMetalGroup,
+  type MetalGroup,
+  metalGroupLabels,
+  metalGroupOf,
+  metalGroups,
+  metalsOf,
+  toggleMetal,
+  toggleMetalGroup,
+} from './metals.ts';
+export { isPriceBandOn, type PriceBand, priceBandsWithin, togglePriceBand } from './price-bands.ts';
 export { type LinkedProduct, productIdOf, productPath, productSegment } from './product-link.ts';
+export { readSearchMoney, type SearchMoney } from './search-money.ts';
+export { isFiller, isIntention, type PersonTag, personTagOf, personTags } from './search-people.ts';
 export { cleanQuery, maximumQueryLength, normaliseQuery } from './search-text.ts';
 export { categoryPath, isReservedSlug, slugOf } from './slug.ts';
-export { type ProductSort, parseSort, productSorts } from './sorts.ts';
+export { type ProductSort, parseSort, productSorts, sortAliases } from './sorts.ts';
 export { longestTerm, type SearchSlot, type Synonyms, searchSlots, stemOf } from './synonyms.ts';

@@ -347,12 +347,12 @@ describe('the statement', () => {
 });
 
 describe('packages', () => {
-  it('decisions §6: 100 coins for Rs.99, 500 for Rs.449, 1,200 for Rs.999, 3,000 for Rs.2,299', () => {
+  it('decisions §6: 100 coins for Rs.50, 500 for Rs.245, 1,200 for Rs.575, 3,000 for Rs.1,395', () => {
     expect(defaultCoinPackages.map(({ coins, price }) => [coins, price])).toEqual([
-      [100, fromRupees(99)],
-      [500, fromRupees(449)],
-      [1_200, fromRupees(999)],
-      [3_000, fromRupees(2_299)],
+      [100, fromRupees(50)],
+      [500, fromRupees(245)],
+      [1_200, fromRupees(575)],
+      [3_000, fromRupees(1_395)],
     ]);
   });
 

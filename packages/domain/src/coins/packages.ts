@@ -4,12 +4,15 @@ import { asCoins, type Coins } from './amount.ts';
 /** Coins that are sold for money; the price is in paise. */
 export type CoinPackage = { readonly _id: string; readonly coins: Coins; readonly price: Paise };
 
-/** 100 for Rs.99, 500 for Rs.449, 1,200 for Rs.999, 3,000 for Rs.2,299 (decisions §6). */
+/**
+ * 100 for Rs.50, 500 for Rs.245, 1,200 for Rs.575, 3,000 for Rs.1,395: in every coupon
+ * offer a bought coin is worth at least what it cost (decisions §6).
+ */
 export const defaultCoinPackages: readonly CoinPackage[] = [
-  { _id: 'pkg_100', coins: asCoins(100), price: fromRupees(99) },
-  { _id: 'pkg_500', coins: asCoins(500), price: fromRupees(449) },
-  { _id: 'pkg_1200', coins: asCoins(1_200), price: fromRupees(999) },
-  { _id: 'pkg_3000', coins: asCoins(3_000), price: fromRupees(2_299) },
+  { _id: 'pkg_100', coins: asCoins(100), price: fromRupees(50) },
+  { _id: 'pkg_500', coins: asCoins(500), price: fromRupees(245) },
+  { _id: 'pkg_1200', coins: asCoins(1_200), price: fromRupees(575) },
+  { _id: 'pkg_3000', coins: asCoins(3_000), price: fromRupees(1_395) },
 ];
 
 /** The package of an id, or null for one that is not sold. */

@@ -2,6 +2,7 @@
 export { type BestCoupon, bestCoupon, type OtherCoupon, type WalletCoupon } from './best.ts';
 export { checkCouponTerms } from './check-terms.ts';
 export { checkCouponCode, makeCouponCode, normaliseCouponCode } from './codes.ts';
+export { greatestCost, greatestDiscount } from './greatest-cost.ts';
 export {
   billCoupon,
   type CouponCart,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../calendar/index.ts';
+import { defaultCoinPackages } from '../coins/index.ts';
 import { fromRupees, paise } from '../money/index.ts';
 import {
   activateCoupon,
@@ -24,6 +25,16 @@ import {
 const today: Day = '2026-11-21';
 
 describe('offers', () => {
+  it('decisions §6: in every offer a bought coin is worth at least what it cost, whatever the package', () => {
+    for (const { coins: bought, price } of defaultCoinPackages) {
+      for (const { coins, worth } of defaultCouponOffers) {
+        expect(worth * bought, `${bought} coins for an offer of ${coins}`).toBeGreaterThanOrEqual(
+          price * coins,
+        );
+      }
+    }
+  });
+
   it('decisions §6: 100, 250, 500 and 1,000 coins make 50, 150, 350 and 800 rupees off from their minimum', () => {
     expect(defaultCouponOffers.map(({ coins, worth, minTotal }) => [coins, worth, minTotal])).toEqual([
       [100, fromRupees(50), fromRupees(499)],

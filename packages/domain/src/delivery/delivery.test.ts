@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { normalisePincode } from '../addresses/index.ts';
 import { type Day, daysBetween } from '../calendar/index.ts';
 import {
   addWorkingDays,
   type DeliveryRule,
   defaultDeliveryRules,
   estimateDelivery,
+  isServed,
   usualDaysOnTheWay,
 } from './index.ts';
 
@@ -48,10 +50,24 @@ describe('the estimate by pincode', () => {
     for (const text of ['', '012345', '30200', 'jaipur', '3020033']) expect(estimate(text)).toBeNull();
   });
 
+  it('a pincode without a service, and one that does not exist, is not served', () => {
+    const rules: DeliveryRule[] = [
+      { prefix: '', express: null, standard: [4, 7] },
+      { prefix: '744', express: null, standard: null },
+    ];
+    expect(['302003', '744101', '999999'].map((pincode) => isServed(rules, pincode))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('every pincode of India gets days in order, and express is never later than standard', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 999_999 }), (pincode) => {
+        fc.pre(normalisePincode(String(pincode)) !== null);
         const found = estimate(String(pincode));
+        expect(isServed(defaultDeliveryRules, String(pincode))).toBe(true);
         const spans = [found?.express, found?.standard].filter((span) => span != null);
         expect(spans.length).toBeGreaterThan(0);
         for (const { from, to } of spans) {

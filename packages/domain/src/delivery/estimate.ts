@@ -55,16 +55,30 @@ export function estimateDelivery(input: {
   const { rules, today, dispatchDays } = input;
   const pincode = normalisePincode(input.pincode);
   if (pincode === null) return null;
-  const [rule] = rules
-    .filter(({ prefix }) => pincode.startsWith(prefix))
-    .toSorted((a, b) => b.prefix.length - a.prefix.length);
-  if (!rule || (rule.express === null && rule.standard === null)) return null;
+  const rule = ruleFor(rules, pincode);
+  if (rule === null) return null;
   const spanOf = (days: DaysOnTheWay | null): DeliverySpan | null =>
     days && {
       from: addWorkingDays(today, Math.min(1, dispatchDays) + days[0]),
       to: addWorkingDays(today, dispatchDays + days[1]),
     };
   return { express: spanOf(rule.express), standard: spanOf(rule.standard) };
+}
+
+/** Whether parcels go to a pincode: it is one of India, and a rule offers a service there. */
+export function isServed(rules: readonly DeliveryRule[], pincode: string): boolean {
+  const normalised = normalisePincode(pincode);
+  return normalised !== null && ruleFor(rules, normalised) !== null;
+}
+
+/** The rule with the longest prefix that fits; null when it offers nothing, or none fits. */
+function ruleFor(rules: readonly DeliveryRule[], pincode: string): DeliveryRule | null {
+  let found: DeliveryRule | null = null;
+  for (const rule of rules) {
+    const isCloser = found === null || rule.prefix.length > found.prefix.length;
+    if (isCloser && pincode.startsWith(rule.prefix)) found = rule;
+  }
+  return found?.express || found?.standard ? found : null;
 }
 
 /**

@@ -6,6 +6,7 @@ export {
   type DeliverySpan,
   defaultDeliveryRules,
   estimateDelivery,
+  isServed,
   usualDaysOnTheWay,
 } from './estimate.ts';
 export { readDeliveryRule, writeDeliveryRules } from './rules-text.ts';

@@ -1,12 +1,12 @@
-import { add, type Paise, splitByWeights, subtract, sum, taxableOf, zeroPaise } from '../money/index.ts';
-import type { Bill, BillLine } from '../pricing/index.ts';
-import { type TaxHeads, type TaxSplit, taxHeadsOf } from './tax-heads.ts';
+import { add, type Paise, splitByWeights, subtract, sum, zeroPaise } from '../money/index.ts';
+import { type Bill, type BillLine, deliveryLabel } from '../pricing/index.ts';
+import { type Taxed, type TaxHeads, type TaxSplit, taxedOf } from './tax-heads.ts';
 
 /** What an invoice says of a line beyond the bill. */
 export type InvoicedPiece = { readonly key: string; readonly name: string; readonly hsn: string };
 
 /** One line of an invoice; all money in paise. */
-export type InvoiceLine = TaxHeads & {
+export type InvoiceLine = Taxed & {
   readonly name: string;
   readonly hsn: string;
   readonly quantity: number;
@@ -16,11 +16,7 @@ export type InvoiceLine = TaxHeads & {
   readonly gross: Paise;
   /** Its share of the VIP discount and the coupon, GST included. */
   readonly discount: Paise;
-  /** (Gross − discount) ÷ (1 + rate). */
-  readonly taxable: Paise;
   readonly rate: number;
-  readonly tax: Paise;
-  readonly total: Paise;
 };
 
 /** An invoice in figures. Its total is the grand total of its bill, to the paisa. */
@@ -45,7 +41,7 @@ export function computeInvoice(bill: Bill, pieces: readonly InvoicedPiece[], spl
   const lines = bill.lines.map((line, index) =>
     pieceLine(line, pieceOf(line, byKey), shares[index] ?? zeroPaise, split),
   );
-  const all = bill.delivery > 0 ? [...lines, deliveryLine(bill.delivery, lines, split)] : lines;
+  const all = bill.delivery > 0 ? [...lines, deliveryLine(bill, lines, split)] : lines;
   return summedUp(split, all);
 }
 
@@ -106,7 +102,8 @@ function pieceLine(line: BillLine, piece: InvoicedPiece, discount: Paise, split:
   };
 }
 
-function deliveryLine(charge: Paise, lines: readonly InvoiceLine[], split: TaxSplit): InvoiceLine {
+function deliveryLine(bill: Bill, lines: readonly InvoiceLine[], split: TaxSplit): InvoiceLine {
+  const charge = bill.delivery;
   const principal = lines.reduce<InvoiceLine | null>(
     (most, line) => (most === null || line.gross > most.gross ? line : most),
     null,
@@ -114,7 +111,7 @@ function deliveryLine(charge: Paise, lines: readonly InvoiceLine[], split: TaxSp
   const rate = principal?.rate ?? 0;
   const taxed = taxedOf(charge, rate, split);
   return {
-    name: 'Delivery',
+    name: deliveryLabel(bill),
     hsn: principal?.hsn ?? '',
     quantity: 1,
     unit_price: taxed.taxable,
@@ -123,10 +120,4 @@ function deliveryLine(charge: Paise, lines: readonly InvoiceLine[], split: TaxSp
     rate,
     ...taxed,
   };
-}
-
-function taxedOf(total: Paise, rate: number, split: TaxSplit) {
-  const taxable = taxableOf(total, rate);
-  const tax = subtract(total, taxable);
-  return { taxable, tax, total, ...taxHeadsOf(tax, split) };
 }

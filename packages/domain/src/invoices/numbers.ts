@@ -23,3 +23,11 @@ export function paperNumber(kind: PaperKind, financialYear: string, sequence: nu
     throw new RangeError(`${number} has more than ${longestNumber} characters`);
   return number;
 }
+
+/** Returns the number of an invoice or credit note as people write it ('ti-2627-123'), put right, or null. */
+export function normaliseDocumentNumber(text: string): string | null {
+  const [, prefix, year, sequence] =
+    /^(TI|CN)[\s/-]*(\d{4})[\s/-]*0*(\d{1,8})$/.exec(text.trim().toUpperCase()) ?? [];
+  if (prefix === undefined || year === undefined || sequence === undefined) return null;
+  return `${prefix}/${year}/${sequence.padStart(6, '0')}`;
+}

@@ -1,5 +1,5 @@
 import { stateNamed, stateOfGstCode } from '../addresses/index.ts';
-import { type Paise, splitByWeights, zeroPaise } from '../money/index.ts';
+import { add, halfTaxOf, type Paise, subtract, taxableOf, zeroPaise } from '../money/index.ts';
 
 /** To whom the tax of a supply goes: shared by centre and state (or territory), or to be divided between states. */
 export type TaxSplit = 'cgst-sgst' | 'cgst-utgst' | 'igst';
@@ -23,9 +23,20 @@ export function taxSplitOf(sellerCode: string, supplyCode: string): TaxSplit {
   return withoutLegislature.has(sellerCode) ? 'cgst-utgst' : 'cgst-sgst';
 }
 
-/** A tax by its heads: two halves, the centre's larger by the odd paisa, or all of it as IGST. */
-export function taxHeadsOf(tax: Paise, split: TaxSplit): TaxHeads {
-  if (split === 'igst') return { cgst: zeroPaise, sgst: zeroPaise, igst: tax };
-  const [cgst = zeroPaise, sgst = zeroPaise] = splitByWeights(tax, [1, 1]);
-  return { cgst, sgst, igst: zeroPaise };
+/** The taxable value of an amount and its tax by heads; value and tax add up to the amount. */
+export type Taxed = TaxHeads & { readonly taxable: Paise; readonly tax: Paise; readonly total: Paise };
+
+/**
+ * Takes the tax out of an amount (decisions §1). CGST and SGST are equal to the paisa: each is rounded by itself, and
+ * the taxable value is what remains (decision 0066). IGST is one figure, so there the taxable value is rounded.
+ */
+export function taxedOf(total: Paise, ratePercent: number, split: TaxSplit): Taxed {
+  if (split === 'igst') {
+    const taxable = taxableOf(total, ratePercent);
+    const tax = subtract(total, taxable);
+    return { taxable, tax, total, cgst: zeroPaise, sgst: zeroPaise, igst: tax };
+  }
+  const half = halfTaxOf(total, ratePercent);
+  const tax = add(half, half);
+  return { taxable: subtract(total, tax), tax, total, cgst: half, sgst: half, igst: zeroPaise };
 }

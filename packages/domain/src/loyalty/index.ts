@@ -1,5 +1,6 @@
 /** The VIP programme: membership, tiers by lifetime spend, the way to the next one and back, birthdays. */
 export { birthdaysKeptOn, defaultBirthdayCoins, isBirthdayOn } from './birthday.ts';
+export { breakEvenSpend } from './break-even.ts';
 export {
   defaultMembershipPrice,
   type Joining,
@@ -13,6 +14,7 @@ export {
   vipProgressMessage,
   vipTierName,
 } from './progress.ts';
+export { defaultVipRules, type VipRules } from './rules.ts';
 export { type TierChange, tierAfterUndoing } from './tier-change.ts';
 export {
   defaultVipThresholds,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, fromRupees, paise } from '../money/index.ts';
 import {
+  defaultVipRules,
   tierAbove,
   tierFor,
   tierForBill,
@@ -69,10 +70,28 @@ describe('progress', () => {
     fc.assert(
       fc.property(spends, (lifetimeSpend) => {
         const progress = vipProgress({ isMember: false, lifetimeSpend });
-        expect(progress).toEqual({ kind: 'invitation' });
+        expect(progress).toEqual({ kind: 'invitation', tierOnJoining: tierFor(lifetimeSpend) });
         expect(vipProgressMessage(progress)).toContain('Join VIP');
       }),
     );
+  });
+
+  it.each([
+    [0, 'Join VIP: 2% off your orders once you have spent Rs.25,000.00.'],
+    [25_000, 'Join VIP: 2% off your orders as a Silver member.'],
+    [200_000, 'Join VIP: 6% off your orders as a Platinum member.'],
+  ])('decisions §6: after Rs.%d the invitation promises only what the rules give', (rupees, message) => {
+    const progress = vipProgress({ isMember: false, lifetimeSpend: fromRupees(rupees) });
+    expect(vipProgressMessage(progress)).toBe(message);
+  });
+
+  it('decisions §6: the invitation promises no discount that no tier gives', () => {
+    const rules = { ...defaultVipRules, discountPercent: { SILVER: 0, GOLD: 4, PLATINUM: 6 } };
+    const message = (rupees: number, of = rules) =>
+      vipProgressMessage(vipProgress({ isMember: false, lifetimeSpend: fromRupees(rupees) }), of);
+    expect(message(30_000)).toBe('Join VIP: 4% off your orders once you have spent Rs.75,000.00.');
+    const none = { ...defaultVipRules, discountPercent: { SILVER: 0, GOLD: 0, PLATINUM: 0 } };
+    expect(message(30_000, none)).not.toContain('%');
   });
 
   it('spec 4.20: spending what remains reaches exactly the next tier', () => {

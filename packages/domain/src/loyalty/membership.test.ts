@@ -5,8 +5,10 @@ import { asCoins } from '../coins/index.ts';
 import { add, fromRupees, paise, subtract } from '../money/index.ts';
 import {
   birthdaysKeptOn,
+  breakEvenSpend,
   defaultBirthdayCoins,
   defaultMembershipPrice,
+  defaultVipRules,
   isBirthdayOn,
   joinVip,
   tierAfterUndoing,
@@ -46,6 +48,28 @@ describe('joining', () => {
         message: 'Already a VIP member',
       });
     }
+  });
+});
+
+describe('the spend at which membership has paid for itself', () => {
+  const price = fromRupees(499);
+
+  it('decisions §6: Rs.49,950, as 2 % of Rs.24,950 spent as a Silver member is Rs.499', () => {
+    expect(breakEvenSpend(price, defaultVipRules)).toBe(fromRupees(49_950));
+  });
+
+  it('decisions §6: for who joins later it is counted from what was spent before', () => {
+    expect(breakEvenSpend(price, defaultVipRules, fromRupees(30_000))).toBe(fromRupees(54_950));
+    expect(breakEvenSpend(price, defaultVipRules, fromRupees(200_000))).toBe(fromRupees(208_316.67));
+  });
+
+  it('decisions §6: a dear membership goes through all tiers: Rs.1,000 in Silver, the rest in Gold', () => {
+    expect(breakEvenSpend(fromRupees(1_400), defaultVipRules)).toBe(fromRupees(85_000));
+  });
+
+  it('without a discount in any tier it never pays for itself', () => {
+    const none = { ...defaultVipRules, discountPercent: { SILVER: 0, GOLD: 0, PLATINUM: 0 } };
+    expect(breakEvenSpend(price, none)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, subtract } from '../money/index.ts';
+import { defaultVipRules, type VipRules } from './rules.ts';
 import {
   defaultVipThresholds,
   type EarnedTier,
@@ -6,11 +7,16 @@ import {
   tierFor,
   type VipThresholds,
   type VipTier,
+  vipTiers,
 } from './tiers.ts';
 
 /** Where a shopper stands in the programme: invited, on the way to a tier, or at the top (spec 4.20, 4.21). */
 export type VipProgress =
-  | { readonly kind: 'invitation' }
+  | {
+      readonly kind: 'invitation';
+      /** The tier held from the moment of joining. */
+      readonly tierOnJoining: VipTier;
+    }
   | {
       readonly kind: 'next-tier';
       readonly tier: VipTier;
@@ -39,8 +45,8 @@ export function vipProgress(
   shopper: { readonly isMember: boolean; readonly lifetimeSpend: Paise },
   thresholds: VipThresholds = defaultVipThresholds,
 ): VipProgress {
-  if (!shopper.isMember) return { kind: 'invitation' };
   const tier = tierFor(shopper.lifetimeSpend, thresholds);
+  if (!shopper.isMember) return { kind: 'invitation', tierOnJoining: tier };
   const next = tierAbove(tier);
   if (next === null) return { kind: 'highest-tier', tier };
   const from = tier === 'NONE' ? 0 : thresholds[tier];
@@ -54,14 +60,29 @@ export function vipProgress(
   };
 }
 
-/** The progress as one sentence: 'Platinum is Rs.67,520.00 away.' */
-export function vipProgressMessage(progress: VipProgress): string {
+/** Formats the progress as one sentence: 'Platinum is Rs.67,520.00 away.' */
+export function vipProgressMessage(progress: VipProgress, rules: VipRules = defaultVipRules): string {
   switch (progress.kind) {
     case 'invitation':
-      return 'Join VIP to earn a discount on every order.';
+      return vipInvitation(progress.tierOnJoining, rules);
     case 'highest-tier':
       return `You are ${names[progress.tier]}: you have the maximum perks.`;
     case 'next-tier':
       return `${names[progress.next]} is ${formatRupees(progress.remaining)} away.`;
   }
+}
+
+/** Promises only what the rules give: a discount begins with a tier, not with joining (decisions §6). */
+function vipInvitation(tierOnJoining: VipTier, { thresholds, discountPercent }: VipRules): string {
+  if (tierOnJoining !== 'NONE' && discountPercent[tierOnJoining] > 0) {
+    return `Join VIP: ${discountPercent[tierOnJoining]}% off your orders as a ${names[tierOnJoining]} member.`;
+  }
+  const first = vipTiers.find(
+    (tier) =>
+      tier !== 'NONE' &&
+      discountPercent[tier] > 0 &&
+      vipTiers.indexOf(tier) > vipTiers.indexOf(tierOnJoining),
+  );
+  if (first === undefined || first === 'NONE') return 'Join VIP for coins on your birthday.';
+  return `Join VIP: ${discountPercent[first]}% off your orders once you have spent ${formatRupees(thresholds[first])}.`;
 }

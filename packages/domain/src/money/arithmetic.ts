@@ -50,11 +50,25 @@ export function lessPercent(amount: Paise, percent: number): Paise {
   return paise(scaleHalfUp(amount, basisPointsInWhole - toBasisPoints(percent), basisPointsInWhole));
 }
 
+/** The amount of which `part` is a percentage above zero (at most two decimals), rounded half-up to a paisa. */
+export function amountOfPercent(part: Paise, percent: number): Paise {
+  return paise(scaleHalfUp(part, basisPointsInWhole, toBasisPoints(percent)));
+}
+
 /** What an amount with a tax in it comes to without the tax (percent, at most two decimals), rounded half-up. */
 export function taxableOf(amountWithTax: Paise, ratePercent: number): Paise {
   return paise(
     scaleHalfUp(amountWithTax, basisPointsInWhole, basisPointsInWhole + toBasisPoints(ratePercent)),
   );
+}
+
+/**
+ * Half of the tax that an amount contains (percent, at most two decimals), rounded half-up: CGST and SGST are this
+ * figure each, so that they are equal to the paisa.
+ */
+export function halfTaxOf(amountWithTax: Paise, ratePercent: number): Paise {
+  const rate = toBasisPoints(ratePercent);
+  return paise(scaleHalfUp(amountWithTax, rate, 2 * (basisPointsInWhole + rate)));
 }
 
 /** What some of equal units have of an amount that all of them share, rounded half-up; all of them have all of it. */

@@ -1,6 +1,8 @@
 /** Money: whole paise, exact arithmetic, and how an amount is written. */
 export {
   add,
+  amountOfPercent,
+  halfTaxOf,
   larger,
   lessPercent,
   multiply,

@@ -1,6 +1,20 @@
 /** Orders: who is given pieces, what they can be and who may move them, what their payment can be, and their number. */
 export { type Allotment, allot, type Demand, type Shortage, totalDemand } from './allot.ts';
 export {
+  type BeyondLimit,
+  type CustomerLevel,
+  checkCash,
+  checkOrderLimits,
+  checkUnpaid,
+  customerLevel,
+  defaultOrderLimits,
+  emptyHistory,
+  mostOrdersCounted,
+  type OrderHistory,
+  type OrderLimits,
+  type OrderToLimit,
+} from './limits.ts';
+export {
   defaultReturnWindowDays,
   lastReturnDay,
   type MovableOrder,

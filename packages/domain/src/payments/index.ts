@@ -17,6 +17,7 @@ export {
   leastOnlinePayment,
   mayPayOnline,
   type UnpaidOrder,
+  waitsForOnlinePayment,
 } from './paying.ts';
 export {
   type OrderToSettle,

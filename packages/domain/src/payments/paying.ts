@@ -25,6 +25,14 @@ export function mayPayOnline({ orderStatus, paymentStatus, paymentMethod }: Unpa
   return paymentMethod === 'razorpay' && orderStatus === 'pending' && isUnpaid(paymentStatus);
 }
 
+/** Tells whether an order waits for its online payment: it can't be confirmed before. */
+export function waitsForOnlinePayment(order: {
+  readonly payment_method: PaymentMethod;
+  readonly payment_status: PaymentStatus;
+}): boolean {
+  return order.payment_method === 'razorpay' && isUnpaid(order.payment_status);
+}
+
 /** When a hold that begins at an instant ends. */
 export function holdEnds(at: Date, minutes: number = defaultPaymentHoldMinutes): Date {
   return new Date(at.getTime() + minutes * 60_000);

@@ -91,6 +91,8 @@ function settleCaptured(
   if (payment.amount !== order.grandTotal || payment.currency !== order.currency) {
     return { kind: 'refund', reason: 'amount-differs', endsOrder: false };
   }
+  // Of an order that was changed to cash the courier collects the money, so this payment is one too many.
+  if (order.paymentStatus === 'cod_due') return { kind: 'refund', reason: 'already-paid', endsOrder: false };
   if (order.isPaidFor) return { kind: 'refund', reason: 'already-paid', endsOrder: false };
   if (!isWanted(order)) return { kind: 'refund', reason: 'order-cancelled', endsOrder: false };
   if (order.isHeld) return { kind: 'confirm', takesStock: false };

@@ -8,6 +8,7 @@ import {
   type BillLineInput,
   computeBill,
   defaultSettings,
+  deliveryLabel,
   discountedPrice,
   gstOf,
   usesCoupon,
@@ -111,6 +112,12 @@ describe('examples of the bill', () => {
     const shipping = (rupees: number) =>
       computeBill({ lines: [line(rupees)], tier: 'NONE', settings }).shipping;
     expect([shipping(998.99), shipping(999), shipping(999.01)]).toEqual(['standard', 'standard', 'express']);
+  });
+
+  it('decisions §1: one line names the delivery and its service', () => {
+    const label = (rupees: number) =>
+      deliveryLabel(computeBill({ lines: [line(rupees)], tier: 'NONE', settings }));
+    expect([label(999), label(1_000)]).toEqual(['Delivery (standard)', 'Delivery (express)']);
   });
 
   it('decisions §6: a percentage coupon follows the VIP discount, up to its cap and from its minimum', () => {

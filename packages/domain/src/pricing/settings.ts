@@ -1,4 +1,4 @@
-import { defaultVipThresholds, type EarnedTier, type VipThresholds, type VipTier } from '../loyalty/index.ts';
+import { defaultVipRules, type EarnedTier, type VipThresholds, type VipTier } from '../loyalty/index.ts';
 import { fromRupees, type Paise } from '../money/index.ts';
 
 /** The figures of the shop that its keeper may change and that bear on prices and payment. Money is in paise. */
@@ -22,9 +22,9 @@ export type ShopSettings = {
 export const defaultSettings: ShopSettings = {
   delivery_charge: fromRupees(20),
   express_threshold: fromRupees(999),
-  vip_discount_percent: { SILVER: 2, GOLD: 4, PLATINUM: 6 },
+  vip_discount_percent: defaultVipRules.discountPercent,
   free_delivery_tiers: ['GOLD', 'PLATINUM'],
-  vip_thresholds: defaultVipThresholds,
+  vip_thresholds: defaultVipRules.thresholds,
   cash_on_delivery_limit: fromRupees(50_000),
   pan_threshold: fromRupees(200_000),
 };

@@ -1,7 +1,8 @@
 // The public contract of the provider's checkout.js (docs: payment-gateway/web-integration/standard), for tests:
 //   const checkout = new Razorpay(options); checkout.on('payment.failed', listener); checkout.open();
 (() => {
-  const origin = new URL(document.currentScript.src).origin;
+  const { origin, searchParams } = new URL(document.currentScript.src);
+  const secret = searchParams.get('secret') ?? '';
 
   class Razorpay {
     #options;
@@ -55,7 +56,7 @@
       const { key, amount, currency, name, description, order_id, prefill, theme, readonly } = this.#options;
       const plain = { key, amount, currency, name, description, order_id, prefill, theme, readonly };
       this.#frame.contentWindow.postMessage(
-        { kind: 'options', options: JSON.parse(JSON.stringify(plain)) },
+        { kind: 'options', options: JSON.parse(JSON.stringify(plain)), secret },
         origin,
       );
     }

@@ -4,12 +4,14 @@ const byId = (id) => document.getElementById(id);
 const form = byId('form');
 const bank = byId('bank');
 let options = null;
+let secret = '';
 let shopOrigin = '*';
 let isPaying = false;
 
 addEventListener('message', ({ source, origin, data }) => {
   if (source !== parent || data.kind !== 'options') return;
   options = data.options;
+  secret = data.secret;
   shopOrigin = origin;
   byId('shop').textContent = options.name ?? '';
   byId('description').textContent = options.description ?? '';
@@ -76,7 +78,7 @@ async function pay(outcome) {
     const fields = Object.fromEntries(new FormData(form));
     const reply = await fetch('/checkout/pay', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-emulator-secret': secret },
       body: JSON.stringify({
         ...fields,
         outcome,

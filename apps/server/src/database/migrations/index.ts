@@ -44,6 +44,14 @@ import * as newestFeedback from './0135-newest-feedback.ts';
 import * as corrections from './0136-corrections.ts';
 import * as promisedReturns from './0140-promised-returns.ts';
 import * as outdatedMessages from './0141-outdated-messages.ts';
+import * as codeLanes from './0150-code-lanes.ts';
+import * as orderLimitsLifted from './0155-order-limits-lifted.ts';
+import * as cartRestored from './0156-cart-restored.ts';
+import * as auditOwner from './0160-audit-owner.ts';
+import * as popularity from './0165-popularity.ts';
+import * as moreSynonyms from './0166-more-synonyms.ts';
+import * as stockAlerts from './0170-stock-alerts.ts';
+import * as loginCodes from './0171-login-codes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -100,4 +108,12 @@ export const migrations: readonly Migration[] = [
   { name: '0136-corrections', up: corrections.up },
   { name: '0140-promised-returns', up: promisedReturns.up },
   { name: '0141-outdated-messages', up: outdatedMessages.up },
+  { name: '0165-popularity', up: popularity.up },
+  { name: '0166-more-synonyms', up: moreSynonyms.up },
+  { name: '0155-order-limits-lifted', up: orderLimitsLifted.up },
+  { name: '0156-cart-restored', up: cartRestored.up },
+  { name: '0160-audit-owner', up: auditOwner.up },
+  { name: '0150-code-lanes', up: codeLanes.up },
+  { name: '0170-stock-alerts', up: stockAlerts.up },
+  { name: '0171-login-codes', up: loginCodes.up },
 ];

@@ -69,6 +69,8 @@ export interface ProductsTable {
   publish: Defaulted<boolean>;
   rating: number | null;
   review_count: Defaulted<number>;
+  /** Units ordered in 90 days less returned ones; recounted by `refreshPopularity`. */
+  popularity: Defaulted<number>;
   search: Generated<string>;
   /** Counts what administrators changed; a sale is no such change. */
   version: Defaulted<number>;
@@ -197,4 +199,18 @@ export interface ProductImportsTable {
   actor_id: string | null;
   created_at: Instant;
   finished_at: OptionalInstant;
+}
+
+/** Requests for one email when a product is in stock again. */
+export interface StockAlertsTable {
+  id: string;
+  product_id: string;
+  /** Null for a guest, who proved the email by a code. */
+  user_id: string | null;
+  email: string;
+  state: Defaulted<'waiting' | 'sent' | 'cancelled'>;
+  /** The version of the text that was agreed to by asking. */
+  consent_version: string;
+  created_at: Instant;
+  ended_at: OptionalInstant;
 }

@@ -17,6 +17,8 @@ export interface StockHoldsTable {
   expires_at: Instant;
   /** How often the pieces were taken for this order. */
   times: Defaulted<number>;
+  /** When its products went back into the cart of the customer; null while they are not there. */
+  cart_restored_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
 }

@@ -14,6 +14,8 @@ export interface UsersTable {
   role: Defaulted<'USER' | 'ADMIN'>;
   status: Defaulted<'Active' | 'Inactive' | 'Suspended'>;
   birthday: string | null;
+  /** True when administrators lifted the limits on what this customer may order. */
+  order_limits_lifted: Defaulted<boolean>;
   last_login_at: OptionalInstant;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
@@ -52,11 +54,20 @@ export interface OneTimeCodesTable {
   id: string;
   /** Nobody's, when it went to an address without an account. */
   user_id: string | null;
-  purpose: 'verify-email' | 'change-email' | 'reset-password' | 'verify-mobile' | 'contact';
+  purpose:
+    | 'verify-email'
+    | 'change-email'
+    | 'reset-password'
+    | 'log-in'
+    | 'verify-mobile'
+    | 'contact'
+    | 'stock-alert';
   /** The email or mobile number that the code was sent to. */
   subject: Defaulted<string>;
-  /** Who showed the code, hashed: the one who may go on without a token. */
-  proof_caller: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Keeps the codes and tries of different callers apart; '' where the subject names the user. */
+  lane: Defaulted<string>;
+  /** False for a row that only counts the tries of a caller who requested no code. */
+  is_requested: Defaulted<boolean>;
   code_hash: string;
   tries: Defaulted<number>;
   expires_at: Instant;

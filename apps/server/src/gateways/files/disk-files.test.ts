@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDiskFiles } from './disk-files.ts';
+import { closeFolder, createDiskFiles } from './disk-files.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -61,4 +61,14 @@ test.each([
   await expect(files.get(key)).rejects.toThrow('no key of a file');
   await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('no key of a file');
   expect(await readdir(folder)).toEqual(['secret']);
+});
+
+test('other users of the machine can read neither files nor folders, also those of an earlier version', async () => {
+  await chmod(folder, 0o755);
+  await closeFolder(folder);
+  await createDiskFiles(folder).put('invoices/jh-1.pdf', Buffer.from('x'));
+  const modeOf = async (name: string) => (await stat(path.join(folder, name))).mode & 0o777;
+  expect([await modeOf(''), await modeOf('invoices'), await modeOf('invoices/jh-1.pdf')]).toEqual([
+    0o700, 0o700, 0o600,
+  ]);
 });

@@ -1,2 +1,2 @@
-export { createDiskFiles } from './disk-files.ts';
+export { closeFolder, createDiskFiles } from './disk-files.ts';
 export type { FileStore } from './file-store.ts';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../escape-html.ts';
 import { colours } from './mail-colours.ts';
-import { mailFrame, mailParagraph } from './mail-frame.ts';
+import { mailButton, mailFrame, mailParagraph } from './mail-frame.ts';
 import type { Mail } from './mail-gateway.ts';
 
 export interface MailParts {
@@ -10,10 +10,12 @@ export interface MailParts {
   /** Shown large, above the lines. */
   readonly code?: string;
   readonly lines: readonly string[];
+  /** A button, under the lines. */
+  readonly action?: { readonly label: string; readonly url: string };
 }
 
 /** Puts a mail into the frame of the shop, as HTML and as plain text. What it is given is escaped. */
-export function framedMail({ to, subject, heading, code, lines }: MailParts): Mail {
+export function framedMail({ to, subject, heading, code, lines, action }: MailParts): Mail {
   const shownCode =
     code === undefined
       ? ''
@@ -21,12 +23,17 @@ export function framedMail({ to, subject, heading, code, lines }: MailParts): Ma
   return {
     to,
     subject,
-    text: [code === undefined ? heading : `${code}: ${heading}`, ...lines].join('\n\n'),
+    text: [
+      code === undefined ? heading : `${code}: ${heading}`,
+      ...lines,
+      ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
+    ].join('\n\n'),
     html: mailFrame({
       title: subject,
       preview: lines[0] ?? '',
       heading,
-      body: shownCode + lines.map(mailParagraph).join('\n'),
+      body:
+        shownCode + lines.map(mailParagraph).join('\n') + (action === undefined ? '' : mailButton(action)),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/transact.ts';
+import type { Db, Tx } from '../../database/transact.ts';
 import { escapeHtml } from '../../escape-html.ts';
 
 const largestInbox = 200;
@@ -19,6 +19,11 @@ export async function listInboxMessages(db: Db) {
     html: row.body_html,
     createdAt: row.created_at,
   }));
+}
+
+/** Deletes the messages of the inbox to some addresses and numbers. */
+export async function deleteInboxMessagesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
+  await tx.deleteFrom('inbox_messages').where('recipient', 'in', recipients).execute();
 }
 
 /** The inbox as a page for people. */

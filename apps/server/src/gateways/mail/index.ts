@@ -1,5 +1,5 @@
 export { framedMail } from './framed-mail.ts';
-export { inboxPage, listInboxMessages } from './inbox.ts';
+export { deleteInboxMessagesTo, inboxPage, listInboxMessages } from './inbox.ts';
 export { colours } from './mail-colours.ts';
-export { mailFrame, mailParagraph, mailStyles } from './mail-frame.ts';
+export { mailButton, mailFrame, mailParagraph, mailStyles } from './mail-frame.ts';
 export { createMailGateway, type Mail, type MailGateway, MailRefused } from './mail-gateway.ts';

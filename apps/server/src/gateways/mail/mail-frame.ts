@@ -64,3 +64,8 @@ ${foot === '' ? '' : `<tr><td class="muted" align="center" style="padding:24px 2
 export function mailParagraph(words: string): string {
   return `<p class="ink" style="margin:0 0 16px;color:${colours.ink};white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(words)}</p>`;
 }
+
+/** A button of a mail that opens a page of the shop. */
+export function mailButton({ label, url }: { readonly label: string; readonly url: string }): string {
+  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 8px"><tr><td class="button" align="center" style="background:${colours.garnet};border-radius:3px"><a href="${escapeHtml(url)}" class="button" style="display:inline-block;padding:14px 28px;${mailStyles.sans};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+}

@@ -21,7 +21,7 @@ test('decisions §3: the code of a new account comes as HTML and text through a 
 });
 
 test('with a mail server there is no inbox to read', async () => {
-  expect(context.mail.isInbox).toBe(false);
+  expect(context.mode.mail).toBe('smtp');
   expect(await context.db.selectFrom('inbox_messages').select('id').execute()).toEqual([]);
 });
 
@@ -45,6 +45,8 @@ test('a subject brings no further header or recipient, and every script arrives 
 test('a server that is away or refuses the shop is an error, so that the mail is tried again', async () => {
   const mail = framedMail({ to: 'asha@example.in', subject: 'A', heading: 'A', lines: [] });
   for (const SMTP_URL of ['smtp://127.0.0.1:1', url.replace('s%40cret', 'wrong')]) {
-    await expect(createMailGateway(readConfig({ SMTP_URL }), context.db).send(mail)).rejects.toThrow();
+    await expect(
+      createMailGateway(readConfig({ SMTP_URL }), 'smtp', context.db).send(mail),
+    ).rejects.toThrow();
   }
 });

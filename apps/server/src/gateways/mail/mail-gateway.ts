@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/transact.ts';
+import type { ShopMode } from '../../shop-mode.ts';
 
 export interface Mail {
   readonly to: string;
@@ -18,16 +19,21 @@ export interface Mail {
 export class MailRefused extends Error {}
 
 export interface MailGateway {
+  /** Hands a mail over. Rejects when no server took it. */
   send(mail: Mail): Promise<void>;
-  /** Whether messages stay in the development inbox. */
-  readonly isInbox: boolean;
 }
 
-/** Sends by SMTP where a server is set; otherwise keeps messages in the development inbox. */
-export function createMailGateway(config: Config, db: Db): MailGateway {
-  if (config.SMTP_URL === undefined) {
+/** Sends by SMTP, stores mails in the development inbox, or rejects every mail: by the mode of the shop. */
+export function createMailGateway(
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  carrier: ShopMode['mail'],
+  db: Db,
+): MailGateway {
+  if (carrier === 'none') {
+    return { send: () => Promise.reject(new Error('no mail server is set (SMTP_URL)')) };
+  }
+  if (carrier === 'inbox') {
     return {
-      isInbox: true,
       async send({ to, subject, text, html }) {
         await db
           .insertInto('inbox_messages')
@@ -38,7 +44,6 @@ export function createMailGateway(config: Config, db: Db): MailGateway {
   }
   const transport = createTransport({ url: config.SMTP_URL, ...longestWaits });
   return {
-    isInbox: false,
     async send({ headers = {}, ...mail }) {
       try {
         await transport.sendMail({ from: config.MAIL_FROM, ...mail, headers: { ...headers } });

@@ -1,6 +1,7 @@
 import type { TextedKind } from '@jhumka/domain/messages';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/transact.ts';
+import type { ShopMode } from '../../shop-mode.ts';
 
 /** A text as operators in India take it: registered beforehand, with the ids of its registration (DLT). */
 interface OutgoingSms {
@@ -26,21 +27,23 @@ export interface Sms {
 export interface SmsGateway {
   /** Hands a text over. Rejects when the provider did not take it; the caller may try again. */
   send(sms: OutgoingSms): Promise<void>;
-  /** Whether texts stay in the development inbox. */
-  readonly isInbox: boolean;
 }
 
 const longestAnswerMs = 10_000;
 
-/** Sends through the provider of SMS_URL; otherwise keeps texts in the development inbox. */
-export function createSmsGateway(config: Pick<Config, 'SMS_URL'>, db: Db): SmsGateway {
-  const { SMS_URL } = config;
-  return SMS_URL === undefined ? inboxGateway(db) : httpGateway(SMS_URL);
+/** Sends through the provider of SMS_URL, stores texts in the development inbox, or rejects every text. */
+export function createSmsGateway(
+  { SMS_URL }: { readonly SMS_URL?: Config['SMS_URL'] },
+  carrier: ShopMode['texts'],
+  db: Db,
+): SmsGateway {
+  if (carrier === 'inbox') return inboxGateway(db);
+  if (SMS_URL !== undefined) return httpGateway(SMS_URL);
+  return { send: () => Promise.reject(new Error('no SMS provider is set (SMS_URL)')) };
 }
 
 function inboxGateway(db: Db): SmsGateway {
   return {
-    isInbox: true,
     async send({ to, text }) {
       await db
         .insertInto('inbox_messages')
@@ -62,7 +65,6 @@ function httpGateway(address: string): SmsGateway {
     ...(username === '' ? {} : { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
   };
   return {
-    isInbox: false,
     async send({ to, text, templateId, header, entityId }) {
       const reply = await fetch(url, {
         method: 'POST',

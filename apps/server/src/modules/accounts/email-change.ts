@@ -11,10 +11,11 @@ import {
   findCode,
   issueCode,
   issueDecoy,
+  refuseWithoutMail,
+  takeCodeTurn,
 } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { changeUser, findUserByEmail, lockUser } from '../users/index.ts';
-import { takeEmailCodeTurn } from './email-codes.ts';
 import { emailChangedMail } from './mails/email-changed-mail.ts';
 import { emailCodeMail } from './mails/email-code-mail.ts';
 import { emailInUseMail } from './mails/email-in-use-mail.ts';
@@ -26,17 +27,18 @@ import { emailInUseMail } from './mails/email-in-use-mail.ts';
 const emailsOfAccount: Rule = { max: 10, windowSeconds: 86_400 };
 
 /** Bound to the person: a code that somebody else asked for at the same address changes nothing here. */
-const changeOf = (userId: string, email: string): CodeSubject => ({
+export const changeOf = (userId: string, email: string): CodeSubject => ({
   purpose: 'change-email',
   subject: `${email} ${userId}`,
 });
 
-/** Takes the turn of a code to a new email. Throws 'too-many-requests' and 'code-too-soon'. */
-export async function takeChangeTurn(ctx: Context, userId: string, email: string): Promise<void> {
+/** Takes the turn of a code to a new email. Throws 'mail-off', 'too-many-requests' and 'code-too-soon'. */
+export async function takeChangeTurn(ctx: CallContext, userId: string, email: string): Promise<void> {
+  refuseWithoutMail(ctx);
   await limit(ctx, `email change ${userId}`, emailsOfAccount);
-  const turn = await takeEmailCodeTurn(ctx, email, 'change-email');
-  if (turn.kind === 'too-soon')
-    throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
+  // By address too: what others elsewhere request for this email refuses nobody who is logged in.
+  const recipient = `${email} ${ctx.caller.address}`;
+  await takeCodeTurn(ctx, { kind: 'change-code', recipient, lane: userId });
 }
 
 /** Keeps the wish for another email and has a code sent to it. Nothing here tells whether another account has it. */
@@ -54,7 +56,7 @@ export async function sendChangeCode(
   await transact(ctx, async (tx) => {
     const owner = await findUserByEmail(tx, email);
     if (owner) return ctx.jobs.enqueue(tx, 'send-mail', emailInUseMail({ to: email, shopName }));
-    const code = await issueCode(tx, ctx, { ...changeOf(userId, email), userId });
+    const { code } = await issueCode(tx, ctx, { ...changeOf(userId, email), userId });
     const mail = emailCodeMail({ to: email, code, shopName, purpose: 'change-email' });
     await ctx.jobs.enqueue(tx, 'send-mail', mail);
   });

@@ -1,11 +1,17 @@
 import type { CallContext, Context } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
-import { Problem } from '../../problem.ts';
-import { counterKey, limit, type Rule, type Turn, takeTurn } from '../limits/index.ts';
-import { codeSpacing, issueCode, issueDecoy } from '../one-time-codes/index.ts';
+import { limit, type Rule } from '../limits/index.ts';
+import {
+  codeLane,
+  codeSpacing,
+  issueCode,
+  issueDecoy,
+  refuseWithoutMail,
+  takeCodeTurn,
+} from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { findUserByEmail, type User } from '../users/index.ts';
+import { findUserByEmail } from '../users/index.ts';
 import { type EmailCodePurpose, emailCodeMail } from './mails/email-code-mail.ts';
 
 /** What the people behind one address may ask for, so that nobody has the shop write to half a city. */
@@ -15,56 +21,85 @@ const codesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
 export async function sendEmailCode(
   tx: Tx,
   ctx: Context,
-  user: Pick<User, 'id' | 'email'>,
-  { purpose = 'verify-email', shopName }: { purpose?: EmailCodePurpose; shopName: string },
+  user: { readonly id: string | null; readonly email: string },
+  {
+    purpose = 'verify-email',
+    shopName,
+    lane,
+  }: { readonly purpose?: RequestedPurpose; readonly shopName: string; readonly lane: string },
 ): Promise<void> {
-  const code = await issueCode(tx, ctx, { userId: user.id, purpose, subject: user.email });
-  await ctx.jobs.enqueue(tx, 'send-mail', emailCodeMail({ to: user.email, code, shopName, purpose }));
+  const { code, linkToken } = await issueCode(tx, ctx, {
+    userId: user.id,
+    purpose,
+    subject: user.email,
+    lane,
+  });
+  // After the '#': it reaches no server, log or referrer, and a scanner that opens the page verifies nothing.
+  const page = linkPages[purpose];
+  const link = page && { link: `${ctx.publicUrl}${page}#link=${linkToken}` };
+  await ctx.jobs.enqueue(
+    tx,
+    'send-mail',
+    emailCodeMail({ to: user.email, code, ...link, shopName, purpose }),
+  );
 }
 
-const turnNames: Readonly<Record<EmailCodePurpose, string>> = {
+type RequestedPurpose = Exclude<EmailCodePurpose, 'change-email'>;
+
+const turnKinds = {
   'verify-email': 'email-code',
-  'change-email': 'change-code',
   'reset-password': 'reset-code',
+  'log-in': 'login-code',
+} as const;
+/** A login code belongs to the page that asked for it, which has the chosen product: no link opens another one. */
+const linkPages: Readonly<Record<RequestedPurpose, string | undefined>> = {
+  'verify-email': '/email-otp-verification',
+  'reset-password': '/verification-otp',
+  'log-in': undefined,
 };
 
-/** Takes a turn at asking for a code. It is counted by the address asked for, known to the shop or not. */
+/**
+ * Takes a turn at requesting a code for an email, known to the shop or not: by caller, and more loosely by email.
+ * Throws 'code-too-soon'.
+ */
 export function takeEmailCodeTurn(
-  ctx: Context,
+  ctx: CallContext,
   email: string,
-  purpose: EmailCodePurpose = 'verify-email',
-): Promise<Turn> {
-  return takeTurn(ctx, `${turnNames[purpose]} ${counterKey(email)}`, codeSpacing);
+  purpose: RequestedPurpose = 'verify-email',
+): Promise<void> {
+  return takeCodeTurn(ctx, { kind: turnKinds[purpose], recipient: email, lane: codeLane(ctx) });
 }
 
 /**
  * Has a code sent to an email, if it belongs to somebody who may have one. The call does the same work and gives the
- * same answer for every email: who it belongs to is looked at by the job. Throws 'code-too-soon'.
+ * same answer for every email: who it belongs to is looked at by the job. Throws 'code-too-soon' and 'mail-off'.
  */
 export async function requestEmailCode(
   ctx: CallContext,
   email: string,
-  purpose: Exclude<EmailCodePurpose, 'change-email'>,
+  purpose: RequestedPurpose,
 ): Promise<{ readonly resendAfterSeconds: number }> {
+  refuseWithoutMail(ctx);
   await limit(ctx, `codes address ${ctx.caller.address}`, codesOfAddress);
-  const turn = await takeEmailCodeTurn(ctx, email, purpose);
-  if (turn.kind === 'too-soon')
-    throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
-  await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-code', { email, purpose }));
+  await takeEmailCodeTurn(ctx, email, purpose);
+  const lane = codeLane(ctx);
+  await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-code', { email, purpose, lane }));
   return { resendAfterSeconds: codeSpacing.apartSeconds };
 }
 
 /** The job behind `requestEmailCode`: a code for who may have one, a decoy for every other email. */
 export async function sendRequestedCode(
   ctx: Context,
-  { email, purpose }: JobPayloads['send-code'],
+  { email, purpose, lane = '' }: JobPayloads['send-code'],
 ): Promise<void> {
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email);
-    const mayHave =
-      user?.deleted_at === null && (purpose === 'reset-password' || user.email_verified_at === null);
-    if (mayHave) await sendEmailCode(tx, ctx, user, { purpose, shopName: name });
-    else await issueDecoy(tx, ctx, { purpose, subject: email });
+    // A login code opens the account of whoever reads the mail, so every email gets one.
+    const recipient = purpose === 'log-in' ? { id: user?.id ?? null, email } : user;
+    const isDeleted = user !== undefined && user.deleted_at !== null;
+    const mayHave = !isDeleted && (purpose !== 'verify-email' || user?.email_verified_at === null);
+    if (recipient && mayHave) await sendEmailCode(tx, ctx, recipient, { purpose, shopName: name, lane });
+    else await issueDecoy(tx, ctx, { purpose, subject: email, lane });
   });
 }

@@ -28,6 +28,11 @@ async function askForCode(to = email): Promise<string> {
   return mails.at(-1)?.subject.includes('new password') ? newestCode(context.db, to) : '';
 }
 
+async function idOf(address: string): Promise<string> {
+  const users = context.db.selectFrom('users').select('id').where('email', '=', address);
+  return (await users.executeTakeFirstOrThrow()).id;
+}
+
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const login = (fields: object) => call('user.login', { email, ...fields });
 const reset = (fields: object = {}) =>
@@ -46,6 +51,52 @@ describe('a forgotten password', () => {
     // Who reads the mail owns the address.
     expect((await succeed('user.details', {}, { token: again.accessToken })).data.verify_email).toBe(true);
     expect((await mailsTo(context.db, email)).at(-1)?.subject).toContain('was changed');
+  });
+
+  test('a reset of a never-proven account clears everything that its opener left', async () => {
+    const { data: session } = (await login({ password })).body;
+    const { token, userId } = { token: session.accessToken, userId: await idOf(email) };
+    const address = { address_line: '1 MG Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
+    await succeed('address.create', { ...address, mobile: '9876543210' }, { token });
+    await succeed('user.addMobile', { mobile: '9876543210' }, { token });
+    await succeed('user.setBirthday', { birthday: '1990-01-01' }, { token });
+    await succeed('user.setConsent', { purpose: 'marketing-email', is_given: true }, { token });
+    await succeed(
+      'user.update',
+      { email: `thief${people}@example.in`, currentPassword: password },
+      { token },
+    );
+    await context.db
+      .insertInto('second_factors')
+      .values({ user_id: userId, secret_encrypted: 'of the opener', confirmed_at: clock.now })
+      .execute();
+    const otp = await askForCode();
+    const { data } = await succeed('user.verifyResetCode', { email, otp });
+    await succeed('user.resetPassword', { email, newPassword, resetToken: data.resetToken });
+    const { data: own } = (await login({ password: newPassword })).body;
+    const details = (await succeed('user.details', {}, { token: own.accessToken })).data;
+    expect(details).toMatchObject({ name: 'meera', mobile: '', birthday: null, verify_email: true });
+    expect(details.address_details).toEqual([]);
+    for (const table of ['mobile_numbers', 'consents', 'second_factors', 'one_time_codes'] as const) {
+      const rows = await context.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+
+  test('a reset of a proven account keeps its addresses, numbers and second step', async () => {
+    const userId = await idOf(email);
+    await context.db
+      .updateTable('users')
+      .set({ email_verified_at: clock.now })
+      .where('id', '=', userId)
+      .execute();
+    const { data: session } = (await login({ password })).body;
+    await succeed('user.addMobile', { mobile: '9876543210' }, { token: session.accessToken });
+    const { data } = await succeed('user.verifyResetCode', { email, otp: await askForCode() });
+    await succeed('user.resetPassword', { email, newPassword, resetToken: data.resetToken });
+    const { data: own } = (await login({ password: newPassword })).body;
+    const details = (await succeed('user.details', {}, { token: own.accessToken })).data;
+    expect(details).toMatchObject({ name: 'Meera', mobile: '+919876543210' });
   });
 
   test('decisions §3: an address without an account gets the same answers, word for word, and no mail', async () => {
@@ -129,12 +180,22 @@ describe('a forgotten password', () => {
     expect((await login({ password })).status).toBe(200);
   });
 
-  test('a client that keeps no token must be the one that showed the code', async () => {
-    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    await call('user.verifyResetCode', { email, otp: await askForCode() }, from('198.51.100.7'));
+  test('the proof is the token alone, in the body or the cookie; the same address and browser prove nothing', async () => {
+    const otp = await askForCode();
+    const verified = await call('user.verifyResetCode', { email, otp });
+    const [cookie = ''] = String(verified.headers['set-cookie']).split(';');
+    expect(String(verified.headers['set-cookie'])).toMatch(/^resetToken=.+HttpOnly/);
+    expect((await reset()).body.code).toBe('reset-not-proven');
     const fields = { email, newPassword, confirmPassword: newPassword };
-    expect((await call('user.resetPassword', fields, from('203.0.113.9'))).status).toBe(403);
-    expect((await call('user.resetPassword', fields, from('198.51.100.7'))).status).toBe(200);
+    const from = (origin?: string) => ({ headers: { cookie, ...(origin ? { origin } : {}) } });
+    expect((await call('user.resetPassword', fields, from('https://elsewhere.example'))).status).toBe(403);
+    const done = await call(
+      'user.resetPassword',
+      { ...fields, resetToken: '' },
+      from('http://shop.localhost'),
+    );
+    expect(done.status).toBe(200);
+    expect(String(done.headers['set-cookie'])).toContain('resetToken=;');
   });
 
   test('a proof serves once, however many ask at once, and the code with it', async () => {

@@ -6,6 +6,7 @@ export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { forgotPassword } from './forgot-password.ts';
 export { getUserDetails } from './get-user-details.ts';
 export { login } from './login.ts';
+export { loginWithCode } from './login-with-code.ts';
 export { logout } from './logout.ts';
 export { hashPassword } from './password-hash.ts';
 export { presentPerson } from './present-user.ts';
@@ -21,7 +22,9 @@ export {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from './second-factor-verbs.ts';
+export { sendLoginCode } from './send-login-code.ts';
 export { checkBirthday, setBirthday } from './set-birthday.ts';
+export { countingTries, sendSignInLink, sessionCounters } from './sign-in-limits.ts';
 export { checkCurrentPassword, updateUser } from './update-user.ts';
 export { verifyEmail } from './verify-email.ts';
 export { verifyResetCode } from './verify-reset-code.ts';

@@ -72,10 +72,10 @@ test('what is no email or password is refused by its field, whatever was sent', 
   }
 });
 
-test('decisions §3: ten wrong tries close an account to logins for the rest of a quarter of an hour', async () => {
+test('decisions §3: ten wrong tries close an account to an address for a quarter of an hour', async () => {
   clock.now = new Date('2026-11-22T06:00:00.000Z');
   for (let tries = 0; tries < 10; tries += 1) expect((await login({ password: 'wrong' })).status).toBe(400);
-  const refused = await call('user.login', { email, password });
+  const refused = await login();
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
     429,
     'too-many-requests',
@@ -132,7 +132,7 @@ test('spec 7.7: a refresh token as bearer, in the body or in the cookie gives ne
         'user.refresh',
         {},
         {
-          headers: { cookie: `refreshToken=${data.refreshToken}`, origin: 'http://shop.example' },
+          headers: { cookie: `refreshToken=${data.refreshToken}`, origin: 'http://shop.localhost' },
         },
       ),
   ];
@@ -146,6 +146,76 @@ test('spec 7.7: a refresh token as bearer, in the body or in the cookie gives ne
   }
 });
 
+const ownPage = 'http://shop.localhost';
+
+test('spec 7.7: a bearer or body that holds no refresh token falls back to the body, then to the cookie', async () => {
+  const { data } = (await login()).body;
+  const inBody = await call('user.refresh', { refreshToken: data.refreshToken }, { token: data.accessToken });
+  expect(inBody.status).toBe(200);
+  const { accessToken, refreshToken } = inBody.body.data;
+  const cookie = `refreshToken=${refreshToken}`;
+  const headers = { cookie, origin: ownPage };
+  const inCookie = await call('user.refresh', { refreshToken: 'undefined' }, { token: accessToken, headers });
+  expect(inCookie.status).toBe(200);
+  const foreign = { cookie, origin: 'https://elsewhere.example' };
+  expect((await call('user.refresh', {}, { token: accessToken, headers: foreign })).status).toBe(403);
+});
+
+test('spec 7.7: a replayed refresh token beside the cookie of its live successor is no theft', async () => {
+  const old = (await login()).body.data;
+  const { data: live } = await succeed('user.refresh', { refreshToken: old.refreshToken });
+  advance(60);
+  const headers = { cookie: `refreshToken=${live.refreshToken}`, origin: ownPage };
+  const replayed = await call('user.refresh', { refreshToken: old.refreshToken }, { headers });
+  expect(replayed.status).toBe(200);
+  expect((await call('user.details', {}, { token: live.accessToken })).status).toBe(200);
+  advance(60);
+  // The cookie of another session excuses nothing.
+  const other = (await login()).body.data;
+  const excuse = { cookie: `refreshToken=${other.refreshToken}`, origin: ownPage };
+  expect((await call('user.refresh', { refreshToken: old.refreshToken }, { headers: excuse })).status).toBe(
+    401,
+  );
+  expect((await call('user.details', {}, { token: live.accessToken })).status).toBe(401);
+  expect((await call('user.details', {}, { token: other.accessToken })).status).toBe(200);
+});
+
+test('refused refreshes of an address end in 429, and a live session there is renewed all the same', async () => {
+  const { data } = (await login()).body;
+  const statuses = new Set<number>();
+  for (let tries = 0; tries < 101; tries += 1) {
+    const refused = await call('user.refresh', { refreshToken: 'x' }, from());
+    statuses.add(refused.status);
+    if (refused.status === 429) expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect([...statuses]).toEqual([401, 429]);
+  expect((await call('user.refresh', { refreshToken: data.refreshToken }, from())).status).toBe(200);
+});
+
+test('an expired or missing access cookie beside a live refresh cookie is renewed on any request', async () => {
+  const { data } = (await login()).body;
+  advance(3600);
+  const refreshCookie = `refreshToken=${data.refreshToken}`;
+  const details = (cookie: string) => call('user.details', {}, { headers: { cookie } });
+  for (const cookie of [`accessToken=${data.accessToken}; ${refreshCookie}`, refreshCookie]) {
+    const reply = await details(cookie);
+    expect([reply.status, reply.body.data.email]).toEqual([200, email]);
+    expect(cookiesOf(reply).map((one) => one.split('=')[0])).toEqual(['accesstoken']);
+  }
+  // A write still takes a page of the shop, and a bearer token is never replaced by a cookie.
+  const write = (headers: Record<string, string>) => call('user.update', { name: 'Kavya R' }, { headers });
+  expect((await write({ cookie: refreshCookie })).status).toBe(403);
+  expect((await write({ cookie: refreshCookie, origin: ownPage })).status).toBe(200);
+  const expired = await call(
+    'user.details',
+    {},
+    { token: data.accessToken, headers: { cookie: refreshCookie } },
+  );
+  expect(expired.status).toBe(401);
+  await succeed('user.logout', {}, { token: data.accessToken });
+  expect((await details(refreshCookie)).status).toBe(401);
+});
+
 /** The cookies that a reply sets, with all that is said of them. */
 function cookiesOf({ headers }: Reply): string[] {
   const set = headers['set-cookie'] ?? [];
@@ -154,9 +224,10 @@ function cookiesOf({ headers }: Reply): string[] {
 
 test('spec 7.1: the session is also kept in cookies that no script reads and no other site sends; logout clears them', async () => {
   const reply = await login();
-  const [access = '', refresh = '', ...others] = cookiesOf(reply);
+  const [device = '', access = '', refresh = '', ...others] = cookiesOf(reply);
   expect(others).toEqual([]);
   for (const [name, cookie] of [
+    ['device', device],
     ['accesstoken', access],
     ['refreshtoken', refresh],
   ] as const) {
@@ -183,8 +254,8 @@ test("a page of another site logs nobody's browser in: it is given no cookie, by
     undefined,
     undefined,
   ]);
-  const own = { origin: 'http://shop.example', ...from().headers };
-  expect(cookiesOf(await call('user.login', { email, password }, { headers: own }))).toHaveLength(2);
+  const own = { origin: 'http://shop.localhost', ...from().headers };
+  expect(cookiesOf(await call('user.login', { email, password }, { headers: own }))).toHaveLength(3);
 });
 
 test('a link of another site logs nobody out', async () => {

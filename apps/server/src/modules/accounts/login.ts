@@ -2,35 +2,38 @@ import { normaliseMobile } from '@jhumka/domain/addresses';
 import { type Db, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
-import { counterKey, forgetTries, limit, type Rule, takeBackTry } from '../limits/index.ts';
+import { deviceIdFor, issueDeviceToken } from '../devices/index.ts';
+import { counterKey } from '../limits/index.ts';
 import { findVerifiedOwner } from '../mobile-numbers/index.ts';
-import { checkSecondStep, countingTries, hasSecondFactor } from '../second-factor/index.ts';
+import { checkSecondStep, hasSecondFactor } from '../second-factor/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { findUser, findUserByEmail, lockUser, markLoggedIn, type User } from '../users/index.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { readEmail } from './read-email.ts';
-
-/** How many logins may fail. Many people share an address, so it is given more. */
-export const triesOfAccount: Rule = { max: 10, windowSeconds: 900 };
-const triesOfAddress: Rule = { max: 100, windowSeconds: 900 };
-
-/** The counter of an account's failed logins; an email that nobody has is counted alike. */
-export const accountTries = (userIdOrKey: string) => `login account ${userIdOrKey}`;
+import {
+  countingTries,
+  passwordCounters,
+  type SignIn,
+  stepCounters,
+  withOwnersWay,
+} from './sign-in-limits.ts';
 
 /**
  * Opens a session by email or verified mobile number, and password. An unknown name and a wrong password get the same answer after the
  * same work; that an account is suspended is told only to who knows its password, and so is that a second step is needed.
  */
-export const login: Verb<'user.login'> = async (ctx, { email, mobile, password, code }) => {
-  const addressKey = `login address ${ctx.caller.address}`;
+export const login: Verb<'user.login'> = async (ctx, input) => {
+  const { email, mobile, password, code } = input;
   const { known, name } = await findByName(ctx.db, email ?? mobile);
-  const accountKey = accountTries(known?.id ?? counterKey(name));
-  await limit(ctx, accountKey, triesOfAccount);
-  await limit(ctx, addressKey, triesOfAddress);
-  const user = await checkCredentials(known, password);
-  if (!user) throw new Problem('wrong-credentials');
-  await forgetTries(ctx, accountKey);
-  await takeBackTry(ctx, addressKey, triesOfAddress);
+  const deviceId = deviceIdFor(ctx, known?.id, input.deviceToken);
+  const signIn: SignIn = { accountKey: known?.id ?? counterKey(name), userId: known?.id ?? null, deviceId };
+  const user = await withOwnersWay(ctx, signIn, () =>
+    countingTries(ctx, passwordCounters(ctx, signIn), async () => {
+      const checked = await checkCredentials(known, password);
+      if (!checked) throw new Problem('wrong-credentials');
+      return checked;
+    }),
+  );
   const open = () =>
     transact(ctx, async (tx) => {
       const now = await lockUser(tx, user.id);
@@ -44,9 +47,12 @@ export const login: Verb<'user.login'> = async (ctx, { email, mobile, password, 
       await markLoggedIn(tx, user.id, ctx.now());
       return openSession(tx, ctx, user.id);
     });
-  const tokens = await (code === undefined ? open() : countingTries(ctx, user.id, open));
+  const tokens = await (code === undefined
+    ? open()
+    : withOwnersWay(ctx, signIn, () => countingTries(ctx, stepCounters(ctx, signIn), open)));
   ctx.log.info({ userId: user.id, address: ctx.caller.address }, 'somebody logged in');
-  return { message: 'Login successfully', data: tokens };
+  const deviceToken = issueDeviceToken(ctx, user.id, deviceId === null ? {} : { deviceId });
+  return { message: 'Login successfully', data: { ...tokens, deviceToken } };
 };
 
 /** Who has this email, or this mobile number and has verified it; and the name in the form in which it is kept. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { Problem } from '../../problem.ts';
@@ -12,6 +13,13 @@ const mostWaiting = 400;
 /** Makes what is stored of a password, off the event loop. Throws 'too-many-requests' when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(sameText(password), cost));
+}
+
+/** Makes a hash that no password matches, for an account without one. Checking it takes as long as any other. */
+export function unusablePasswordHash(): string {
+  const { memoryCost, timeCost, parallelism } = cost;
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
 }
 
 /** Whether the password is the one that was hashed. Takes as long as hashing it does. */

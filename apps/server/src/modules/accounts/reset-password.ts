@@ -1,20 +1,22 @@
 import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { forgetTries } from '../limits/index.ts';
+import { issueDeviceToken } from '../devices/index.ts';
 import { type CodeSubject, isProven, useProof } from '../one-time-codes/index.ts';
 import { endSessionsOf, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { findUserByEmail, lockUser, markEmailVerified, setPassword } from '../users/index.ts';
-import { accountTries } from './login.ts';
+import { clearUnprovenAccount } from './clear-unproven-account.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { readEmail } from './read-email.ts';
+import { forgetWrongPasswords } from './sign-in-limits.ts';
 
 /**
- * Sets a new password for who showed the mailed code in the last ten minutes, and ends every session. Throws
- * 'reset-not-proven' without that proof, which serves once (spec 7.6).
+ * Sets a new password for who showed the mailed code in the last ten minutes, and ends every session. On an account
+ * whose email was never proven it also clears whatever its opener left. Throws 'reset-not-proven' without that proof,
+ * which serves once (spec 7.6).
  */
 export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
   const email = readEmail(input.email);
@@ -32,6 +34,7 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
     const user = found && (await lockUser(tx, found.id));
     // The account may have been given another email since.
     if (user?.email !== found?.email || !user) throw new Problem('reset-not-proven');
+    if (user.email_verified_at === null) await clearUnprovenAccount(tx, ctx, user);
     await setPassword(tx, user.id, passwordHash, ctx.now());
     await markEmailVerified(tx, user.id, ctx.now());
     await endSessionsOf(tx, ctx, user.id);
@@ -40,6 +43,8 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
   });
   forgetSessions(ctx, userId);
   ctx.log.info({ userId, address: ctx.caller.address }, 'a password was set anew by mail');
-  await forgetTries(ctx, accountTries(userId));
-  return { message: 'Your password is changed. Please log in with it' };
+  await forgetWrongPasswords(ctx, userId);
+  // Whoever reads the mail is the owner: the login that follows is not slowed by what others tried.
+  const deviceToken = issueDeviceToken(ctx, userId);
+  return { message: 'Your password is changed. Please log in with it', data: { deviceToken } };
 };

@@ -6,7 +6,6 @@ import {
   beginSecondFactor,
   checkSecondStep,
   confirmSecondFactor,
-  countingTries,
   deleteSecondFactorOf,
   hasSecondFactor,
   newRecoveryCodes,
@@ -14,7 +13,8 @@ import {
 } from '../second-factor/index.ts';
 import { endOtherSessions, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { findUser, lockOwnAccount } from '../users/index.ts';
+import { findUser, lockOwnAccount, type User } from '../users/index.ts';
+import { countingTries, sessionCounters } from './sign-in-limits.ts';
 import { checkCurrentPassword } from './update-user.ts';
 
 /** Whether the login of this person has a second step. */
@@ -23,10 +23,14 @@ export const getSecondFactor: Verb<'secondFactor.get'> = async (ctx) => ({
   data: await secondFactorOf(ctx, ctx.actor.userId),
 });
 
-/** Begins with the second step: gives the secret for the app to who shows the password. */
+/**
+ * Begins with the second step: gives the secret for the app to who shows the password. Throws 'email-proof-required' on
+ * an account whose email nobody proved: its true owner may still come, and a second step would lock the owner out.
+ */
 export const beginWithSecondFactor: Verb<'secondFactor.begin'> = async (ctx, { currentPassword }) => {
   const user = await findUser(ctx.db, ctx.actor.userId);
   if (!user) throw new Problem('invalid-token');
+  refuseWithoutProof(user);
   await checkCurrentPassword(ctx, user, currentPassword);
   const { name } = await readSettings(ctx);
   const data = await transact(ctx, async (tx) => {
@@ -41,7 +45,7 @@ export const turnOnSecondFactor: Verb<'secondFactor.confirm'> = async (ctx, { co
   const { userId, sessionId } = ctx.actor;
   const turnOn = () =>
     transact(ctx, async (tx) => {
-      await lockOwnAccount(tx, userId);
+      refuseWithoutProof(await lockOwnAccount(tx, userId));
       const codes = await confirmSecondFactor(tx, ctx, code);
       await endOtherSessions(tx, ctx, userId, sessionId);
       await writeAudit(tx, ctx, {
@@ -51,10 +55,14 @@ export const turnOnSecondFactor: Verb<'secondFactor.confirm'> = async (ctx, { co
       });
       return codes;
     });
-  const recoveryCodes = await countingTries(ctx, userId, turnOn);
+  const recoveryCodes = await countingTries(ctx, sessionCounters('second step', sessionId), turnOn);
   forgetSessions(ctx, userId);
   return { message: 'Every login needs a code from now on', data: { recoveryCodes } };
 };
+
+function refuseWithoutProof({ email_verified_at }: User): void {
+  if (email_verified_at === null) throw new Problem('email-proof-required');
+}
 
 /** Makes new recovery codes for who shows the password and a code of the app. */
 export const renewRecoveryCodes: Verb<'secondFactor.renewCodes'> = async (ctx, input) => {
@@ -73,7 +81,7 @@ export const turnOffSecondFactor: Verb<'secondFactor.turnOff'> = async (ctx, inp
       changes: { second_factor: { from: true, to: false } },
     });
   });
-  return { message: 'Your password is enough again' };
+  return { message: 'Two-factor authentication is off' };
 };
 
 type Shown = { readonly currentPassword: string; readonly code: string };
@@ -94,5 +102,5 @@ async function withSecondStep<Result>(
       await checkSecondStep(ctx, tx, user.id, code);
       return work(tx);
     });
-  return countingTries(ctx, user.id, act);
+  return countingTries(ctx, sessionCounters('second step', ctx.actor.sessionId), act);
 }

@@ -26,7 +26,11 @@ beforeEach(async () => {
   email = `meera${people}@example.in`;
   advance(900);
   await succeed('user.register', { name: 'Meera', email, password });
-  await context.db.updateTable('users').set({ role: 'ADMIN' }).where('email', '=', email).execute();
+  await context.db
+    .updateTable('users')
+    .set({ role: 'ADMIN', email_verified_at: clock.now })
+    .where('email', '=', email)
+    .execute();
   token = (await login()).body.data.accessToken;
 });
 
@@ -37,6 +41,19 @@ async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   advance(60);
   return { secret, recoveryCodes };
 }
+
+test('an email that nobody proved refuses a second step, at its beginning and at its end', async () => {
+  const prove = (email_verified_at: Date | null) =>
+    context.db.updateTable('users').set({ email_verified_at }).where('email', '=', email).execute();
+  await prove(null);
+  const begun = await call('secondFactor.begin', { currentPassword: password }, { token });
+  expect([begun.status, begun.body.code]).toEqual([403, 'email-proof-required']);
+  await prove(clock.now);
+  const { secret } = (await succeed('secondFactor.begin', { currentPassword: password }, { token })).data;
+  await prove(null);
+  const ended = await call('secondFactor.confirm', { code: codeOf(secret) }, { token });
+  expect([ended.status, ended.body.code]).toEqual([403, 'email-proof-required']);
+});
 
 describe('a login with a second step', () => {
   test('name and password alone open nothing; the same call with the code of the app does, and each code once', async () => {
@@ -185,7 +202,11 @@ describe('who lost phone and recovery codes', () => {
     people += 1;
     email = `meera${people}@example.in`;
     await succeed('user.register', { name: 'Nila', email, password });
-    await context.db.updateTable('users').set({ role: 'ADMIN' }).where('email', '=', email).execute();
+    await context.db
+      .updateTable('users')
+      .set({ role: 'ADMIN', email_verified_at: clock.now })
+      .where('email', '=', email)
+      .execute();
     token = (await login()).body.data.accessToken;
     return lost;
   }

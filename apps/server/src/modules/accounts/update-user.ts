@@ -4,18 +4,17 @@ import type { ActorContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
-import { forgetTries, limit } from '../limits/index.ts';
 import { keepProfileNumber, readMobile } from '../mobile-numbers/index.ts';
 import { endOtherSessions, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { changeUser, findUser, lockOwnAccount, setPassword, type User } from '../users/index.ts';
 import { takeChangeTurn, wishForEmail } from './email-change.ts';
-import { accountTries, triesOfAccount } from './login.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { presentUser } from './present-user.ts';
 import { readEmail } from './read-email.ts';
+import { countingTries, sessionCounters } from './sign-in-limits.ts';
 
 interface Changes {
   readonly name: string | undefined;
@@ -72,7 +71,7 @@ function readName(entry: string): string {
   throw badInput('name', checked.issues[0]?.message ?? 'is no name');
 }
 
-/** Wrong tries count as failed logins do: a stolen session guesses no faster than a stranger. */
+/** Checks the password of a session. Its wrong tries count by session: a stolen one guesses no faster than a stranger. */
 export async function checkCurrentPassword(
   ctx: ActorContext,
   user: User,
@@ -80,9 +79,9 @@ export async function checkCurrentPassword(
   field: 'currentPassword' | 'password' = 'currentPassword',
 ): Promise<void> {
   if (shown === undefined) throw badInput(field, 'Please enter your current password');
-  await limit(ctx, accountTries(user.id), triesOfAccount);
-  if (!(await isPassword(user.password_hash, shown))) throw new Problem('wrong-password');
-  await forgetTries(ctx, accountTries(user.id));
+  await countingTries(ctx, sessionCounters('password', ctx.actor.sessionId), async () => {
+    if (!(await isPassword(user.password_hash, shown))) throw new Problem('wrong-password');
+  });
 }
 
 async function change(

@@ -1,4 +1,5 @@
 /** Where a shopper has pieces sent to. */
+export { checkEntry } from './check-entry.ts';
 export { createAddress } from './create-address.ts';
 export { disableAddress } from './disable-address.ts';
 export { listAddresses } from './list-addresses.ts';
@@ -7,6 +8,7 @@ export {
   addressColumns,
   type DeliveryPlace,
   forgetAddressesOf,
+  insertAddress,
   listAddressIds,
   listOwnAddresses,
 } from './store.ts';

@@ -15,6 +15,7 @@ export function presentAddress(address: DeliveryPlace): VerbReply<'address.creat
     mobile: address.mobile,
     address_type: address.address_type,
     is_default: address.is_default,
+    status: true,
     createdAt: address.created_at,
   };
 }

@@ -1,8 +1,8 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../context.ts';
-import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
+import type { CsvColumn } from '../../http/csv-stream.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { type AuditConditions, type AuditRow, listAuditRows } from '../audit/index.ts';
+import { type AuditConditions, type AuditRow, auditedExport, listAuditRows } from '../audit/index.ts';
 import { readConditions } from './list-audit.ts';
 import { presentAuditEntries } from './present-audit-entry.ts';
 
@@ -12,11 +12,11 @@ const pageSize = 500;
 
 const columns: readonly CsvColumn<Entry>[] = [
   ['When', ({ createdAt }) => createdAt],
-  ['Who', ({ actorName }) => actorName],
-  ['Who (id)', ({ actorId }) => actorId],
-  ['What', ({ action }) => action],
-  ['To what', ({ subjectName }) => subjectName],
-  ['To what (id)', ({ subjectId }) => subjectId],
+  ['Admin', ({ actorName }) => actorName],
+  ['Admin (id)', ({ actorId }) => actorId],
+  ['Action', ({ action }) => action],
+  ['Changed', ({ subjectName }) => subjectName],
+  ['Changed (id)', ({ subjectId }) => subjectId],
   ['Before', ({ changes }) => JSON.stringify(sideOf(changes, 'from'))],
   ['After', ({ changes }) => JSON.stringify(sideOf(changes, 'to'))],
   ['Note', ({ note }) => note],
@@ -28,7 +28,12 @@ const sideOf = (changes: Entry['changes'], side: 'from' | 'to') =>
 /** The part of the log that a list shows, as a file that is made while it is sent. */
 export const exportAudit: Verb<'audit.export'> = async (ctx, input) => ({
   message: 'What administrators did',
-  data: csvStream(columns, pagesOf(ctx, await readConditions(ctx.db, input))),
+  data: auditedExport(
+    ctx,
+    { action: 'audit.export', list: 'audit log', filters: input },
+    columns,
+    pagesOf(ctx, await readConditions(ctx.db, input)),
+  ),
 });
 
 async function* pagesOf(ctx: Context, conditions: AuditConditions) {

@@ -13,6 +13,7 @@ import { findPeople, listAdministrators } from '../users/index.ts';
 import { findThings } from './find-things.ts';
 import { nameThings } from './name-things.ts';
 import { presentAuditEntries } from './present-audit-entry.ts';
+import { kindOfId } from './readable-changes.ts';
 
 /**
  * What administrators did, newest first: by whom, to what, of which kind, when, or by any word of it; people, pieces
@@ -35,7 +36,7 @@ export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input
     ...cappedPageFactsOf({ page, limit }, totalCount),
     actions,
     actors,
-    subjectName: subjectId === undefined ? '' : (names.get(subjectId) ?? subjectId),
+    subjectName: subjectId === undefined ? '' : (names.get(subjectId) ?? kindOfId(subjectId) ?? subjectId),
   };
 };
 

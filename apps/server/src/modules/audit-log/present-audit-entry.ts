@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import type { Db } from '../../database/transact.ts';
 import type { AuditRow, Changes } from '../audit/index.ts';
 import { nameThings } from './name-things.ts';
-import { idsIn, readableChanges, withNames } from './readable-changes.ts';
+import { idsIn, kindOfId, readableChanges, withNames } from './readable-changes.ts';
 
 /** Entries of the log as administrators see them: who acted, what it was done to, and what changed, by their names. */
 export async function presentAuditEntries(
@@ -21,7 +21,8 @@ export async function presentAuditEntries(
       actorName: names.get(row.actor_id) ?? '',
       action: row.action,
       subjectId: row.subject_id,
-      subjectName: names.get(row.subject_id) ?? nameOfGone(changes),
+      subjectName:
+        names.get(row.subject_id) || nameOfGone(changes) || (kindOfId(row.subject_id) ?? row.subject_id),
       changes: withNames(readableChanges(row.action, changes), names),
       note: row.note,
       createdAt: row.at,

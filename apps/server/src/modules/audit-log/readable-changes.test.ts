@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableChanges } from './readable-changes.ts';
+import { kindOfId, readableChanges, withNames } from './readable-changes.ts';
 
 test('a price of the log is read in rupees, and the rest as it was written', () => {
   const changes = { price: { from: 786_200, to: 123_450 }, stock: { from: 7, to: 5 } };
@@ -36,4 +36,27 @@ test('amounts are found wherever rules keep them; coins and days are none', () =
     delivery_charge: { from: 'Rs.20.00', to: 'Rs.40.50' },
     return_days: { from: 30, to: 15 },
   });
+});
+
+test('ids and digests are read by name or kind, and empty fields are left out', () => {
+  const digest = (letter: string) => letter.repeat(64);
+  const category = `cat_${'0'.repeat(26)}`;
+  const changes = {
+    category: { from: null, to: category },
+    image: { from: digest('a'), to: digest('b') },
+    pictures: { from: [digest('a')], to: [digest('a'), digest('b'), digest('c')] },
+    subCategory: { from: `sub_${'1'.repeat(26)}`, to: null },
+    banner: { from: null, to: '' },
+    tags: { from: [], to: null },
+    stock: { from: 0, to: 5 },
+  };
+  expect(withNames(changes, new Map([[category, 'Rings']]))).toEqual({
+    category: { from: null, to: 'Rings' },
+    image: { from: 'picture', to: 'another picture' },
+    pictures: { from: ['picture'], to: '3 pictures' },
+    subCategory: { from: 'deleted sub category', to: null },
+    stock: { from: 0, to: 5 },
+  });
+  for (const text of ['Rings', 'JH-261121-7K3M9Q', '4242424242', 'facade', ''])
+    expect(kindOfId(text)).toBeUndefined();
 });

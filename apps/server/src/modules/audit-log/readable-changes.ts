@@ -79,13 +79,58 @@ export function idsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 
-/** The same with the names of the things whose ids stand in it. */
+/**
+ * Replaces ids by the names of their things, and digests and ids without a name by what they are ('picture'). Leaves out
+ * fields that were empty before and after.
+ */
 export function withNames(changes: Changes, names: ReadonlyMap<string, string>): Changes {
   const named = (value: unknown): unknown => {
-    if (typeof value === 'string') return names.get(value) ?? value;
-    if (Array.isArray(value)) return value.map(named);
+    if (typeof value === 'string') return names.get(value) ?? kindOfId(value) ?? value;
+    if (Array.isArray(value)) return counted(value.map(named));
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, named(one)]));
   };
-  return named(changes) as Changes;
+  const fields = Object.entries(changes).flatMap(([name, { from, to }]) => {
+    const [before, after] = [named(from), named(to)];
+    if (isEmpty(before) && isEmpty(after)) return [];
+    const isAlike = before === after && JSON.stringify(from) !== JSON.stringify(to);
+    return [[name, { from: before, to: isAlike ? `another ${after}` : after }] as const];
+  });
+  return Object.fromEntries(fields);
 }
+
+/** Things that have no name of their own, by what their ids begin with. */
+const kinds: Readonly<Record<string, string>> = {
+  usr: 'deleted user',
+  ord: 'deleted order',
+  prd: 'deleted product',
+  cat: 'deleted category',
+  sub: 'deleted sub category',
+  cmp: 'deleted campaign',
+  blk: 'several products',
+  imp: 'import',
+  ban: 'announcement',
+  cpn: 'coupon',
+  rfd: 'refund',
+  pur: 'purchase',
+  ses: 'device',
+};
+
+/** Returns what an id or a digest stands for; undefined for any other text. */
+export function kindOfId(text: string): string | undefined {
+  if (/^[0-9a-f]{32,}$/.test(text)) return 'picture';
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return 'job';
+  const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(text)?.[1];
+  return prefix === undefined ? undefined : (kinds[prefix] ?? 'entry');
+}
+
+/** Pictures of a list as their number: '3 pictures'. */
+const counted = (values: readonly unknown[]): unknown =>
+  values.length > 1 && values.every((value) => value === 'picture') ? `${values.length} pictures` : values;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.every(isEmpty)) ||
+  (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));

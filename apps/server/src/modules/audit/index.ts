@@ -1,9 +1,11 @@
 /** What administrators did: a log that is only ever added to, but for what it says of somebody who deleted the account. */
+
+export { auditedExport, type ExportFacts, writeExportAudit } from './audited-export.ts';
 export {
   type AuditConditions,
   type AuditRow,
   countAuditRows,
-  forgetSubject,
+  forgetSubjects,
   listActions,
   listActors,
   listAuditRows,

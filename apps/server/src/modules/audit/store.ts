@@ -35,12 +35,27 @@ export async function insertAuditRows(
   }
 }
 
-/** Forgets what entries about a person say of the person; who did what, and when, stays. */
-export async function forgetSubject(tx: Tx, userId: string): Promise<void> {
+/** Values that may name a customer; `keep_audit_entry` of the database lets these go and no others. */
+const erasable = ['birthday', 'problem', 'cancellation_reason'];
+
+/**
+ * Erases what entries say of a customer: those about the customer's things, and those whose note has an email or
+ * number of theirs. Who did what, and when, stays.
+ */
+export async function forgetSubjects(
+  tx: Tx,
+  { subjectIds, contacts }: { readonly subjectIds: readonly string[]; readonly contacts: readonly string[] },
+): Promise<void> {
+  const patterns = contacts.map(containing);
   await tx
     .updateTable('audit_entries')
-    .set({ note: '', changes: sql`changes - 'birthday'` })
-    .where('subject_id', '=', userId)
+    .set({ note: '', changes: sql`changes - ${erasable}::text[]` })
+    .where((by) =>
+      by.or([
+        by('subject_id', 'in', [...subjectIds]),
+        by(searched, 'like', sql<string>`any(${patterns}::text[])`),
+      ]),
+    )
     .execute();
 }
 

@@ -26,5 +26,5 @@ export const uploadAvatar: Verb<'user.uploadAvatar'> = async (ctx) => {
     await ctx.files.remove(key);
     throw error;
   }
-  return { message: 'Your picture is changed', data: { _id: userId, avatar: avatarUrl(ctx, key) } };
+  return { message: 'Picture updated', data: { _id: userId, avatar: avatarUrl(ctx, key) } };
 };

@@ -163,10 +163,24 @@ test('a preview tells who qualifies and the most that it can come to', async () 
     (await succeed('campaign.preview', { discount_type: 'fixed', value: 100, ...terms }, as)).data;
   const all = await preview({});
   expect(all.people).toBe(all.everybody);
-  expect(all.most_cost).toBe(all.people * 100);
-  expect(await preview({ tiers: ['PLATINUM'] })).toMatchObject({ people: 0, most_cost: 0 });
+  expect(all, 'more customers can register').toMatchObject({ most_of_one: 100, most_cost: null });
+  expect(await preview({ tiers: ['PLATINUM'] })).toMatchObject({ people: 0 });
   const first = await preview({ first_order_only: true, usage_limit: 1 });
   expect(first.people).toBeLessThan(all.people);
-  expect(first).toMatchObject({ most_uses: 1, most_cost: 100 });
+  expect(first).toMatchObject({ most_cost: 100 });
   expect((await preview({ discount_type: 'percentage', value: 10 })).most_cost).toBeNull();
 });
+
+test.each([{ usage_limit: 7 }, { count: 4, per_user_limit: 3 }, { count: 9, usage_limit: 5 }, {}])(
+  'a campaign with %o costs the same at most in its preview, its list and its page',
+  async (limits) => {
+    const terms = { discount_type: 'fixed', value: 50, ...limits };
+    const preview = (await succeed('campaign.preview', terms, as)).data.most_cost;
+    const id = (await create({ ...terms, name: 'Same everywhere' })).body.data._id;
+    const listed = (await succeed('campaign.list', { search: 'Same everywhere' }, as)).data;
+    expect(listed.find(({ _id }) => _id === id)?.most_cost).toBe(preview);
+    expect((await succeed('campaign.get', { id }, as)).data.most_cost).toBe(preview);
+    await succeed('campaign.revoke', { id }, as);
+    expect((await succeed('campaign.get', { id }, as)).data.most_cost, 'withdrawn').toBe(0);
+  },
+);

@@ -1,6 +1,7 @@
 import { toRupees } from '@jhumka/domain/money';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
+import { writeExportAudit } from '../audit/index.ts';
 import { findCampaign, listCodes } from './store.ts';
 
 const atOnce = 5_000;
@@ -28,5 +29,7 @@ export const exportCodes: Verb<'campaign.codes'> = async (ctx, { id }) => {
     if (last === undefined || rows.length < atOnce) break;
     after = last.code;
   }
+  const facts = { action: 'coupon.export', list: id };
+  await writeExportAudit(ctx, facts, { count: lines.length - 1 });
   return { message: 'Codes', data: new TextEncoder().encode(`${lines.join('\r\n')}\r\n`) };
 };

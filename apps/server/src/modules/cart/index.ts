@@ -7,6 +7,7 @@ export { listCartCoupons } from './list-cart-coupons.ts';
 export { presentBill } from './present-bill.ts';
 export { raiseInCart } from './raise-in-cart.ts';
 export {
+  addToCartWithinStock,
   type CartRow,
   clearCart,
   deleteCartRows,
@@ -14,5 +15,6 @@ export {
   listCartRows,
   lockCartRows,
   piecesInCarts,
+  takeFromCart,
 } from './store.ts';
 export { updateCartQuantity } from './update-cart-quantity.ts';

@@ -190,3 +190,53 @@ export async function raiseRows(
     where user_id = ${userId} and cart_items.product_id = wanted.product_id
       and cart_items.quantity < wanted.quantity`.execute(tx);
 }
+
+type UnitsOfProduct = { readonly productId: string; readonly quantity: number };
+
+/**
+ * Adds units to the rows of products, or begins the rows, up to the stock of each. What the cart
+ * holds already is never lowered. The account is locked.
+ */
+export async function addToCartWithinStock(
+  tx: Tx,
+  userId: string,
+  added: readonly (UnitsOfProduct & { readonly id: string })[],
+  at: Date,
+): Promise<void> {
+  const stock = stockOf(sql.ref('added.product_id'));
+  await sql`
+    insert into cart_items (id, user_id, product_id, quantity, created_at, updated_at)
+    select added.id, ${userId}, added.product_id, least(added.quantity, ${stock}), ${at}, ${at}
+    from unnest(
+      ${added.map(({ id }) => id)}::text[], ${added.map(({ productId }) => productId)}::text[],
+      ${added.map(({ quantity }) => quantity)}::int[]
+    ) with ordinality as added (id, product_id, quantity, position)
+    where ${stock} > 0
+    order by added.position
+    on conflict (user_id, product_id) do update set updated_at = excluded.updated_at,
+      quantity = greatest(cart_items.quantity, least(
+        cart_items.quantity + excluded.quantity, ${stockOf(sql.ref('excluded.product_id'))}
+      ))`.execute(tx);
+}
+
+/** Takes units out of the rows of products; a row of which nothing is left goes. The account is locked. */
+export async function takeFromCart(
+  tx: Tx,
+  userId: string,
+  taken: readonly UnitsOfProduct[],
+  at: Date,
+): Promise<void> {
+  const productIds = taken.map(({ productId }) => productId);
+  const quantities = taken.map(({ quantity }) => quantity);
+  await sql`
+    with taken as (
+      select * from unnest(${productIds}::text[], ${quantities}::int[]) as taken (product_id, quantity)
+    ), gone as (
+      delete from cart_items using taken
+      where user_id = ${userId} and cart_items.product_id = taken.product_id
+        and cart_items.quantity <= taken.quantity
+    )
+    update cart_items set quantity = cart_items.quantity - taken.quantity, updated_at = ${at} from taken
+    where user_id = ${userId} and cart_items.product_id = taken.product_id
+      and cart_items.quantity > taken.quantity`.execute(tx);
+}

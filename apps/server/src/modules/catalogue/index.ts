@@ -35,7 +35,8 @@ export {
   listCategoryRows,
   listShelfNames,
 } from './store-categories.ts';
-export { listProductIdsFound, listProductNames } from './store-product-names.ts';
+export { listPopularities, setPopularities } from './store-popularity.ts';
+export { findProductsByText, listProductIdsFound, listProductNames } from './store-product-names.ts';
 export { insertProductPictures } from './store-product-pictures.ts';
 export { insertProduct, insertProducts, isProductShown, type NewProduct } from './store-products.ts';
 export { setRating } from './store-ratings.ts';

@@ -16,7 +16,7 @@ test('a piece that is changed while a list is counted fails nobody, and the next
     close: async () => undefined,
   };
   const ctx = { ...context, announcements };
-  const count = () => listFacts(ctx, { conditions: anyPiece, searchQuery: null });
+  const count = () => listFacts(ctx, { conditions: anyPiece, match: null });
 
   const begun = count();
   for (const tell of listeners) tell('');

@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts';
 import { renewWhenAnnounced } from '../../database/keep-until-announced.ts';
 import type { Conditions } from './listing.ts';
 import { countList, type ListFacts } from './store-facts.ts';
+import type { SearchMatch } from './store-matches.ts';
 
 interface Question {
   readonly conditions: Conditions;
-  readonly searchQuery: string | null;
+  readonly match: SearchMatch | null;
 }
 
 const freshForMs = 60_000;
@@ -31,8 +32,7 @@ const keepCounts = (): Kept =>
     max: mostKept,
     ttl: freshForMs,
     allowStale: true,
-    fetchMethod: (_key, _stale, { context }) =>
-      countList(context.db, context.conditions, context.searchQuery),
+    fetchMethod: (_key, _stale, { context }) => countList(context.db, context.conditions, context.match),
   });
 
 // Begun anew and not cleared: clearing would fail whoever waits for a count at that moment.

@@ -145,6 +145,18 @@ describe('lists', () => {
     expect(reply.totalCount).toBe(expected.length);
   });
 
+  it('a group of metals is a choice that stands for the metals in it', async () => {
+    const { facets } = await shop.succeed('product.list');
+    expect(facets.metal_groups).toEqual([
+      { value: 'gold', label: 'Gold', count: 3 },
+      { value: 'silver', label: 'Silver and gold-plated', count: 2 },
+    ]);
+    const silver = await shop.succeed('product.list', { filters: { metal: ['silver'] } });
+    expect(names(silver)).toEqual(['Moti Pearl Ring', 'Moti Pearl Studs']);
+    expect(silver.totalCount).toBe(2);
+    expect(names(await shop.succeed('product.list', { filters: { metal: ['platinum'] } }))).toEqual([]);
+  });
+
   it('counts each choice as if its own filter were off, and the others on', async () => {
     const { facets } = await shop.succeed('product.list', { filters: { metal: ['Gold vermeil'] } });
     expect(facets.metals).toEqual([

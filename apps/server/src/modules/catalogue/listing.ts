@@ -49,8 +49,30 @@ export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): C
   };
 }
 
+type FlatFilters = Pick<
+  VerbInput<'product.search'>,
+  'minPrice' | 'maxPrice' | 'discount' | 'inStock' | 'filters'
+>;
+
+/** Filters of the wire together with those that stand beside them; what `filters` itself says wins. */
+export function withFlatFilters({
+  filters,
+  minPrice,
+  maxPrice,
+  discount,
+  inStock,
+}: FlatFilters): NonNullable<VerbInput<'product.list'>['filters']> {
+  return {
+    ...filters,
+    minPrice: filters?.minPrice ?? minPrice,
+    maxPrice: filters?.maxPrice ?? maxPrice,
+    minDiscount: filters?.minDiscount ?? discount,
+    inStock: filters?.inStock ?? inStock,
+  };
+}
+
 /** A bound of a filter may carry more decimals than money has. */
-const wholePaise = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
+export const wholePaise = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
 
 /** The order of a list: as asked, else by relevance when words were searched and newest first otherwise. */
 export function sortFrom(asked: string | undefined, isSearch: boolean): ProductSort {

@@ -6,7 +6,7 @@ import { listPictures, modelPath, type PresentedPicture } from '../pictures/inde
 import { listProductPictureRows } from './store-product-pictures.ts';
 import type { ProductRow } from './store-products.ts';
 
-export type ProductCard = VerbReply<'product.list'>['data'][number];
+export type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
 export type Product = VerbReply<'product.details'>['data'];
 
 /** Presents pieces with their pictures, in the order of the rows. */
@@ -17,6 +17,20 @@ export async function presentCards(
 ): Promise<ProductCard[]> {
   const picturesOf = await loadPictures(ctx, db, rows);
   return rows.map((row) => presentCard(row, picturesOf(row)));
+}
+
+/** Presents products with the texts that an editor fills its form from, in the order of the rows. */
+export async function presentRows(
+  ctx: Context,
+  db: Db,
+  rows: readonly ProductRow[],
+): Promise<(ProductCard & Pick<Product, 'description' | 'more_details'>)[]> {
+  const picturesOf = await loadPictures(ctx, db, rows);
+  return rows.map((row) => ({
+    ...presentCard(row, picturesOf(row)),
+    description: row.description,
+    more_details: row.more_details,
+  }));
 }
 
 /** Presents one piece with everything that is known of it. */

@@ -1,44 +1,142 @@
-import { type SearchSlot, type Synonyms, searchSlots, stemOf } from '@jhumka/domain/catalogue';
+import {
+  isFiller,
+  isIntention,
+  normaliseQuery,
+  type PersonTag,
+  personTagOf,
+  readSearchMoney,
+  type SearchMoney,
+  type SearchSlot,
+  type Synonyms,
+  searchSlots,
+  stemOf,
+} from '@jhumka/domain/catalogue';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/transact.ts';
 import { readSynonyms, wordsOf } from '../search/index.ts';
+import { wholePaise } from './listing.ts';
+import { findFirstMatch, type SearchMatch } from './store-matches.ts';
 
 const mostWords = 8;
 const shortestPrefix = 2;
+/** Of a longer search no word is left out by itself: each try costs the database a search. */
+const mostShortened = 4;
+const mostSingle = 3;
+/** More than anything costs; what is typed has no end. */
+const mostRupees = 1e9;
 /** 'earing' is like 'earring' and 'earrings', and a little like 'ring', which nobody meant. */
 const likeTheBest = 0.75;
 
-/** What a search is understood as. */
+/** Reading of a search: what it finds, and what of it had to be left out. */
 export interface ReadSearch {
-  /** The query of PostgreSQL. */
-  readonly query: string;
-  /** The search as it was probably meant, when no piece is known by what was typed. */
+  readonly match: SearchMatch;
+  /** Whether a product in the shop fits the match. */
+  readonly isFound: boolean;
+  /** The search as it was probably meant, when no product is known by what was typed. */
   readonly didYouMean: string | null;
+  /** The words that are searched for, without budget and person. */
+  readonly words: string;
+  /** Parts of the search, as typed, that no product fits, alone or together with the others. */
+  readonly leftOut: readonly string[];
   /** What a name may hold for each part of the search: ways to say it, each of words that begin words of the name. */
   readonly ways: readonly (readonly (readonly string[])[])[];
 }
 
 /**
- * Reads what was typed: each word as a prefix, with what it means in the trade, or, when no piece is known by it,
- * the words that look most like it. Null when nothing can match. Source: decisions §4, 'Search'.
+ * Reads a search: words as prefixes with their synonyms, or, when no product is known by one, the words that look most
+ * like it; a budget ('under 3000'); a person ('mens'). What nothing fits together is left out. Null when nothing can
+ * match. Source: decisions §4, 'Search'.
  */
 export async function readSearch(
   ctx: Pick<Context, 'announcements' | 'db'>,
   typed: string,
 ): Promise<ReadSearch | null> {
   const synonyms = await readSynonyms(ctx);
-  const words = wordsOf(typed).slice(0, mostWords);
-  const slots = searchSlots(words, synonyms);
+  const text = normaliseQuery(typed).replaceAll(/['’]s\b/g, '');
+  const money = readSearchMoney(text);
+  const words = wordsOf(money?.rest ?? text).slice(0, mostWords);
+  const { slots, tag } = readPeople(searchSlots(words, synonyms), money !== undefined);
   const looked = await lookUp(ctx.db, loneWords(slots), synonyms);
-  const parts = slots.flatMap((slot) => readSlot(slot, looked, synonyms));
-  if (parts.length === 0) return null;
-  const isCorrected = parts.some((part) => part.meant !== part.typed);
+  const read = slots.map((slot) => ({ slot, part: readSlot(slot, looked, synonyms) }));
+  const parts = read.flatMap(({ part }) => part ?? []);
+  const unknown = read.filter(({ part }) => part === null).map(({ slot }) => slot.words.join(' '));
+  const whole: Variant = { parts, tag, money };
+  if (isEmpty(whole)) return null;
+  const variants = [whole, ...shorterVariants(whole)];
+  const first = await findFirstMatch(ctx.db, variants.map(matchOf));
+  const variant = variants[first] ?? whole;
+  const isCorrected = variant.parts.some((part) => part.meant !== part.typed);
   return {
-    query: parts.map((part) => part.term).join(' & '),
-    didYouMean: isCorrected ? parts.map((part) => part.meant).join(' ') : null,
-    ways: parts.map((part) => part.ways),
+    match: matchOf(variant),
+    isFound: first !== -1,
+    didYouMean: isCorrected ? textOf(variant) : null,
+    words: variant.parts.map((part) => part.meant).join(' '),
+    leftOut: [
+      ...unknown,
+      ...parts.filter((part) => !variant.parts.includes(part)).map((part) => part.typed),
+      ...(tag !== null && variant.tag === null ? [tag] : []),
+      ...(money && !variant.money ? [money.text] : []),
+    ],
+    ways: variant.parts.map((part) => part.ways),
   };
+}
+
+/** A search, or what is left of it: its words, for whom it is, and a budget. */
+interface Variant {
+  readonly parts: readonly Part[];
+  readonly tag: PersonTag | null;
+  readonly money: SearchMoney | undefined;
+}
+
+const isEmpty = ({ parts, tag, money }: Variant) => parts.length === 0 && tag === null && money === undefined;
+
+/** Shorter searches to fall back to, the nearest first; adjectives go before the noun, which English puts last. */
+function shorterVariants(whole: Variant): Variant[] {
+  const { parts, tag, money } = whole;
+  const canShorten = parts.length > 1 && parts.length <= mostShortened;
+  const without = canShorten ? parts.map((_, at) => parts.toSpliced(at, 1)) : [];
+  const single =
+    parts.length > 2
+      ? parts
+          .slice(-mostSingle)
+          .toReversed()
+          .map((part) => [part])
+      : [];
+  const variants: Variant[] = [
+    { parts, tag: null, money },
+    { parts, tag, money: undefined },
+    { parts, tag: null, money: undefined },
+    ...without.map((fewer) => ({ parts: fewer, tag, money })),
+    ...[...without, ...single].map((fewer) => ({ parts: fewer, tag: null, money: undefined })),
+    { parts: [], tag, money },
+    { parts: [], tag: null, money },
+  ];
+  return variants.filter((variant) => !isEmpty(variant));
+}
+
+function matchOf({ parts, tag, money }: Variant): SearchMatch {
+  return {
+    query: parts.length === 0 ? null : parts.map((part) => part.term).join(' & '),
+    minimumPrice: money?.minPrice === undefined ? null : wholePaise(Math.min(money.minPrice, mostRupees)),
+    maximumPrice: money?.maxPrice === undefined ? null : wholePaise(Math.min(money.maxPrice, mostRupees)),
+    tag,
+  };
+}
+
+const textOf = ({ parts, tag, money }: Variant) =>
+  [...parts.map((part) => part.meant), tag, money?.text].filter(Boolean).join(' ');
+
+/** Takes the person out of a search, and words that say nothing as long as others do. */
+function readPeople(all: readonly SearchSlot[], hasMoney: boolean) {
+  const lone = ({ words, means }: SearchSlot) => (means.length === 0 ? (words[0] ?? '') : '');
+  const tag = all.map((slot) => personTagOf(lone(slot))).find((found) => found !== undefined) ?? null;
+  const others = all.filter((slot) => personTagOf(lone(slot)) === undefined);
+  const hasMore = hasMoney || tag !== null;
+  const telling = others.filter((slot) => !isFiller(lone(slot)));
+  const named = telling.filter((slot) => !isIntention(lone(slot)));
+  if (named.length > 0 || hasMore) return { slots: named, tag };
+  return { slots: telling.length > 0 ? telling : others, tag };
 }
 
 /** One part of a search: its term of PostgreSQL, what was typed and meant, and the ways to say it. */
@@ -61,21 +159,21 @@ function readSlot(
   { words, means }: SearchSlot,
   looked: ReadonlyMap<string, LookedUp>,
   synonyms: Synonyms,
-): Part[] {
+): Part | null {
   const typed = words.join(' ');
   if (means.length > 0) {
     const ways = [words, ...means];
-    return [{ term: either(ways.map(allOf)), typed, meant: typed, ways }];
+    return { term: either(ways.map(allOf)), typed, meant: typed, ways };
   }
   const { isKnown, similar } = looked.get(typed) ?? { isKnown: false, similar: [] };
-  if (isKnown) return [{ term: prefixTerm(typed), typed, meant: typed, ways: [words] }];
+  if (isKnown) return { term: prefixTerm(typed), typed, meant: typed, ways: [words] };
   const [best] = similar;
-  if (best === undefined) return [];
+  if (best === undefined) return null;
   const meanings = similar.flatMap((word) => synonyms.get(word) ?? []);
   // A term of the trade may be a slip itself, such as 'jumka': what it means is what one says.
   const meant = similar.find((word) => !synonyms.has(word)) ?? synonyms.get(best)?.[0]?.join(' ') ?? best;
   const term = either([...similar.map((word) => `'${word}'`), ...meanings.map(allOf)]);
-  return [{ term, typed, meant, ways: [...similar.map((word) => [word]), ...meanings] }];
+  return { term, typed, meant, ways: [...similar.map((word) => [word]), ...meanings] };
 }
 
 const prefixTerm = (word: string) => (word.length < shortestPrefix ? `'${word}'` : `'${stemOf(word)}':*`);
@@ -117,6 +215,3 @@ async function lookUp(
     from unnest(${words}::text[], ${words.map(stemOf)}::text[]) as typed (word, stem)`.execute(db);
   return new Map(rows.map((row) => [row.word, row]));
 }
-
-/** The same query, kept to names and categories: such matches rank above all others. */
-export const inNamesOnly = (query: string) => query.replaceAll(/('[^']+')(?::(\*))?/g, '$1:$2AB');

@@ -2,6 +2,7 @@ import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/transact.ts';
 import { anyPiece, type Conditions } from './listing.ts';
+import type { SearchMatch } from './store-matches.ts';
 import { conditionSql, type Dimension } from './store-products.ts';
 
 interface Choice {
@@ -83,17 +84,18 @@ interface Counted {
 export async function countList(
   db: Db,
   conditions: Conditions,
-  searchQuery: string | null,
+  match: SearchMatch | null,
 ): Promise<ListFacts> {
-  const from = searchQuery === null ? sql`products p` : sql`found p`;
-  const found =
-    searchQuery === null
-      ? sql``
-      : sql`with found as materialized (
+  // A budget alone makes a list like any other, of which nothing is worth setting aside.
+  const isFound = match !== null && (match.query !== null || match.tag !== null);
+  const from = isFound ? sql`found p` : sql`products p`;
+  const found = !isFound
+    ? sql``
+    : sql`with found as materialized (
     select p.id, category_id, subcategory_id, discounted_price, discount, stock, metal, purity, gemstone_names, tags,
       publish, deleted_at
-    from products p where ${conditionSql(anyPiece, searchQuery)})`;
-  const where = (without?: Dimension) => conditionSql(conditions, null, without);
+    from products p where ${conditionSql(anyPiece, match)})`;
+  const where = (without?: Dimension) => conditionSql(conditions, isFound ? null : match, without);
   const choices = choiceDimensions.map((dimension) => {
     const { join, value, label } = choiceSql[dimension];
     return sql`(select ${dimension} as dimension, ${value} as value, ${label} as label, count(*) as count

@@ -14,11 +14,8 @@ import type { Database, ProductsTable } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 import { wordsOf } from '../search/index.ts';
 import type { Conditions } from './listing.ts';
-import { inNamesOnly } from './search-words.ts';
+import { matchSql, type SearchMatch } from './store-matches.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';
-
-/** Search results are the best so many; more than anybody pages through. */
-const mostMatches = 1_000;
 
 /** The dimensions by which a list can be narrowed, each a condition that can be left out. */
 export type Dimension =
@@ -35,11 +32,11 @@ export type Dimension =
 /** The condition in SQL, without those of some dimensions (a choice is counted as if its own filter were off). */
 export function conditionSql(
   conditions: Conditions,
-  searchQuery: string | null,
+  match: SearchMatch | null,
   without?: Dimension,
 ): RawBuilder<SqlBool> {
   const parts: [Dimension | null, boolean, () => RawBuilder<SqlBool>][] = [
-    [null, searchQuery !== null, () => sql`p.id in (${matchesSql(searchQuery ?? '')})`],
+    [null, match !== null, () => matchSql(match as SearchMatch)],
     [null, conditions.excludedIds.length > 0, () => sql`p.id <> all(${conditions.excludedIds}::text[])`],
     [
       'category',
@@ -70,25 +67,21 @@ export function conditionSql(
   return sql<SqlBool>`${sql.join([sql`p.publish and p.deleted_at is null`, ...on], sql` and `)}`;
 }
 
-/** Ids of the best matches: those by name and category first, so that a broad word keeps the right ones. */
-function matchesSql(searchQuery: string): RawBuilder<string> {
-  return sql`
-    (select m.id from products m
-      where m.search @@ ${inNamesOnly(searchQuery)}::tsquery and m.publish and m.deleted_at is null
-      limit ${mostMatches})
-    union
-    (select m.id from products m
-      where m.search @@ ${searchQuery}::tsquery and m.publish and m.deleted_at is null
-      limit ${mostMatches})`;
-}
-
 const orders: Readonly<Record<Exclude<ProductSort, 'relevance'>, Expression<unknown>>> = {
   newest: sql`p.created_at desc, p.id desc`,
   price_asc: sql`p.discounted_price, p.id`,
   price_desc: sql`p.discounted_price desc, p.id desc`,
   discount: sql`p.discount desc, p.id desc`,
+  most_loved: sql`p.popularity desc, p.rating desc nulls last, p.review_count desc, p.id desc`,
   rating: sql`p.rating desc nulls last, p.review_count desc, p.id desc`,
 };
+
+/** The order of a search that names a budget or a person alone: near to the budget, else what others love. */
+function withoutWords(match: SearchMatch | null): keyof typeof orders {
+  if (match === null) return 'newest';
+  if (match.maximumPrice !== null) return 'price_desc';
+  return match.minimumPrice !== null ? 'price_asc' : 'most_loved';
+}
 
 const rankWeights = '{0.05, 0.2, 0.6, 1.0}'; // description, facts, category, name
 
@@ -97,22 +90,23 @@ export async function listProductRows(
   db: Db,
   query: {
     readonly conditions: Conditions;
-    readonly searchQuery: string | null;
+    readonly match: SearchMatch | null;
     readonly sort: ProductSort;
     readonly limit: number;
     readonly offset: number;
   },
 ): Promise<ProductRow[]> {
+  const words = query.match?.query ?? null;
   const order =
-    query.sort === 'relevance' && query.searchQuery !== null
-      ? sql`ts_rank(${rankWeights}::real[], p.search, ${query.searchQuery}::tsquery) desc, p.created_at desc, p.id desc`
-      : orders[query.sort === 'relevance' ? 'newest' : query.sort];
+    query.sort === 'relevance' && words !== null
+      ? sql`ts_rank(${rankWeights}::real[], p.search, ${words}::tsquery) desc, p.created_at desc, p.id desc`
+      : orders[query.sort === 'relevance' ? withoutWords(query.match) : query.sort];
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
     from products p
       join categories c on c.id = p.category_id
       join subcategories s on s.id = p.subcategory_id
-    where ${conditionSql(query.conditions, query.searchQuery)}
+    where ${conditionSql(query.conditions, query.match)}
     order by ${order}
     limit ${query.limit} offset ${query.offset}`.execute(db);
   return rows;
@@ -125,7 +119,10 @@ export const productColumns = sql`
   p.model_file, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
 
 /** A piece as the store reads it, with the names of its category and subcategory. */
-export type ProductRow = Omit<Selectable<ProductsTable>, 'search' | 'deleted_at' | 'gemstone_names'> & {
+export type ProductRow = Omit<
+  Selectable<ProductsTable>,
+  'search' | 'deleted_at' | 'gemstone_names' | 'popularity'
+> & {
   readonly category_name: string;
   readonly subcategory_name: string;
 };

@@ -6,6 +6,8 @@ import type { StockReason } from '../../database/schema.ts';
 import { afterCommit, type Db, type Tx } from '../../database/transact.ts';
 
 type Announcing = Pick<Context, 'announcements'>;
+/** What raises stock also enqueues what follows from it. */
+type Raising = Pick<Context, 'announcements' | 'jobs'>;
 
 /** A piece as an order writes it down. */
 export interface PieceForSale {
@@ -104,14 +106,14 @@ export async function takeStockAgain(
 
 /** Puts pieces of an order back into stock; the ledger says why. */
 export async function returnStock(
-  ctx: Announcing,
+  ctx: Raising,
   tx: Tx,
   demands: readonly Demand[],
   cause: { readonly reason: 'lapse' | 'cancellation' | 'return'; readonly orderId: string },
 ): Promise<void> {
   const total = totalDemand(demands);
   await lockPieces(tx, [...total.keys()]);
-  await moveStock(ctx, tx, total, sql`+`);
+  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, sql`+`));
   await noteMoves(tx, moves(total, 1), cause);
 }
 
@@ -130,14 +132,15 @@ export interface StockMove {
 
 /** Adds to pieces or takes from them whose rows are locked and were looked at: none may fall below zero. */
 export async function changeStock(
-  ctx: Announcing,
+  ctx: Raising,
   tx: Tx,
   changes: readonly StockMove[],
   cause: StockCause,
 ): Promise<void> {
   const moved = changes.filter(({ quantity }) => quantity !== 0);
   if (moved.length === 0) return;
-  await moveStock(ctx, tx, new Map(moved.map(({ productId, quantity }) => [productId, quantity])), sql`+`);
+  const total = new Map(moved.map(({ productId, quantity }) => [productId, quantity]));
+  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, sql`+`));
   await noteMoves(tx, moved, cause);
 }
 
@@ -167,17 +170,25 @@ export async function lockPieces(tx: Tx, ids: readonly string[]): Promise<void> 
   await sql`select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
 }
 
+/** Moves the stock of products and returns those that were sold out before and are not any more. */
 async function moveStock(
   ctx: Announcing,
   tx: Tx,
   total: ReadonlyMap<string, number>,
   sign: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; is_back: boolean }>`
     update products set stock = stock ${sign} demand.quantity
     from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as demand (id, quantity)
-    where products.id = demand.id`.execute(tx);
+    where products.id = demand.id
+    returning products.id, stock > 0 and stock - (0 ${sign} demand.quantity) <= 0 as is_back`.execute(tx);
   announceStock(ctx, tx);
+  return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []));
+}
+
+/** Customers who wait for a product are told once the transaction that raises its stock commits. */
+async function enqueueAlerts({ jobs }: Raising, tx: Tx, productIds: readonly string[]): Promise<void> {
+  if (productIds.length > 0) await jobs.enqueue(tx, 'send-stock-alerts', { productIds });
 }
 
 function announceStock({ announcements }: Announcing, tx: Tx): void {

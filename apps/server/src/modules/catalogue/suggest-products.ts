@@ -9,6 +9,6 @@ export const suggestProducts: Verb<'product.ofCategory'> = async (ctx, { id, exc
   const rows =
     id.length === 0
       ? []
-      : await listProductRows(ctx.db, { conditions, searchQuery: null, sort: 'rating', limit, offset: 0 });
+      : await listProductRows(ctx.db, { conditions, match: null, sort: 'rating', limit, offset: 0 });
   return { message: 'Suggestions', data: await presentCards(ctx, ctx.db, rows) };
 };

@@ -20,7 +20,7 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
   const [rows, categories, subcategories] = await Promise.all([
     listProductRows(ctx.db, {
       conditions: anyPiece,
-      searchQuery: read.query,
+      match: read.match,
       sort: 'relevance',
       limit,
       offset: 0,
@@ -46,7 +46,10 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
         picture: pictures[0] ?? null,
         discounted_price,
       })),
-      categories: named.filter((one) => one.product_count > 0 && isMeant(one, read)).slice(0, mostCategories),
+      categories:
+        read.ways.length === 0
+          ? []
+          : named.filter((one) => one.product_count > 0 && isMeant(one, read)).slice(0, mostCategories),
       did_you_mean: pieces.length > 0 ? read.didYouMean : null,
     },
   };

@@ -1,8 +1,6 @@
 import type { Verb } from '../../http/verbs.ts';
 import { limit, type Rule } from '../limits/index.ts';
 import { countSearch } from '../search/index.ts';
-import { listFacts } from './list-facts.ts';
-import { anyPiece } from './listing.ts';
 import { readSearch } from './search-words.ts';
 
 /** More than anybody types; a flood of made-up searches would say nothing about the shop. */
@@ -14,8 +12,8 @@ export const trackSearch: Verb<'search.track'> = async (ctx, { search }) => {
   if (typed === '') return { message: 'Nothing was searched', data: { isCounted: false } };
   await limit(ctx, `search ${ctx.caller.address}`, rule);
   const read = await readSearch(ctx, typed);
-  const found = read && (await listFacts(ctx, { conditions: anyPiece, searchQuery: read.query }));
-  // What was only found under another spelling is known to the shop, so it is no miss.
-  const isCounted = await countSearch(ctx, { search: typed, isMiss: !found || found.totalCount === 0 });
+  // What was only found under another spelling is known to the shop, so it is no miss; what had to be left out is.
+  const isMiss = read === null || !read.isFound || read.leftOut.length > 0;
+  const isCounted = await countSearch(ctx, { search: typed, isMiss });
   return { message: 'Search', data: { isCounted } };
 };

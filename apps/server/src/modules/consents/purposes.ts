@@ -12,7 +12,7 @@ export const consentPurposes: Readonly<
     version: '2026-11',
     text: 'Ask me by email what I think of a piece once it has arrived.',
   },
-  analytics: { version: '2026-11', text: 'Count my visits, so that the shop can be made better.' },
+  analytics: { version: '2026-11', text: 'Allow analytics, to help us improve the shop.' },
 };
 
 export const purposeNames = Object.keys(consentPurposes) as ConsentPurpose[];

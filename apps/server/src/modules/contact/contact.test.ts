@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '../../../test/clock.ts';
 import { mailsTo, newestCode } from '../../../test/mails.ts';
 import { testShop } from '../../../test/shop.ts';
+import { addShopper } from '../../../test/shoppers.ts';
+import { transact } from '../../database/transact.ts';
+import { insertTicketMessage } from './store-messages.ts';
 
 const clock = testClock();
 const shop = await testShop({ now: () => clock.now, variables: { TRUST_PROXY: '127.0.0.1' } });
@@ -61,9 +64,11 @@ describe('a message to the shop', () => {
     const otp = await newestCode(context.db, email);
     const { contactToken } = (await succeed('contact.verifyCode', { email, otp })).data;
     await refused({ contactToken: 'x'.repeat(43) });
-    await refused({}, { 'x-forwarded-for': '203.0.113.9' });
+    await refused();
     await refused({ email: 'another@example.in', contactToken });
-    expect((await write()).status).toBe(201);
+    const cookie = `contactToken=${contactToken}`;
+    await refused({}, { cookie, origin: 'https://elsewhere.example' });
+    expect((await write({}, { cookie, origin: 'http://shop.localhost' })).status).toBe(201);
     advance(600);
     await refused({ contactToken, message: 'Later' });
   });
@@ -98,6 +103,59 @@ describe('a message to the shop', () => {
       expect([body.code, body.data]).toEqual(['wrong-code', { triesLeft: 4 - tries }]);
     }
     expect((await call('contact.verifyCode', { email, otp })).body.code).toBe('code-locked');
+  });
+
+  test('a customer with a verified email writes without a code; a double click is one ticket', async () => {
+    const { userId, token } = await addShopper(shop);
+    const writeOnce = () => call('contact.write', { message: 'Is it solid gold?' }, { token });
+    const replies = await Promise.all([writeOnce(), writeOnce(), writeOnce()]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => body.data.ticketNumber)).size).toBe(1);
+    expect(await mailsTo(context.db, `${userId}@example.com`)).toHaveLength(1);
+    const unverified = await addShopper(shop, { isVerified: false });
+    const refused = await call('contact.write', { message: 'Hello' }, { token: unverified.token });
+    expect([refused.status, refused.body.code]).toEqual([403, 'contact-not-proven']);
+  });
+
+  test('a customer reads their tickets with the answers, and neither notes nor those of others', async () => {
+    const { token } = await addShopper(shop);
+    const sent = { subject: 'Ring size', message: 'In size 12?' };
+    const { ticketNumber } = (await call('contact.write', sent, { token })).body.data;
+    const ticket = await context.db
+      .selectFrom('contact_tickets')
+      .select('id')
+      .where('ticket_number', '=', ticketNumber)
+      .executeTakeFirstOrThrow();
+    await transact(context, async (tx) => {
+      for (const [kind, words, minute] of [
+        ['note', 'For us alone', '01'],
+        ['answer', 'Yes, it is.', '02'],
+      ] as const) {
+        const id = `tms_${kind}${people}`;
+        const created_at = `2026-11-21T07:${minute}:00Z`;
+        await insertTicketMessage(tx, { id, ticket_id: ticket.id, kind, words, author_id: null, created_at });
+      }
+    });
+    const { data, totalCount } = await succeed('contact.tickets', {}, { token });
+    expect(totalCount).toBe(1);
+    expect(data).toMatchObject([{ ticketNumber, status: 'open', subject: 'Ring size' }]);
+    expect(data[0]?.conversation.map(({ kind, text }) => [kind, text])).toEqual([
+      ['message', 'In size 12?'],
+      ['answer', 'Yes, it is.'],
+    ]);
+    const other = await addShopper(shop);
+    const intruded = await call('contact.write', { message: 'Mine', ticketNumber }, { token: other.token });
+    expect(intruded.body.code).toBe('ticket-not-yours');
+    expect((await succeed('contact.tickets', {}, { token: other.token })).data).toEqual([]);
+    expect((await call('contact.tickets', {})).status).toBe(401);
+  });
+
+  test('an email that was not verified shows nobody the tickets of its owner', async () => {
+    await write({ contactToken: await prove() });
+    const { userId, token } = await addShopper(shop, { isVerified: false });
+    await context.db.updateTable('users').set({ email }).where('id', '=', userId).execute();
+    const { data, totalCount } = await succeed('contact.tickets', {}, { token });
+    expect([data, totalCount]).toEqual([[], 0]);
   });
 
   test('what is missing or too long is refused by its field', async () => {

@@ -1,4 +1,5 @@
 /** Messages to the shop: from an address that is proven, answered with a number at once. */
+export { listOwnTickets } from './list-own-tickets.ts';
 export { sendContactCode } from './send-contact-code.ts';
 export {
   type ContactTicket,
@@ -22,3 +23,4 @@ export {
 } from './store-messages.ts';
 export { submitContact } from './submit-contact.ts';
 export { verifyContactCode } from './verify-contact-code.ts';
+export { writeMessage } from './write-message.ts';

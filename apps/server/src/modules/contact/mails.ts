@@ -20,7 +20,7 @@ export function supportMail(to: string, ticket: ContactTicket): Mail {
 export function receiptMail(ticket: ContactTicket, shopName: string): Mail {
   return framedMail({
     to: ticket.email,
-    subject: `We have your message (${ticket.ticket_number})`,
+    subject: `Message received (${ticket.ticket_number})`,
     heading: `${shopName} has your message`,
     lines: [`Your ticket is ${ticket.ticket_number}. Please name it when you ask about it.`, ticket.message],
   });

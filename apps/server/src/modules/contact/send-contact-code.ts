@@ -1,24 +1,29 @@
 import { transact } from '../../database/transact.ts';
 import { framedMail } from '../../gateways/mail/index.ts';
 import type { Verb } from '../../http/verbs.ts';
-import { Problem } from '../../problem.ts';
 import { readEmail } from '../accounts/index.ts';
-import { counterKey, limit, type Rule, takeTurn } from '../limits/index.ts';
-import { codeSpacing, issueCode } from '../one-time-codes/index.ts';
+import { limit, type Rule } from '../limits/index.ts';
+import {
+  codeLane,
+  codeSpacing,
+  issueCode,
+  refuseWithoutMail,
+  takeCodeTurn,
+} from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 
 const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
 
-/** Mails a code to who wants to write to the shop (spec 7.18). Throws 'code-too-soon'. */
+/** Mails a code to who wants to write to the shop (spec 7.18). Throws 'code-too-soon' and 'mail-off'. */
 export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
+  refuseWithoutMail(ctx);
   const email = readEmail(input.email);
   await limit(ctx, `contact codes address ${ctx.caller.address}`, codesOfAddress);
-  const turn = await takeTurn(ctx, `contact-code ${counterKey(email)}`, codeSpacing);
-  if (turn.kind === 'too-soon')
-    throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
+  const lane = codeLane(ctx);
+  await takeCodeTurn(ctx, { kind: 'contact-code', recipient: email, lane });
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {
-    const code = await issueCode(tx, ctx, { userId: null, purpose: 'contact', subject: email });
+    const { code } = await issueCode(tx, ctx, { userId: null, purpose: 'contact', subject: email, lane });
     const mail = framedMail({
       to: email,
       subject: `Your code to write to ${name}`,

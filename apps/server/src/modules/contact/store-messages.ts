@@ -15,6 +15,23 @@ export function listTicketMessages(db: Db | Tx, ticketId: string): Promise<Ticke
     .execute();
 }
 
+/** Lists the messages and answers of several tickets, oldest first; notes stay with the shop. */
+export async function listMessagesOfTickets(
+  db: Db,
+  ticketIds: readonly string[],
+): Promise<(TicketMessage & { readonly kind: 'message' | 'answer' })[]> {
+  if (ticketIds.length === 0) return [];
+  return await db
+    .selectFrom('ticket_messages')
+    .selectAll()
+    .where('ticket_id', 'in', ticketIds)
+    .where('kind', '!=', 'note')
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<{ kind: 'message' | 'answer' }>()
+    .execute();
+}
+
 export function findTicketMessage(db: Db | Tx, id: string): Promise<TicketMessage | undefined> {
   return db.selectFrom('ticket_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }

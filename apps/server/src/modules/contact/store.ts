@@ -43,6 +43,33 @@ export function listTicketsFrom(db: Db, email: string, most = 500): Promise<Cont
     .execute();
 }
 
+/** Reads a page of the tickets from an address, the last changed first. */
+export function pageOfTicketsFrom(
+  db: Db,
+  email: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ContactTicket[]> {
+  return db
+    .selectFrom('contact_tickets')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('last_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Counts the tickets from an address. */
+export async function countTicketsFrom(db: Db, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_tickets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Deletes the messages from an address. */
 export async function deleteTicketsFrom(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('contact_tickets').where('email', '=', email).execute();

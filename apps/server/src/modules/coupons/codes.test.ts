@@ -77,4 +77,14 @@ describe('codes of campaigns', () => {
       expect((await call('coupon.redeem', { code }, as(other))).status).toBe(400);
     }
   });
+
+  test('right codes are never counted, even if their conditions refuse the order', async () => {
+    const dear = await campaign({ min_order_amount: 5000 });
+    await fillCart(shop, people.shopper, ring);
+    for (let tries = 0; tries < 25; tries += 1) {
+      const { body } = await placeOrder(shop, people.shopper, { couponCode: dear.code });
+      expect(body.code).toBe('coupon-refused');
+    }
+    expect((await redeem('NOBODY')).body.code).toBe('coupon-not-found');
+  });
 });

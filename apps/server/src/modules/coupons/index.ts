@@ -7,6 +7,7 @@ export {
   readActiveCoupon,
 } from './coupon-for-order.ts';
 export { makeCouponFromCoins } from './generate-coupon.ts';
+export { limitCodeGuesses } from './limit-code-guesses.ts';
 export { getCouponStats, listUserCoupons } from './list-coupons.ts';
 export { listCouponsOfUser } from './list-coupons-of.ts';
 export { presentCoupon, presentTerms, walletCoupon } from './present-coupon.ts';

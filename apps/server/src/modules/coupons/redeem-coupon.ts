@@ -4,31 +4,27 @@ import type { ActorContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
-import { limit, takeBackTry } from '../limits/index.ts';
 import { shoppersOnly } from '../loyalty/index.ts';
 import { lockOwnAccount } from '../users/index.ts';
 import { couponRefused } from './coupon-refused.ts';
+import { limitCodeGuesses } from './limit-code-guesses.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { findOwnCoupon, insertCoupons, type WalletRow } from './store.ts';
 import { lockCode, takeCode } from './store-codes.ts';
 
-/** Codes are there to be entered, not to be guessed. */
-const wrongCodes = { max: 20, windowSeconds: 3_600 };
-
 /**
  * Takes the code of a campaign into the wallet. A code that is there already is the same coupon again, unless it was
- * used and may be used once more. Throws 'coupon-not-found', 'coupon-taken', or 'coupon-refused' with what is missing.
+ * used and may be used once more. Throws 'coupon-not-found', 'coupon-taken', 'too-many-codes', or 'coupon-refused' with what is missing.
  */
 export const redeemCoupon: Verb<'coupon.redeem'> = async (ctx, { code }) => {
   shoppersOnly(ctx.actor);
-  const key = `redeem-coupon:${ctx.actor.userId}`;
-  await limit(ctx, key, wrongCodes);
-  const row = await transact(ctx, async (tx) => {
-    await lockOwnAccount(tx, ctx.actor.userId);
-    return redeemInTransaction(ctx, tx, code);
-  });
-  await takeBackTry(ctx, key, wrongCodes);
+  const row = await limitCodeGuesses(ctx, code, () =>
+    transact(ctx, async (tx) => {
+      await lockOwnAccount(tx, ctx.actor.userId);
+      return redeemInTransaction(ctx, tx, code);
+    }),
+  );
   const user = await readCouponUser(ctx, ctx.db, ctx.actor.userId, [row.terms]);
   return { message: 'The coupon is in your wallet', data: presentCoupon(row, user) };
 };

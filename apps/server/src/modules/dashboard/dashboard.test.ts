@@ -46,6 +46,22 @@ async function owe(id: string, fields: { amount: number; status?: 'failed' | 'pr
     .execute();
 }
 
+/** The provider has money for the last order. */
+async function authorize(at: string) {
+  await context.db
+    .insertInto('payments')
+    .values({
+      provider_payment_id: `pay_${lastOrder}`,
+      order_id: lastOrder,
+      purchase_id: null,
+      status: 'authorized',
+      amount: paise(100),
+      currency: 'INR',
+      created_at: at,
+    })
+    .execute();
+}
+
 test('figures count what their lists hold: sold, to confirm, to pack, stuck, to be given back', async () => {
   const before = await read();
   const total = await order();
@@ -57,7 +73,11 @@ test('figures count what their lists hold: sold, to confirm, to pack, stuck, to 
   await owe('rfd_part', { amount: 20_50, status: 'failed' });
   await owe('rfd_sent', { amount: 5_00, status: 'processed' });
   const long = new Date(Date.now() - 3_600_000 * 3).toISOString();
-  await order({ payment_status: 'awaiting_payment', payment_method: 'razorpay', created_at: long });
+  const unpaid = { payment_method: 'razorpay', created_at: long };
+  await order({ payment_status: 'awaiting_payment', ...unpaid });
+  await authorize(long);
+  await order({ payment_status: 'awaiting_payment', ...unpaid });
+  await order({ payment_status: 'failed', ...unpaid });
   const after = await read();
   expect(after.toConfirm.count - before.toConfirm.count).toBe(1);
   expect(after.toPack).toEqual({ count: before.toPack.count + 1, worth: before.toPack.worth + total });
@@ -105,6 +125,7 @@ test('every figure opens a list that holds just what it counts', async () => {
   await order({ payment_status: 'failed', ...online });
   await order({ payment_status: 'awaiting_payment', ...online });
   await order({ payment_status: 'awaiting_payment', ...online, ...ago(3) });
+  await authorize(ago(3).created_at);
   await order({ order_status: 'delivered', payment_status: 'paid', ...ago(24 * 4) });
   await order({ order_status: 'delivered', payment_status: 'paid', ...ago(24 * 40) });
   const joined = async (days: number, fields: object = {}) => {

@@ -10,7 +10,7 @@ import { countJobs } from '../../jobs/index.ts';
 import { countLowStock, lowStock } from '../catalogue/index.ts';
 import { readOutstandingCoins } from '../coins/index.ts';
 import { countTicketRows } from '../contact/index.ts';
-import { countWorth, readSales, readSalesByDay, readUnpaidSince } from '../orders/index.ts';
+import { countWorth, readSales, readSalesByDay, stuckSince } from '../orders/index.ts';
 import { countMessages } from '../outbox/index.ts';
 import { countCases, readOpenRefunds } from '../payments/index.ts';
 import { listSearchTermRows } from '../search/index.ts';
@@ -59,7 +59,7 @@ async function addUp(ctx: Context): Promise<Figures> {
     toConfirm: await countWorth(db, { statuses: ['pending'], payments: ['cod_due'] }),
     toPack: await countWorth(db, { statuses: ['confirmed'] }),
     toShip: await countWorth(db, { statuses: ['packed'] }),
-    paymentsStuck: await countWorth(db, { unpaidSince: await readUnpaidSince(ctx) }),
+    paymentsStuck: await countWorth(db, { stuckSince: stuckSince(now) }),
     refundsPending: await readOpenRefunds(db),
     paymentCases: await countCases(db, true),
     openTickets: await countTicketRows(db, dashboardLists.openTickets),

@@ -12,7 +12,8 @@ export async function pseudonymisePapersOf(
   userId: string,
 ): Promise<void> {
   for (const { id, content, file_key } of await listPapersOf(tx, userId)) {
-    await setPaperContent(tx, id, { ...content, buyer: { name: 'Deleted account', lines: [] } });
+    const against = content.against && { ...content.against, reason: '' };
+    await setPaperContent(tx, id, { ...content, against, buyer: { name: 'Deleted account', lines: [] } });
     if (file_key !== null) await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
   }
 }

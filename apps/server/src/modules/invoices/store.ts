@@ -22,6 +22,28 @@ export async function takeNumber(
   return { sequence, number: paperNumber(kind, financialYear, sequence) };
 }
 
+/** Takes many numbers of a series at once and returns the last of them. */
+export async function takeNumbers(
+  tx: Tx,
+  kind: PaperKind,
+  financialYear: string,
+  count: number,
+): Promise<number> {
+  const { rows } = await sql<{ last_sequence: number }>`
+    insert into paper_series (kind, financial_year, last_sequence) values (${kind}, ${financialYear}, ${count})
+    on conflict (kind, financial_year) do update set last_sequence = paper_series.last_sequence + ${count}
+    returning last_sequence`.execute(tx);
+  return rows[0]?.last_sequence ?? 0;
+}
+
+/** Inserts a few hundred documents at most, in one statement. */
+export async function insertPapers(tx: Tx, rows: readonly PaperRow[]): Promise<void> {
+  await tx
+    .insertInto('papers')
+    .values(rows.map((row) => ({ ...row, content: JSON.stringify(row.content) })))
+    .execute();
+}
+
 export async function insertPaper(tx: Tx, row: PaperRow): Promise<void> {
   await tx
     .insertInto('papers')
@@ -43,6 +65,16 @@ export function findPaper(
     .where('kind', '=', kind)
     .where('part', '=', part)
     .executeTakeFirst();
+}
+
+/** Returns the id of the order that an invoice or credit note is of, by its number. */
+export async function findOrderOfDocument(db: Db, number: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('papers')
+    .select('order_id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.order_id;
 }
 
 /** The papers of a person, newest first. */

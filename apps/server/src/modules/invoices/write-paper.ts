@@ -9,15 +9,10 @@ import type { Settings } from '../settings/index.ts';
 type Numbered = { readonly number: string; readonly at: Date };
 
 /** What the invoice of an order says, with the facts of the seller as they are now. */
-export function writeInvoice(
-  { order, items }: WholeOrder,
-  settings: Settings,
-  { number, at }: Numbered,
-): Paper {
+export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at }: Numbered): Paper {
+  const { order } = whole;
   const address = order.delivery_address;
-  const seller = { state: settings.state, code: gstCodeOf(settings) };
-  const supply = { state: address.state, code: gstCodeOf(address) };
-  const pieces = items.map(({ product_id, name, hsn }) => ({ key: product_id, name, hsn }));
+  const { seller, supply } = placesOf(order, settings);
   return {
     kind: 'invoice',
     number,
@@ -46,10 +41,22 @@ export function writeInvoice(
     },
     supply,
     payment: order.payment_method === 'cod' ? 'Cash on delivery' : 'Paid online',
-    figures: computeInvoice(order.bill, pieces, taxSplitOf(seller.code, supply.code)),
+    figures: invoiceFigures(whole, settings),
     discounts: discountsOf(order.bill),
   };
 }
+
+/** The figures of an invoice that an order gets from these facts of the seller. */
+export function invoiceFigures({ order, items }: WholeOrder, settings: Settings): Invoice {
+  const { seller, supply } = placesOf(order, settings);
+  const products = items.map(({ product_id, name, hsn }) => ({ key: product_id, name, hsn }));
+  return computeInvoice(order.bill, products, taxSplitOf(seller.code, supply.code));
+}
+
+const placesOf = ({ delivery_address: { state } }: WholeOrder['order'], settings: Settings) => ({
+  seller: { state: settings.state, code: gstCodeOf(settings) },
+  supply: { state, code: gstCodeOf({ state }) },
+});
 
 const discountsOf = (bill: Bill): string[] => [
   ...(bill.vip_discount > 0 ? [`VIP discount of ${bill.vip_discount_percent}%`] : []),

@@ -8,6 +8,7 @@ const abouts: About = {
   'send-sms': ({ to }) => `To ${to}`,
   'send-code': ({ email, purpose }) => `${purpose}, to ${email}`,
   'send-change-code': ({ email }) => `To ${email}`,
+  'send-sign-in-link': ({ userId }) => userId ?? '',
   'send-ticket-answer': ({ messageId }) => messageId,
   'keep-papers': ({ orderId }) => orderId,
   'settle-payment': ({ paymentId }) => paymentId,
@@ -18,6 +19,7 @@ const abouts: About = {
   'make-picture-variants': ({ pictureId }) => pictureId,
   'refresh-search-words': ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId ?? '',
   'import-products': ({ importId }) => importId,
+  'send-stock-alerts': ({ productIds }) => productIds.join(', '),
 };
 
 /** What a job is about, in a line that anybody of the back office may read. */

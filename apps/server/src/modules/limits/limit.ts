@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@jhumka/contract';
 import type { Context } from '../../context.ts';
 import { Problem } from '../../problem.ts';
 import { countOne, countOneLess, deleteCounters } from './store.ts';
@@ -7,18 +8,20 @@ export interface Rule {
   readonly max: number;
   /** At most a day: older counters are swept. */
   readonly windowSeconds: number;
+  /** The refusal beyond it, where a sentence of its own helps more than 'too-many-requests'. */
+  readonly problem?: ProblemCode;
 }
 
-/** Counts one try under the key. Throws 'too-many-requests' beyond the rule, with the seconds until the window ends. */
+/** Counts one try under the key. Throws the rule's problem beyond it, with the seconds until the window ends. */
 export async function limit(
   ctx: Pick<Context, 'db' | 'now'>,
   key: string,
-  { max, windowSeconds }: Rule,
+  { max, windowSeconds, problem = 'too-many-requests' }: Rule,
 ): Promise<void> {
   const { start, secondsLeft } = windowAt(ctx.now(), windowSeconds);
   const count = await countOne(ctx.db, key, start);
   if (count === 1) await sweepRarely(ctx);
-  if (count > max) throw new Problem('too-many-requests', { retryAfterSeconds: secondsLeft });
+  if (count > max) throw new Problem(problem, { retryAfterSeconds: secondsLeft });
 }
 
 /** Takes back one try: it was no misuse. */

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
-import type { Bill } from '@jhumka/domain/pricing';
+import { type Bill, deliveryLabel } from '@jhumka/domain/pricing';
 
 /** A bill as it is read, in the order of decisions §1: the same lines as on the page of the order. */
 export function billRows(bill: Bill): (readonly [words: string, amount: string])[] {
@@ -18,8 +18,7 @@ export function billRows(bill: Bill): (readonly [words: string, amount: string])
     ...(has(bill.coupon_discount)
       ? [[`Coupon ${bill.coupon_code ?? ''}`.trim(), less(bill.coupon_discount)] as const]
       : []),
-    bill.shipping === 'express' ? ['Express shipping', 'FREE'] : ['Shipping', 'Standard'],
-    ['Delivery', bill.delivery_waived ? 'FREE' : formatRupees(bill.delivery)],
+    [deliveryLabel(bill), bill.delivery_waived ? 'FREE' : formatRupees(bill.delivery)],
     ['Grand total', formatRupees(bill.grand_total)],
   ];
 }

@@ -39,7 +39,6 @@ const retold = (orderId: string, tracking_number: string) =>
 const sendingWhile = (happens: () => Promise<unknown>): typeof context => ({
   ...context,
   mail: {
-    isInbox: false,
     async send(mail: Parameters<typeof context.mail.send>[0]) {
       await happens();
       await context.mail.send(mail);

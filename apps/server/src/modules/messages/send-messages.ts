@@ -46,6 +46,7 @@ async function handOver(
   const composed = await composeMessage(ctx, message);
   if (composed.channel === 'none') return { reason: composed.reason };
   if (composed.channel === 'sms') {
+    if (ctx.mode.texts === 'none') return { reason: 'no SMS provider is set (SMS_URL)' };
     await sendSms(ctx, composed.sms);
     return { recipient: composed.sms.to, subject: '' };
   }

@@ -44,7 +44,6 @@ describe('what fails', () => {
     const dying = {
       ...context,
       mail: {
-        isInbox: false,
         async send(mail: Parameters<typeof context.mail.send>[0]) {
           await context.mail.send(mail);
           return new Promise<void>(() => {});

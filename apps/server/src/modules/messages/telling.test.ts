@@ -39,6 +39,10 @@ describe('what is told', () => {
       for (const amount of ['Rs.1,049.37', 'Rs.944.43', 'Rs.28.33', 'Rs.20.00', 'Rs.992.76']) {
         expect(part).toContain(amount);
       }
+      // One line for delivery: 'express FREE' above a charge reads as a trick.
+      expect(part.match(/delivery \((express|standard)\)|express shipping/gi)).toEqual([
+        'Delivery (standard)',
+      ]);
       expect(part).toContain('302003');
       expect(part).toContain('Rajasthan');
     }

@@ -3,7 +3,7 @@ import { transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { counterKey, limit, type Rule, takeTurn } from '../limits/index.ts';
-import { codeSpacing, issueCode } from '../one-time-codes/index.ts';
+import { codeSpacing, issueCode, refuseWithoutTexts } from '../one-time-codes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { mobileCodeSms } from '../sms/index.ts';
 import { findUser, lockOwnAccount } from '../users/index.ts';
@@ -15,13 +15,15 @@ import { listNumbers } from './store.ts';
 const textsOfNumber: Rule = { max: 20, windowSeconds: 86_400 };
 const textsOfAccount: Rule = { max: 20, windowSeconds: 86_400 };
 const textsOfAddress: Rule = { max: 100, windowSeconds: 86_400 };
+/** Stricter than that of the number alone, so that nobody uses up another's number from one address. */
+const textsOfNumberFromAddress: Rule = { max: 10, windowSeconds: 86_400 };
 
 /** The subject of a code: nobody's code for a number verifies it for somebody else. */
 export const mobileSubject = (userId: string, mobile: string) => `${mobile} ${userId}`;
 
 /**
  * Texts a code to a number of one's own; without a number to the one that the account shows. A new number is added.
- * A verified one gets no text. Throws 'code-too-soon' and 'too-many-requests' (spec 7.14).
+ * A verified one gets no text. Throws 'texts-off', 'code-too-soon' and 'too-many-requests' (spec 7.14).
  */
 export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) => {
   const { userId } = ctx.actor;
@@ -30,13 +32,14 @@ export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) =>
   if (known && known.verified_at !== null) {
     return { message: 'This number is verified already', data: { resendAfterSeconds: 0 } };
   }
+  refuseWithoutTexts(ctx);
   await takeTextTurn(ctx, mobile);
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {
     await lockOwnAccount(tx, userId);
     await keepNumber(tx, ctx, userId, mobile);
     const subject = mobileSubject(userId, mobile);
-    const code = await issueCode(tx, ctx, { userId, purpose: 'verify-mobile', subject });
+    const { code } = await issueCode(tx, ctx, { userId, purpose: 'verify-mobile', subject });
     await ctx.jobs.enqueue(tx, 'send-sms', mobileCodeSms({ to: mobile, code, shopName: name }));
   });
   return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
@@ -49,5 +52,6 @@ async function takeTextTurn(ctx: ActorContext, mobile: string): Promise<void> {
     throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
   await limit(ctx, `texts account ${userId}`, textsOfAccount);
   await limit(ctx, `texts address ${ctx.caller.address}`, textsOfAddress);
+  await limit(ctx, `texts pair ${counterKey(`${mobile} ${ctx.caller.address}`)}`, textsOfNumberFromAddress);
   await limit(ctx, `texts number ${counterKey(mobile)}`, textsOfNumber);
 }

@@ -12,4 +12,5 @@ export function refuseUnlessRight(check: CodeCheck): void {
 }
 
 /** Whether the code was the right one, for the first time or again. */
-export const isRight = ({ kind }: CodeCheck): boolean => kind === 'right' || kind === 'right-again';
+export const isRight = (check: CodeCheck): check is Extract<CodeCheck, { codeId: string }> =>
+  check.kind === 'right' || check.kind === 'right-again';

@@ -151,3 +151,23 @@ test('nothing of all this leaves the books untrue', async () => {
   );
   expect(broken).toEqual([]);
 });
+
+test('20 wrong codes an hour are one counter for redeeming, cash and online orders, many at once', async () => {
+  await fillCart(shop, shopper, ring);
+  const { token, addressId } = shopper;
+  const guesses = Array.from({ length: 12 }, (_, number) => `GUESS${number}`);
+  const replies = await Promise.all(
+    guesses.flatMap((couponCode) => [
+      placeOrder(shop, shopper, { couponCode }),
+      call('order.createRazorpay', { addressId, couponCode }, { token }),
+      call('coupon.redeem', { code: couponCode }, { token }),
+    ]),
+  );
+  const codes = replies.map(({ body }) => body.code);
+  expect(codes.filter((one) => one === 'coupon-not-found')).toHaveLength(20);
+  expect(codes.filter((one) => one === 'too-many-codes')).toHaveLength(16);
+  const next = await placeOrder(shop, shopper, { couponCode: 'ANOTHER' });
+  expect(next).toMatchObject({ status: 429, body: { code: 'too-many-codes' } });
+  // A coupon of the wallet is no guess.
+  expect((await placeOrder(shop, shopper, { couponCode: code })).status).toBe(201);
+});

@@ -2,6 +2,7 @@ import { holdEnds } from '@jhumka/domain/payments';
 import type { ActorContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
+import { limitCodeGuesses } from '../coupons/index.ts';
 import { decideMove, keepMove, placeOrder, type WholeOrder } from '../orders/index.ts';
 import { askForPayment, holdPieces, sellHeldPieces } from '../payments/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
@@ -22,10 +23,12 @@ export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, inp
   await limitOpening(ctx);
   const settings = await readSettings(ctx);
   // Reserve, call, finish: the order and its hold stand before the provider hears of them.
-  const { order, isNew } = await transact(ctx, async (tx) => {
-    const placed = await placeOrder(tx, { ctx, input, method: 'razorpay' }, settings);
-    return { order: placed.order, isNew: await waitForMoney(ctx, tx, placed, settings) };
-  });
+  const { order, isNew } = await limitCodeGuesses(ctx, input.couponCode, () =>
+    transact(ctx, async (tx) => {
+      const placed = await placeOrder(tx, { ctx, input, method: 'razorpay' }, settings);
+      return { order: placed.order, isNew: await waitForMoney(ctx, tx, placed, settings) };
+    }),
+  );
   const opened = isNew ? await openPayment(ctx, order.id) : await openAgain(ctx, order);
   return { message: 'Order placed, to be paid online', ...opened };
 };

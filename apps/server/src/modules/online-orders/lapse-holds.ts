@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { lockPieces, returnStock } from '../catalogue/index.ts';
 import { giveCouponBack } from '../coupons/index.ts';
-import { keepMove, listItems, lockOrder } from '../orders/index.ts';
+import { findOrder, keepMove, listItems, lockOrder } from '../orders/index.ts';
 import { endHold, findHold, listDueHolds } from '../payments/index.ts';
 import { checkPayments } from './check-payments.ts';
 import { demandsOf } from './demands-of.ts';
+import { lockCartOwner, restoreCart } from './restore-cart.ts';
 
 const mostInATurn = 60;
 /** A provider that is away keeps each of them waiting for as long as a call may take. */
@@ -34,9 +35,11 @@ async function lookOnceMore(ctx: Context, orderId: string): Promise<void> {
   }
 }
 
-/** Locks the pieces by id, then the order. */
+/** Locks the account, the products by id, then the order. */
 async function lapse(ctx: Context, orderId: string): Promise<void> {
   await transact(ctx, async (tx) => {
+    const seen = await findOrder(tx, orderId);
+    const hasCart = seen !== undefined && (await lockCartOwner(tx, seen.user_id));
     const demands = demandsOf(await listItems(tx, [orderId]));
     await lockPieces(
       tx,
@@ -50,6 +53,7 @@ async function lapse(ctx: Context, orderId: string): Promise<void> {
     await returnStock(ctx, tx, demands, { reason: 'lapse', orderId });
     await giveCouponBack(ctx, tx, order);
     if (order.order_status !== 'pending' || !isUnpaid(order.payment_status)) return;
+    if (hasCart) await restoreCart(tx, order, demands, at);
     await keepMove(ctx, tx, order, {
       change: { payment_status: 'failed' },
       event: {

@@ -1,15 +1,19 @@
+import { checkUnpaid, type OrderToLimit } from '@jhumka/domain/orders';
 import { holdEnds } from '@jhumka/domain/payments';
 import type { ActorContext, Context } from '../../context.ts';
 import { LostRace, type Tx, transact } from '../../database/transact.ts';
 import { Problem } from '../../problem.ts';
 import { lockPieces, takeStockAgain } from '../catalogue/index.ts';
 import { takeCouponAgain } from '../coupons/index.ts';
+import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
 import { findVisibleOrder, keepMove, listItems, lockOrder, mayPay, type OrderRow } from '../orders/index.ts';
 import { findHold, holdPiecesAgain } from '../payments/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
+import { lockOwnAccount } from '../users/index.ts';
 import { lookForMoney } from './check-payments.ts';
 import { demandsOf } from './demands-of.ts';
 import { type Opened, openPayment } from './open-payment.ts';
+import { unrestoreCart } from './restore-cart.ts';
 
 /**
  * Opens the payment of an order that was placed before. Money that came meanwhile is looked for first; pieces that went
@@ -20,18 +24,25 @@ export async function openAgain(ctx: ActorContext, seen: OrderRow): Promise<Open
   if (!mayPay(seen)) return paidOrRefused(ctx, seen);
   await lookForMoney(ctx, seen.id);
   const settings = await readSettings(ctx);
-  const isWaiting = await transact(ctx, (tx) => waitAgain(ctx, tx, seen.id, settings));
+  const isWaiting = await transact(ctx, (tx) => waitAgain(ctx, tx, seen, settings));
   if (isWaiting) return openPayment(ctx, seen.id);
   return paidOrRefused(ctx, await findVisibleOrder(ctx.db, { id: seen.id }, ctx.actor));
 }
 
 /**
- * Has the order wait for its money once more, with its pieces held; false when it waits for none any more. Locks the
- * pieces by id, when they are back on sale, then the order.
+ * Has the order wait for its money once more, with its pieces held; false when it waits for none any more. Locks,
+ * when its products are back on sale, the account and the products by id, then the order.
  */
-async function waitAgain(ctx: ActorContext, tx: Tx, orderId: string, settings: Settings): Promise<boolean> {
+async function waitAgain(
+  ctx: ActorContext,
+  tx: Tx,
+  { id: orderId, grand_total }: OrderRow,
+  settings: Settings,
+): Promise<boolean> {
   const demands = demandsOf(await listItems(tx, [orderId]));
   const isBackOnSale = (await findHold(tx, orderId))?.state === 'returned';
+  await lockOwnAccount(tx, ctx.actor.userId);
+  if (isBackOnSale) await refuseBeyondLimits(ctx, tx, { total: grand_total, units: demands }, settings);
   if (isBackOnSale)
     await lockPieces(
       tx,
@@ -47,10 +58,22 @@ async function waitAgain(ctx: ActorContext, tx: Tx, orderId: string, settings: S
     if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
     await holdPiecesAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
   }
+  await unrestoreCart(tx, order, demands, at);
   if (order.payment_status === 'failed') {
     await keepMove(ctx, tx, order, { change: { payment_status: 'awaiting_payment' }, event: null, at });
   }
   return true;
+}
+
+/** Refuses to reserve more for one customer than the shop allows. The account is locked. */
+async function refuseBeyondLimits(
+  ctx: ActorContext,
+  tx: Tx,
+  order: Pick<OrderToLimit, 'total' | 'units'>,
+  settings: Settings,
+): Promise<void> {
+  const beyond = checkUnpaid(order, await readOrderHistory(ctx, tx, ctx.actor.userId), settings);
+  if (beyond) throw limitProblem(beyond, () => '');
 }
 
 async function paidOrRefused(ctx: Context, order: OrderRow): Promise<Opened> {

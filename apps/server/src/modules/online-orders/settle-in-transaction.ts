@@ -5,7 +5,7 @@ import { LostRace, type Tx } from '../../database/transact.ts';
 import type { ProviderPayment } from '../../gateways/payments/index.ts';
 import { lockPieces, readStocks, takeStockAgain } from '../catalogue/index.ts';
 import { isCouponFree, takeCouponAgain } from '../coupons/index.ts';
-import { decideMove, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
+import { decideMove, findOrder, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
 import { queueMessages } from '../outbox/index.ts';
 import {
   type AskedPayment,
@@ -19,12 +19,13 @@ import {
 } from '../payments/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { demandsOf } from './demands-of.ts';
+import { lockCartOwner, unrestoreCart } from './restore-cart.ts';
 
 const shop = { actor: 'shop', actorId: null } as const;
 
 /**
  * The one place where a payment moves an order: however many hear of it at once, it is decided once, under the lock
- * of the order, from what is written down. Locks, in this order: the pieces by id, when they are not held any more;
+ * of the order, from what is written down. Locks, in this order: the account, when the cart has its products again; the pieces by id, when they are not held any more;
  * the order.
  */
 export async function settleInTransaction(
@@ -35,7 +36,12 @@ export async function settleInTransaction(
 ): Promise<Settlement> {
   const { bought_id: orderId } = asked;
   const demands = demandsOf(await listItems(tx, [orderId]));
-  const isHeldByNow = (await findHold(tx, orderId))?.state === 'held';
+  const before = await findHold(tx, orderId);
+  const isHeldByNow = before?.state === 'held';
+  // Products that went back into the cart leave it when their order is paid, under the lock of the account.
+  const isInCart = before?.cart_restored_at !== null && before !== undefined;
+  const seenOrder = isInCart ? await findOrder(tx, orderId) : undefined;
+  if (seenOrder) await lockCartOwner(tx, seenOrder.user_id);
   // A hold that ends while this waits for the order is met by locking the pieces first, always.
   if (!isHeldByNow)
     await lockPieces(
@@ -45,6 +51,7 @@ export async function settleInTransaction(
   const order = await lockOrder(tx, orderId);
   const hold = await findHold(tx, orderId);
   if (isHeldByNow && hold?.state !== 'held') throw new LostRace();
+  if (!isInCart && hold?.cart_restored_at) throw new LostRace();
 
   const at = ctx.now();
   const payment = await keepPayment(tx, orderId, seen, at);
@@ -86,6 +93,7 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
     case 'confirm': {
       if (settled.takesStock) await take(ctx, tx, order, demands);
       await sellHeldPieces(tx, order.id, at);
+      await unrestoreCart(tx, order, demands, at);
       await decidePayment(tx, seen.id, 'pays', at);
       const paid: OrderRow = { ...order, payment_status: 'paid' };
       const { change, event } = decideMove(paid, 'confirmed', { ...shop, at }, 'Paid online');

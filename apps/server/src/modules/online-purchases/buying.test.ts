@@ -31,17 +31,17 @@ describe('a package of coins', () => {
   test('spec 7.58, decisions §6: packages are sold at the shop’s prices', async () => {
     const { token } = await addShopper(shop);
     expect((await succeed('coins.packages', {}, { token })).data).toEqual([
-      { _id: 'pkg_100', coins: 100, price: 99 },
-      { _id: 'pkg_500', coins: 500, price: 449 },
-      { _id: 'pkg_1200', coins: 1200, price: 999 },
-      { _id: 'pkg_3000', coins: 3000, price: 2299 },
+      { _id: 'pkg_100', coins: 100, price: 50 },
+      { _id: 'pkg_500', coins: 500, price: 245 },
+      { _id: 'pkg_1200', coins: 1200, price: 575 },
+      { _id: 'pkg_3000', coins: 3000, price: 1395 },
     ]);
   });
 
   test('spec 3.13, 7.51, 7.53, 7.59: is opened, paid, verified, and stands in balance, statement and purchases', async () => {
     const shopper = await addShopper(shop);
     const opened = await open(shopper);
-    expect(opened.data).toMatchObject({ amount: 44_900, currency: 'INR', is_paid: false, held_until: null });
+    expect(opened.data).toMatchObject({ amount: 24_500, currency: 'INR', is_paid: false, held_until: null });
     expect(opened.order.id).toMatch(/^order_/);
     expect(opened.key_id).toBe('rzp_test_tests');
     const { payment, proof } = await shop.pay(opened.data.id);
@@ -57,13 +57,13 @@ describe('a package of coins', () => {
         coins: 500,
         reason: 'package-bought',
         reference: opened.data.orderId,
-        description: 'Coins bought for Rs.449.00',
+        description: 'Coins bought for Rs.245.00',
         balance_after: 500,
         createdAt: expect.any(String),
       },
     ]);
     expect(await purchasesOf(shopper)).toMatchObject([
-      { type: 'coins', coins: 500, amount: 449, status: 'paid', payment_id: payment.id },
+      { type: 'coins', coins: 500, amount: 245, status: 'paid', payment_id: payment.id },
     ]);
     await workOff(context, 'send-mail');
     const [mail] = await mailsTo(context.db, `${shopper.userId}@example.com`);
@@ -78,7 +78,7 @@ describe('a package of coins', () => {
       headers: { authorization: `Bearer ${shopper.token}` },
       payload: { packageId: { _id: 'pkg_100' } },
     });
-    expect([reply.statusCode, reply.json().data.amount]).toEqual([201, 9_900]);
+    expect([reply.statusCode, reply.json().data.amount]).toEqual([201, 5_000]);
   });
 
   test('decisions §5, §6: browser, webhook and sweep at once, each many times: its coins come once', async () => {
@@ -147,11 +147,11 @@ describe('a package of coins', () => {
   test('decisions §5: money over another sum buys nothing and goes back; it can still be paid rightly', async () => {
     const shopper = await addShopper(shop);
     const { data } = await open(shopper);
-    await shop.pay(data.id, { amount: 9_900, force: true });
+    await shop.pay(data.id, { amount: 5_000, force: true });
     await shop.tellAll();
     await shop.work();
     expect(await balanceOf(shopper)).toBe(0);
-    expect(await refunds(data.id)).toMatchObject([{ amount: 9_900 }]);
+    expect(await refunds(data.id)).toMatchObject([{ amount: 5_000 }]);
     expect(await purchasesOf(shopper)).toMatchObject([{ status: 'awaiting_payment' }]);
     await verify(shopper, (await shop.pay(data.id, { force: true })).proof);
     expect(await balanceOf(shopper)).toBe(500);

@@ -1,5 +1,5 @@
 import type { Verb } from '../../http/verbs.ts';
-import { countOrders, type OrderConditions, readUnpaidSince } from '../orders/index.ts';
+import { countOrders, type OrderConditions, stuckSince } from '../orders/index.ts';
 
 /** So many are as good as more: somebody has a day's work before them. */
 const mostCounted = 1_000;
@@ -18,7 +18,7 @@ export const countOrderViews: Verb<'order.countViews'> = async (ctx) => {
     count('to_confirm'),
     count('to_pack'),
     count('to_ship'),
-    countOrders(ctx.db, { unpaidSince: await readUnpaidSince(ctx) }, mostCounted),
+    countOrders(ctx.db, { stuckSince: stuckSince(ctx.now()) }, mostCounted),
     count('refunds_open'),
   ]);
   return {

@@ -1,8 +1,9 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { type Paise, subtract, toRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
-import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
+import type { CsvColumn } from '../../http/csv-stream.ts';
 import type { Verb } from '../../http/verbs.ts';
+import { auditedExport } from '../audit/index.ts';
 import { readConditions, readOrdersBy, type WholeOrder } from '../orders/index.ts';
 
 const rupees = (amount: Paise) => toRupees(amount).toFixed(2);
@@ -39,5 +40,10 @@ const columns: readonly CsvColumn<WholeOrder>[] = [
 /** The orders that a list keeps, as a file that is made while it is sent. */
 export const exportOrders: Verb<'order.export'> = async (ctx, { sort, ...asked }) => ({
   message: 'Orders',
-  data: csvStream(columns, readOrdersBy(ctx.db, await readConditions(ctx, asked), { limit: 500, sort })),
+  data: auditedExport(
+    ctx,
+    { action: 'order.export', list: 'orders', filters: asked },
+    columns,
+    readOrdersBy(ctx.db, await readConditions(ctx, asked), { limit: 500, sort }),
+  ),
 });

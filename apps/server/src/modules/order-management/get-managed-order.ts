@@ -1,5 +1,6 @@
 import { subtract, sum } from '@jhumka/domain/money';
 import { movesFrom } from '@jhumka/domain/orders';
+import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { listAuditRows } from '../audit/index.ts';
@@ -39,7 +40,9 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
     data: {
       order: presentOrder(ctx, whole, ctx.actor),
       person: person && person.deleted_at === null ? await presentManagedUser(ctx, person) : null,
-      moves: movesFrom(order.order_status, 'admin').filter((to) => to !== 'cancelled' && to !== 'returned'),
+      moves: waitsForOnlinePayment(order)
+        ? []
+        : movesFrom(order.order_status, 'admin').filter((to) => to !== 'cancelled' && to !== 'returned'),
       history: events.map(({ order_status, at, actor, actor_id, note }) => ({
         order_status,
         at,

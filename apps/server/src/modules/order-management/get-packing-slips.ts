@@ -1,6 +1,7 @@
 import { mostSlips } from '@jhumka/contract';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
+import { writeExportAudit } from '../audit/index.ts';
 import { drawPackingSlips } from '../invoices/index.ts';
 import { findOrders } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -13,5 +14,6 @@ export const getPackingSlips: Verb<'order.packingSlips'> = async (ctx, { ids }) 
   const missing = asked.find((id) => !found.has(id));
   if (missing !== undefined) throw new Problem('order-not-found');
   const { name } = await readSettings(ctx);
+  await writeExportAudit(ctx, { action: 'order.packing-slips', list: 'orders' }, { count: found.size });
   return { message: 'Packing slips', data: await drawPackingSlips([...found.values()], name) };
 };

@@ -111,13 +111,35 @@ describe('the list of all orders', () => {
     await shop.verify(paid.shopper, proof);
     const cancel = { orderId: paid.orderId, cancellation_reason: 'No' };
     await shop.succeed('order.update', cancel, { token: paid.shopper.token });
-    expect(await found({ stuck: true }), 'a payment that may still come').toEqual([]);
+    const givenUp = await shop.ordered();
+    expect(await found({ stuck: true }), 'payments that may still come').toEqual([]);
     const longAgo = new Date(shop.clock.now.getTime() - 3 * 3_600_000).toISOString();
-    const { orderId: order_number } = stuck;
+    const orders = await db.selectFrom('orders').select(['id', 'order_number']).execute();
+    const idOf = (number: string) => orders.find((one) => one.order_number === number)?.id ?? '';
     await db
-      .updateTable('orders')
-      .set({ created_at: longAgo })
-      .where('order_number', '=', order_number)
+      .updateTable('stock_holds')
+      .set({ state: 'returned', expires_at: longAgo })
+      .where('order_id', '=', idOf(givenUp.orderId))
+      .execute();
+    for (const payment_status of ['awaiting_payment', 'failed'] as const) {
+      await db
+        .updateTable('orders')
+        .set({ payment_status, created_at: longAgo })
+        .where('id', '=', idOf(givenUp.orderId))
+        .execute();
+      expect(await found({ stuck: true }), 'a checkout that was given up').toEqual([]);
+    }
+    await db
+      .insertInto('payments')
+      .values({
+        provider_payment_id: 'pay_stuck',
+        order_id: idOf(stuck.orderId),
+        purchase_id: null,
+        status: 'authorized',
+        amount: paise(100),
+        currency: 'INR',
+        created_at: longAgo,
+      })
       .execute();
     expect(await found({ stuck: true })).toEqual([stuck.orderId]);
     expect(await found({ refund: 'open' })).toEqual([paid.orderId]);
@@ -183,7 +205,7 @@ describe('many orders at once', () => {
     ]);
     expect(data.rows[1].message).toContain("'pending'");
     expect(data.rows[2].message).toBe('There is no such order');
-    expect(data.rows[4].message).toContain('a line before');
+    expect(data.rows[4].message).toContain('an earlier line');
     const sent = (await asAdmin('order.get', { orderId: again.orderId })).body.data;
     expect(sent).toMatchObject({
       order_status: 'shipped',
@@ -257,6 +279,9 @@ describe('one order for those who run the shop', () => {
     const { data } = (await asAdmin('order.manage', { id: orderId })).body;
     expect(data.person).toMatchObject({ _id: shopper.userId, totalOrders: 1 });
     expect(data.moves).toEqual(['shipped']);
+    const { orderId: unpaid } = await shop.ordered();
+    const waiting = (await asAdmin('order.manage', { id: unpaid })).body.data;
+    expect(waiting.moves, 'it can’t be confirmed before it is paid').toEqual([]);
     expect(data.history.map(({ name }: { name: string }) => name).filter(Boolean)).toHaveLength(2);
     expect(data.attempts.map(({ status }: { status: string }) => status).toSorted()).toEqual([
       'captured',

@@ -1,5 +1,5 @@
 import { move, type OrderActor, type OrderStatus, paymentStatusAfterMove } from '@jhumka/domain/orders';
-import { isUnpaid } from '@jhumka/domain/payments';
+import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../problem.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from './store.ts';
 
@@ -27,7 +27,7 @@ export function decideMove(
     throw new Problem('move-refused', { details: { from: decided.from, to: decided.to, why } });
   }
   // What is to be paid online is sent once it is paid, whoever is in a hurry.
-  if (to === 'confirmed' && order.payment_method === 'razorpay' && isUnpaid(order.payment_status)) {
+  if (to === 'confirmed' && waitsForOnlinePayment(order)) {
     throw new Problem('payment-missing');
   }
   return {

@@ -1,8 +1,10 @@
+import type { OrderHistory } from '@jhumka/domain/orders';
 import type { Tx } from '../../database/transact.ts';
 import { Problem } from '../../problem.ts';
 import { type CartRow, lockCartRows, piecesInCarts } from '../cart/index.ts';
 import { lockPiecesForSale, type PieceForSale } from '../catalogue/index.ts';
 import { type ChosenCoupon, chooseCoupon } from '../coupons/index.ts';
+import { readOrderHistories } from '../order-limits/index.ts';
 import { type Membership, readMemberships } from '../vip/index.ts';
 import { type Buyer, lockBuyers } from './lock-buyers.ts';
 import type { WholeOrder } from './present-order.ts';
@@ -22,6 +24,8 @@ export interface FoundForPlacing {
   readonly coupons: ReadonlyMap<string, ChosenCoupon | Error>;
   /** The pieces in those rows that are for sale, by their own id. */
   readonly pieces: ReadonlyMap<string, PieceForSale>;
+  /** What counts towards the limits of each buyer, read after the lock of the account. */
+  readonly histories: ReadonlyMap<string, OrderHistory>;
   /** How many there are of each of them. */
   readonly stocks: ReadonlyMap<string, number>;
 }
@@ -32,12 +36,13 @@ export interface FoundForPlacing {
  */
 export async function findForPlacing(tx: Tx, wishes: readonly Wish[]): Promise<FoundForPlacing> {
   const carts = wishes.map((wish) => ({ userId: buyerOf(wish), chosen: wish.input.list_items }));
-  const [buyers, placed, rows, pieces] = await Promise.all([
+  const [buyers, placed, rows, pieces, histories] = await Promise.all([
     lockBuyers(tx, wishes),
     // Asked once the buyers are locked: a double click waits for the first.
     findOrdersByKeys(tx, keysOf(wishes)),
     lockCartRows(tx, carts),
     lockPiecesForSale(tx, piecesInCarts(carts)),
+    readHistoriesOf(tx, wishes),
   ]);
   const known = await readKnown(tx, placed);
   const open = wishes.filter((wish) => !known.has(buyerOf(wish)));
@@ -48,8 +53,15 @@ export async function findForPlacing(tx: Tx, wishes: readonly Wish[]): Promise<F
     memberships: await readMembershipsOf(tx, wishes, buyers),
     coupons: await readCoupons(tx, open, buyers),
     pieces,
+    histories,
     stocks: new Map([...pieces].map(([id, { stock }]) => [id, stock])),
   };
+}
+
+/** What counts towards the limits of the buyers. */
+async function readHistoriesOf(tx: Tx, wishes: readonly Wish[]): Promise<ReadonlyMap<string, OrderHistory>> {
+  const [first] = wishes;
+  return first ? readOrderHistories(first.ctx, tx, wishes.map(buyerOf)) : new Map();
 }
 
 const keysOf = (wishes: readonly Wish[]) =>

@@ -2,6 +2,7 @@
 
 export { buyAgain } from './buy-again.ts';
 export { cancelOrder } from './cancel-order.ts';
+export { changeOrderAddress } from './change-address.ts';
 export { closeRefundedOrder } from './close-refunded-order.ts';
 export { correctReference } from './correct-reference.ts';
 export { decideMove, type MovedBy } from './decide-move.ts';
@@ -17,13 +18,15 @@ export { noteMove } from './note-move.ts';
 export { placeCashOrder } from './place-cash-order.ts';
 export { placeOrder } from './place-orders.ts';
 export { presentOrder, type WholeOrder } from './present-order.ts';
-export { readConditions, readUnpaidSince } from './read-conditions.ts';
+export { readConditions, stuckSince } from './read-conditions.ts';
 export { readOrder } from './read-order.ts';
 export { readOrderTotals } from './read-order-totals.ts';
 export { readOrdersBy } from './read-orders-by.ts';
 export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
+export { refreshPopularity } from './refresh-popularity.ts';
 export { reviewOrder } from './review-order.ts';
+export { listNewestOrders, searchOrders } from './search-orders.ts';
 export {
   findOrder,
   listItems,
@@ -40,8 +43,10 @@ export {
   listOrdersToGiveUp,
   type OrderConditions,
 } from './store-lists.ts';
-export { listOrdersWithoutPapers, lockWholeOrder, notePaper } from './store-papers.ts';
-export { hasOpenOrders, pseudonymiseOrdersOf } from './store-personal.ts';
+export { listOrdersWithoutPapers, lockWholeOrder, notePaper, notePapers } from './store-papers.ts';
+export { hasOpenOrders, listOrderIdsOf, pseudonymiseOrdersOf } from './store-personal.ts';
+export { insertPastOrders } from './store-placing.ts';
+export { switchToCash } from './switch-to-cash.ts';
 export { linesBackBy, unitsBackBy } from './units-back.ts';
 export { updateOrder } from './update-order.ts';
 export { mayPay } from './who-may.ts';

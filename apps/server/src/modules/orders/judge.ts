@@ -1,9 +1,11 @@
-import { allot } from '@jhumka/domain/orders';
+import { isServed } from '@jhumka/domain/delivery';
+import { allot, checkOrderLimits, emptyHistory } from '@jhumka/domain/orders';
 import { type Bill, usesCoupon } from '@jhumka/domain/pricing';
 import { Problem } from '../../problem.ts';
 import type { DeliveryPlace } from '../addresses/index.ts';
 import type { CartRow } from '../cart/index.ts';
 import type { ChosenCoupon } from '../coupons/index.ts';
+import { limitProblem } from '../order-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { checkBill } from './check-bill.ts';
 import type { FoundForPlacing } from './find-for-placing.ts';
@@ -40,6 +42,9 @@ export function judge(
   if (!buyer?.email_verified_at) throw new Problem('email-not-verified');
   const { address } = buyer;
   if (!address) throw new Problem('address-not-found');
+  const { pincode } = address;
+  if (!isServed(settings.delivery_rules, pincode))
+    throw new Problem('pincode-not-served', { details: { pincode } });
 
   const chosen = input.list_items && new Set(input.list_items);
   const inCart = found.rows.get(buyerOf(wish)) ?? [];
@@ -56,6 +61,10 @@ export function judge(
   if (coupon instanceof Error) throw coupon;
   const bill = priceRows(rows, found.pieces, tier, settings, coupon && withUses(coupon, usesBefore));
   const { pan } = checkBill(bill, input, settings, method);
+  const units = rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  const history = found.histories.get(buyerOf(wish)) ?? emptyHistory;
+  const beyond = checkOrderLimits({ method, total: bill.grand_total, units }, history, settings);
+  if (beyond) throw limitProblem(beyond, (id) => found.pieces.get(id)?.name ?? '');
   return { rows, bill, address, pan, coupon: usesCoupon(bill) ? coupon : null, left };
 }
 

@@ -244,6 +244,24 @@ describe('what is refused', () => {
     expect((await placeOrder(shop, shopper, { couponCode: '' })).status).toBe(201);
   });
 
+  test('an address that is not served can not be ordered to, and takes no stock', async () => {
+    const { shopper, productId } = await shopperWith({ stock: 2 });
+    await db
+      .updateTable('addresses')
+      .set({ pincode: '999999' })
+      .where('id', '=', shopper.addressId)
+      .execute();
+    const reply = await placeOrder(shop, shopper);
+    expect(reply).toMatchObject({
+      status: 409,
+      body: {
+        code: 'pincode-not-served',
+        message: 'We do not deliver to 999999 yet. Please choose another address',
+      },
+    });
+    expect(await stockOf(shop, productId)).toBe(2);
+  });
+
   test('spec 6.1: a guest orders nothing', async () => {
     expect(await shop.call('order.placeCash', { addressId: 'x' })).toMatchObject({ status: 401 });
   });

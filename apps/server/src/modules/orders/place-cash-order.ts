@@ -1,4 +1,5 @@
 import type { Verb } from '../../http/verbs.ts';
+import { limitCodeGuesses } from '../coupons/index.ts';
 import { placeTogether } from './place-together.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -7,6 +8,8 @@ import { presentOrder } from './present-order.ts';
  * they were. The same idempotency key gives the same order.
  */
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
-  const placed = await placeTogether(ctx, { ctx, input, method: 'cod' });
+  const placed = await limitCodeGuesses(ctx, input.couponCode, () =>
+    placeTogether(ctx, { ctx, input, method: 'cod' }),
+  );
   return { message: 'Order placed', data: [presentOrder(ctx, placed, ctx.actor)] };
 };

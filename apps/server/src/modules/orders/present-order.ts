@@ -58,7 +58,7 @@ export function presentOrder(
     refunded_total: order.refunded_total,
     parts_back: takeBacks.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
     delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
-    delivery_address: order.delivery_address,
+    delivery_address: { ...order.delivery_address, status: true },
     bill: presentBill(order.bill),
     subTotalAmt: order.bill.discounted_total,
     totalAmt: order.grand_total,

@@ -1,6 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
+import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Context } from '../../context.ts';
-import { readSettings } from '../settings/index.ts';
 import { findUserByEmail } from '../users/index.ts';
 import { readOrderSearch } from './search-condition.ts';
 import type { OrderConditions } from './store-lists.ts';
@@ -21,10 +21,10 @@ export async function readConditions(ctx: Context, asked: Asked): Promise<OrderC
     payments: payment,
     method,
     isRefundOpen: refund === 'open' || undefined,
-    unpaidSince: stuck ? await readUnpaidSince(ctx) : undefined,
+    stuckSince: stuck ? stuckSince(ctx.now()) : undefined,
     isSold: sold || undefined,
-    from: (from && startOfDay(from)) || undefined,
-    until: (to && new Date(startOfDay(to).getTime() + dayMs)) || undefined,
+    from: from === undefined ? undefined : startOfDay(from as Day),
+    until: to === undefined ? undefined : startOfDay(addDays(to as Day, 1)),
   };
   if (search === undefined) return filters;
   if (search.includes('@')) {
@@ -34,16 +34,8 @@ export async function readConditions(ctx: Context, asked: Asked): Promise<OrderC
   return { ...filters, found: readOrderSearch(search) };
 }
 
-/** From when on a payment that was begun may still come: one that is held no more is stuck. */
-export async function readUnpaidSince(ctx: Context): Promise<Date> {
-  const { payment_hold_minutes } = await readSettings(ctx);
-  return new Date(ctx.now().getTime() - payment_hold_minutes * 60_000);
-}
+/** By then the provider has been asked several times, and holds that ended are released. */
+const settledAfterMs = 10 * 60_000;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** When a day begins in India; days that the calendar of the database lacks become the nearest it has. */
-function startOfDay(day: string): Date {
-  const within = day < '1970-01-01' ? '1970-01-01' : day;
-  return new Date(`${within}T00:00:00+05:30`);
-}
+/** Returns the instant before which a payment should have been settled. */
+export const stuckSince = (now: Date): Date => new Date(now.getTime() - settledAfterMs);

@@ -4,6 +4,7 @@ import { reviewsOfOrders } from '../reviews/index.ts';
 import { listTakeBacks } from '../take-backs/index.ts';
 import type { WholeOrder } from './present-order.ts';
 import { listEvents, listItems, type OrderRow } from './store.ts';
+import { changedToCash } from './switch-to-cash.ts';
 
 /** Orders with their items, what happened to them, what came back and what was said of them, in the order given. */
 export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
@@ -15,7 +16,10 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
   // What was paid in cash has something to tell only once it goes back.
   const moved = orders.filter(
     ({ id, payment_method: method, payment_status: status }) =>
-      method === 'razorpay' || status.startsWith('refund') || takeBacks.has(id),
+      method === 'razorpay' ||
+      status.startsWith('refund') ||
+      takeBacks.has(id) ||
+      events.get(id)?.some(({ note }) => note === changedToCash),
   );
   const payments = await readOrderPayments(
     db,

@@ -3,7 +3,7 @@ import type { Paise } from '@jhumka/domain/money';
 import { type OrderStatus, openOrderStatuses, type PaymentStatus } from '@jhumka/domain/orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/transact.ts';
-import { openRefundCondition } from '../payments/index.ts';
+import { openRefundCondition, stuckPaymentCondition } from '../payments/index.ts';
 import { type OrderSearch, searchCondition } from './search-condition.ts';
 import { type OrderRow, orderColumns } from './store.ts';
 import { type Counted, soldCondition } from './store-figures.ts';
@@ -22,8 +22,8 @@ export interface OrderConditions {
   readonly words?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Only those whose payment failed, or has not come since this instant. */
-  readonly unpaidSince?: Date | undefined;
+  /** Only unpaid ones whose money has been on its way, or whose hold has been overdue, since this instant. */
+  readonly stuckSince?: Date | undefined;
   /** Only those that count as sold. */
   readonly isSold?: boolean | undefined;
 }
@@ -151,7 +151,7 @@ function conditionSql({
   words,
   from,
   until,
-  unpaidSince,
+  stuckSince,
   isSold,
 }: OrderConditions): RawBuilder<SqlBool> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
@@ -172,9 +172,9 @@ function conditionSql({
     ))`);
   }
   if (from !== undefined) parts.push(sql`created_at >= ${from}`);
-  if (unpaidSince !== undefined) {
-    parts.push(sql`order_status = 'pending' and (payment_status = 'failed'
-      or (payment_status = 'awaiting_payment' and created_at < ${unpaidSince}))`);
+  if (stuckSince !== undefined) {
+    parts.push(sql`order_status = 'pending' and payment_status in ('awaiting_payment', 'failed')
+      and ${stuckPaymentCondition('orders.id', stuckSince)}`);
   }
   if (isSold) parts.push(soldCondition);
   if (until !== undefined) parts.push(sql`created_at < ${until}`);

@@ -20,6 +20,18 @@ export async function notePaper(tx: Tx, id: string, kind: PaperKind, number: str
     .execute();
 }
 
+/** Writes the numbers of invoices beside many orders at once. */
+export async function notePapers(
+  tx: Tx,
+  papers: readonly { readonly orderId: string; readonly number: string }[],
+): Promise<void> {
+  await sql`
+    update orders set invoice_number = noted.number
+    from unnest(${papers.map(({ orderId }) => orderId)}::text[], ${papers.map(({ number }) => number)}::text[])
+      as noted (id, number)
+    where orders.id = noted.id`.execute(tx);
+}
+
 /** Orders that lack an invoice or a credit note although they moved before an instant: their job was lost. */
 export async function listOrdersWithoutPapers(db: Db, before: Date, most: number): Promise<string[]> {
   // As the two indexes have it, word for word.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { isUniqueViolation, LostRace, type Tx } from '../../database/transact.ts';
+import type { WholeOrder } from './present-order.ts';
+import { orderColumns } from './store.ts';
 import type { WrittenOrder } from './write-down.ts';
 
 const newColumns = sql.raw(`id, order_number, user_id, idempotency_key, order_status, payment_status,
@@ -38,4 +40,25 @@ export async function insertOrders(tx: Tx, written: readonly WrittenOrder[]): Pr
       throw new LostRace('a number of an order is taken');
     throw error;
   }
+}
+
+const pastColumns = sql.join(orderColumns.map((column) => sql.ref(column)));
+
+/**
+ * Inserts orders that are over, with their items and events. Moves no stock, sends no message and makes no tax
+ * document: the caller does what belongs to them.
+ */
+export async function insertPastOrders(tx: Tx, wholes: readonly WholeOrder[]): Promise<void> {
+  const orders = JSON.stringify(wholes.map(({ order }) => order));
+  await sql`
+    insert into orders (${pastColumns})
+    select ${pastColumns} from json_populate_recordset(null::orders, ${orders}::json)`.execute(tx);
+  const items = JSON.stringify(wholes.flatMap((whole) => whole.items));
+  await sql`
+    insert into order_items (${itemColumns})
+    select ${itemColumns} from json_populate_recordset(null::order_items, ${items}::json)`.execute(tx);
+  const events = JSON.stringify(wholes.flatMap((whole) => whole.events));
+  await sql`
+    insert into order_events (${eventColumns})
+    select ${eventColumns} from json_populate_recordset(null::order_events, ${events}::json)`.execute(tx);
 }

@@ -115,6 +115,7 @@ export type OrderChange = Partial<
     OrderRow,
     | 'order_status'
     | 'payment_status'
+    | 'payment_method'
     | 'tracking_number'
     | 'courier_partner'
     | 'cancellation_reason'
@@ -128,6 +129,20 @@ export async function changeOrder(tx: Tx, id: string, change: OrderChange, at: D
   await tx
     .updateTable('orders')
     .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes where an order that is locked is delivered. */
+export async function changeDeliveryAddress(
+  tx: Tx,
+  id: string,
+  address: OrderRow['delivery_address'],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ delivery_address: JSON.stringify(address), updated_at: at })
     .where('id', '=', id)
     .execute();
 }

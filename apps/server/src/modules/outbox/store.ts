@@ -167,9 +167,13 @@ export function listMessagesTo(db: Db, userId: string, most = 500): Promise<Outb
     .execute();
 }
 
-/** Takes out to which address and number a person's messages went; nothing that still waits is sent any more. */
+/** Erases to which address and number a customer's messages went, and what the server said of it. */
 export async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('outbox_messages').set({ recipient: '' }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('outbox_messages')
+    .set({ recipient: '', last_error: '' })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Messages whose time has come and that are in nobody's hands, also those of a worker that died; oldest first. */

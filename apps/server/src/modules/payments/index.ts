@@ -2,6 +2,7 @@
 export { isPurchaseId } from './bought.ts';
 export { claimDueChecks } from './claim-due-checks.ts';
 export { endHold, holdPieces, holdPiecesAgain, sellHeldPieces } from './holds.ts';
+export { insertPastPayments } from './insert-past-payments.ts';
 export { presentCase } from './present-case.ts';
 export { presentRefund } from './present-refund.ts';
 export { type OrderPayment, readOrderPayments } from './read-order-payments.ts';
@@ -32,7 +33,7 @@ export {
   listCasesOf,
   type PaymentCaseRow,
 } from './store-cases.ts';
-export { findHold, listDueHolds } from './store-holds.ts';
+export { findHold, listDueHolds, markCartRestored, unmarkCartRestored } from './store-holds.ts';
 export { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';
 export {
   changeRefund,
@@ -49,3 +50,5 @@ export {
   type RefundRow,
   readOpenRefunds,
 } from './store-refunds.ts';
+export { findUnpaidOrder, type UnpaidOrder } from './store-unpaid.ts';
+export { stuckPaymentCondition } from './stuck-payment-condition.ts';

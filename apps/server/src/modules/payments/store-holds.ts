@@ -8,7 +8,7 @@ export type HoldRow = Selectable<StockHoldsTable>;
 export function findHold(db: Db | Tx, orderId: string): Promise<HoldRow | undefined> {
   return db
     .selectFrom('stock_holds')
-    .select(['order_id', 'state', 'expires_at', 'times', 'created_at', 'updated_at'])
+    .select(['order_id', 'state', 'expires_at', 'times', 'cart_restored_at', 'created_at', 'updated_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 }
@@ -47,4 +47,26 @@ export async function listDueHolds(db: Db, at: Date, most: number): Promise<stri
     .limit(most)
     .execute();
   return rows.map((row) => row.order_id);
+}
+
+/** Marks that the products of an order went back into the cart; false when they are there already. */
+export async function markCartRestored(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock_holds')
+    .set({ cart_restored_at: at })
+    .where('order_id', '=', orderId)
+    .where('cart_restored_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes that mark away; false when there is none. */
+export async function unmarkCartRestored(tx: Tx, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock_holds')
+    .set({ cart_restored_at: null })
+    .where('order_id', '=', orderId)
+    .where('cart_restored_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -21,6 +21,7 @@ import { listMessagesTo } from '../outbox/index.ts';
 import { listPersonalPayments, listPersonalRefunds } from '../payments/index.ts';
 import { listReviewsOf } from '../reviews/index.ts';
 import { listLiveSessions, presentSession } from '../sessions/index.ts';
+import { listAlertsOf } from '../stock-alerts/index.ts';
 import { listVisitsOf } from '../streak/index.ts';
 import { findUser, type User } from '../users/index.ts';
 import { findMembership, readMembership } from '../vip/index.ts';
@@ -47,6 +48,11 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
     { name: 'orders', rows: () => ordersOf(ctx) },
     kind('cart', async () => (await listCartRows(ctx.db, userId)).map((row): Row => ({ ...row }))),
     kind('wishlist', async () => (await listWishlistRows(ctx.db, userId)).map((wish): Row => ({ ...wish }))),
+    kind('stock-alerts', async () =>
+      (await listAlertsOf(ctx.db, userId, user.email_verified_at && user.email)).map(
+        ({ user_id: _, ...alert }): Row => alert,
+      ),
+    ),
     kind('consents', async () =>
       (await listConsentRows(ctx.db, userId)).map(({ user_id: _, ...consent }) => consent),
     ),

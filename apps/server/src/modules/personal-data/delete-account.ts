@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ActorContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
-import { framedMail } from '../../gateways/mail/index.ts';
+import { deleteInboxMessagesTo, framedMail } from '../../gateways/mail/index.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { Problem } from '../../problem.ts';
 import { checkCurrentPassword, hashPassword } from '../accounts/index.ts';
 import { forgetAddressesOf } from '../addresses/index.ts';
-import { forgetSubject } from '../audit/index.ts';
+import { forgetSubjects } from '../audit/index.ts';
 import { clearCart } from '../cart/index.ts';
 import { closeCoinAccount } from '../coins/index.ts';
 import { deleteConsentsOf } from '../consents/index.ts';
@@ -24,11 +24,14 @@ import { deleteReviewsOf } from '../reviews/index.ts';
 import { deleteSecondFactorOf } from '../second-factor/index.ts';
 import { announceStanding, deleteSessionsOf, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { deleteAlertsOf } from '../stock-alerts/index.ts';
 import { deleteStreakOf } from '../streak/index.ts';
+import { forgetReasonsOf } from '../take-backs/index.ts';
 import { refuseToLoseLastAdmin } from '../user-management/index.ts';
 import { findUser, forgetUser, lockOwnAccount } from '../users/index.ts';
 import { endMembership } from '../vip/index.ts';
 import { deleteWishes } from '../wishlist/index.ts';
+import { tracesOf } from './subjects-of.ts';
 
 /**
  * Forgets a person who shows the password. What the law wants kept stays without saying who it was: orders keep what
@@ -72,8 +75,10 @@ async function forget(
   if (user.password_hash !== provenHash) throw new Problem('wrong-password');
   if (await hasOpenOrders(tx, userId)) throw new Problem('orders-open');
 
+  const traces = await tracesOf(tx, user);
   await clearCart(tx, userId);
   await deleteWishes(tx, userId, null);
+  await deleteAlertsOf(tx, userId, user.email_verified_at && user.email);
   await deleteConsentsOf(tx, userId);
   await deleteNumbersOf(tx, userId);
   await deleteCodesOf(tx, userId, user.email);
@@ -90,7 +95,10 @@ async function forget(
   await pseudonymiseOrdersOf(tx, userId);
   await pseudonymisePapersOf(ctx, tx, userId);
   await forgetRecipientsOf(tx, userId);
-  await forgetSubject(tx, userId);
+  await forgetReasonsOf(tx, traces.orderIds);
+  await forgetSubjects(tx, traces);
+  await ctx.jobs.removeTo(tx, traces.contacts);
+  await deleteInboxMessagesTo(tx, traces.contacts);
   await forgetAddressesOf(tx, userId, ctx.now());
   await deleteSecondFactorOf(tx, userId);
   await forgetUser(tx, userId, passwordHash, ctx.now());

@@ -17,7 +17,7 @@ export async function makeVariants(context: PicturesContext, pictureId: string):
   const widths = widthsWithin(picture.width).filter((width) => isBanner || widthsOfLists.includes(width));
   for (const width of widths) {
     for (const format of formatsOfBrowsers) {
-      const name = { width, format };
+      const name = { width, format, isDetail: false };
       if (await context.files.has(variantKey(picture.id, name))) continue;
       await encodingQueue.onIdle();
       await makeVariant(context, picture, name);

@@ -144,6 +144,22 @@ describe('variants', () => {
     expect(reply.rawPayload.length).toBeLessThanOrEqual(8 * 1024);
   });
 
+  test('a product page gets AVIF of two to three times the bytes, under a name of its own', async () => {
+    const content = await readFile(demoFile('mayura-peacock-pendant/hero.webp'));
+    const [id] = await addPictures([{ content, alt: '' }]);
+    for (const width of [700, 1000]) {
+      const [list, detail] = await Promise.all(
+        ['', 'detail-'].map((prefix) => app.inject(`/pictures/${id}/${prefix}${width}.avif`)),
+      );
+      const times = (detail?.rawPayload.length ?? 0) / (list?.rawPayload.length ?? 1);
+      expect(times, `at ${width}`).toBeGreaterThan(2);
+      expect(times, `at ${width}`).toBeLessThan(3);
+      expect(detail?.headers.etag).not.toBe(list?.headers.etag);
+    }
+    expect(await sizeOf(String(id), 'detail-1600.webp')).toBe('1000x1000 webp');
+    expect(written).toContain(`pictures/variants/v1/${id}/detail-700.avif`);
+  });
+
   test('a disk that takes nothing still gives the picture', async () => {
     const id = await addPicture(500, 500);
     const full = { ...disk, put: () => Promise.reject(new Error('ENOSPC')) };
@@ -160,6 +176,8 @@ describe('what is refused', () => {
     `/pictures/${unknown}/360.avif`,
     `/pictures/${unknown}/361.avif`,
     `/pictures/${unknown}/360.gif`,
+    `/pictures/${unknown}/detail-361.avif`,
+    `/pictures/${unknown}/detail-detail-360.avif`,
     `/pictures/${unknown}/360.constructor`,
     `/pictures/${unknown}/360.avif.webp`,
     `/pictures/${unknown}/-1.avif`,

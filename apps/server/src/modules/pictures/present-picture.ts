@@ -1,6 +1,6 @@
 import type { Picture } from './store.ts';
 
-/** A picture as it goes over the wire: `base` + `/{width}.{avif|webp|jpg}` is the path of a variant. */
+/** A picture as it goes over the wire: `base` + `/{width}.{avif|webp|jpg}` is the path of a variant, `/detail-{width}…` of a finer one. */
 export interface PresentedPicture {
   url: string;
   base: string;

@@ -43,7 +43,7 @@ describe('an upload', () => {
     expect(body.data.variants).toContainEqual({
       width: 700,
       format: 'webp',
-      url: `http://shop.example/pictures/${body.data._id}/700.webp`,
+      url: `http://shop.localhost/pictures/${body.data._id}/700.webp`,
     });
     const reply = await shop.app.inject(`/pictures/${body.data._id}/700.webp`);
     expect((await sharp(reply.rawPayload).metadata()).width).toBe(700);

@@ -11,7 +11,11 @@ export type PictureFormat = keyof typeof pictureFormats;
 export interface VariantName {
   readonly width: PictureWidth;
   readonly format: PictureFormat;
+  /** Encoded finely, for a product's own page and its zoom; lists and banners stay small. */
+  readonly isDetail: boolean;
 }
+
+const detailPrefix = 'detail-';
 
 const hashShape = /^[0-9a-f]{64}$/;
 
@@ -20,13 +24,14 @@ export function isFileHash(text: string): boolean {
   return hashShape.test(text);
 }
 
-/** Reads `700.avif`; anything but a known width and format is undefined. */
+/** Reads `700.avif` or `detail-700.avif`; anything but a known width and format is undefined. */
 export function parseVariantName(file: string): VariantName | undefined {
-  const [stem, extension, ...rest] = file.split('.');
+  const isDetail = file.startsWith(detailPrefix);
+  const [stem, extension, ...rest] = file.slice(isDetail ? detailPrefix.length : 0).split('.');
   const width = pictureWidths.find((known) => String(known) === stem);
   if (width === undefined || rest.length > 0) return undefined;
   if (extension === undefined || !Object.hasOwn(pictureFormats, extension)) return undefined;
-  return { width, format: extension as PictureFormat };
+  return { width, format: extension as PictureFormat, isDetail };
 }
 
 /** The widths in which an original of this width is kept: none is wider than it needs to be to show all of it. */
@@ -44,8 +49,9 @@ export function widthWithin(asked: PictureWidth, originalWidth: number): Picture
 export const encodingVersion = 1;
 
 /** Where a variant is kept. */
-export function variantKey(pictureId: string, { width, format }: VariantName): string {
-  return `pictures/variants/v${encodingVersion}/${pictureId}/${width}.${format}`;
+export function variantKey(pictureId: string, { width, format, isDetail }: VariantName): string {
+  const file = `${isDetail ? detailPrefix : ''}${width}.${format}`;
+  return `pictures/variants/v${encodingVersion}/${pictureId}/${file}`;
 }
 
 const extensions: Readonly<Record<string, string>> = {

@@ -195,3 +195,29 @@ test('what must hold of ratings holds after all of this', async () => {
   await context.db.updateTable('products').set({ review_count: 3 }).where('id', '=', productId).execute();
   expect((await ofRatings())[0]?.ids).toEqual([productId]);
 });
+
+test('the home page gets the newest good reviews: one for a product, none hidden, bad or wordless', async () => {
+  const [both = '', second = '', third = '', gone = ''] = await newPieces(4);
+  const say = async (productIds: readonly string[], rating: number, review_comment: string) => {
+    const { shopper, orderId } = await delivered(productIds);
+    return (await review(shopper, { orderId, rating, review_comment })).status;
+  };
+  const words = (what: string) => `${what}, and it is exactly as in the pictures`;
+  await say([third], 4, words('third'));
+  await say([both, second], 5, words('of two products'));
+  await say([both], 5, words('newer'));
+  await say([third], 3, words('not good enough'));
+  await say([second], 5, 'short');
+  await say([gone], 5, words('no longer sold'));
+  await succeed('product.delete', { _id: gone }, { token: admin.token });
+  const { data } = await succeed('review.highlights');
+  expect(data.map(({ comment, product }) => [comment, product._id])).toEqual([
+    [words('newer'), both],
+    [words('of two products'), second],
+    [words('third'), third],
+  ]);
+  expect(data.every((one) => one.is_verified_buyer)).toBe(true);
+  await succeed('review.moderate', { id: data[0]?._id ?? '', is_hidden: true }, { token: admin.token });
+  const after = (await succeed('review.highlights')).data.map(({ comment }) => comment);
+  expect(after).not.toContain(words('newer'));
+});

@@ -15,6 +15,21 @@ export async function insertReview(tx: Tx, review: Review, productIds: readonly 
     .execute();
 }
 
+/** Inserts a few hundred reviews at most, each of some products, in two statements. */
+export async function insertReviewRows(
+  tx: Tx,
+  reviewed: readonly { readonly review: Review; readonly productIds: readonly string[] }[],
+): Promise<void> {
+  await tx
+    .insertInto('reviews')
+    .values(reviewed.map(({ review }) => review))
+    .execute();
+  const rows = reviewed.flatMap(({ review, productIds }) =>
+    productIds.map((product_id) => ({ product_id, review_id: review.id, created_at: review.created_at })),
+  );
+  await tx.insertInto('review_products').values(rows).execute();
+}
+
 /** The reviews of some orders; an order without one is missing. */
 export function reviewsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Review[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
@@ -98,6 +113,25 @@ export async function listReviewsOfProduct(
     select review.* from review_products of join reviews review on review.id = of.review_id
     where of.product_id = ${productId} and review.hidden_at is null
     order by of.created_at desc, of.review_id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+const leastPraise = 4;
+/** Shorter says nothing, longer does not fit its place. */
+const praiseLength = { least: 20, most: 240 };
+/** So many are looked at: most are of products that nobody reviewed since. */
+const mostPraise = 100;
+
+/** Lists the newest reviews that praise, with each product that they are of. */
+export async function listPraise(db: Db): Promise<(Review & { readonly product_id: string })[]> {
+  const { rows } = await sql<Review & { product_id: string }>`
+    select review.*, of.product_id from (
+      select * from reviews
+      where hidden_at is null and rating >= ${leastPraise}
+        and length(comment) between ${praiseLength.least} and ${praiseLength.most}
+      order by created_at desc, id desc limit ${mostPraise}
+    ) review join review_products of on of.review_id = review.id
+    order by review.created_at desc, review.id desc, of.product_id`.execute(db);
   return rows;
 }
 

@@ -3,12 +3,10 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/transact.ts';
 import { UnreadableText } from '../../encrypt.ts';
 import { Problem } from '../../problem.ts';
-import { forgetTries, limit, type Rule } from '../limits/index.ts';
 import { readSecret } from './read-second-factor.ts';
 import { hashOfCode } from './recovery-codes.ts';
 import { useRecoveryCode, useStep } from './store.ts';
 
-const triesOfSecondStep: Rule = { max: 10, windowSeconds: 900 };
 const stepSeconds = 30;
 
 /** The app's side of a secret: six digits, new every half a minute, as every such app does it. */
@@ -16,27 +14,11 @@ export function appOf(secret: string): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds });
 }
 
-/**
- * Counts a try of the second step before `work`, whose transaction a refusal undoes, and forgets them all after it.
- * Throws 'too-many-requests' after ten in a quarter of an hour.
- */
-export async function countingTries<Result>(
-  ctx: Context,
-  userId: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const key = `second step ${userId}`;
-  await limit(ctx, key, triesOfSecondStep);
-  const result = await work();
-  await forgetTries(ctx, key);
-  return result;
-}
-
 type Checking = Pick<Context, 'sessionSecret' | 'now' | 'log'>;
 
 /**
  * Takes the code of the app, or a recovery code; each counts once, and a code of the app for the half minute around
- * now. It stands inside of `countingTries`. Throws 'wrong-second-step'.
+ * now. The caller counts the tries. Throws 'wrong-second-step'.
  */
 export async function checkSecondStep(ctx: Checking, tx: Tx, userId: string, code: string): Promise<void> {
   if (!(await takes(ctx, tx, userId, code.trim()))) throw new Problem('wrong-second-step');

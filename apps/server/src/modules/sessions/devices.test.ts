@@ -21,6 +21,8 @@ beforeEach(async () => {
 const login = async (userAgent = 'A phone') =>
   (await succeed('user.login', { email, password }, { headers: { 'user-agent': userAgent } })).data;
 const lastsDays = (expiresAt: string) => (Date.parse(expiresAt) - clock.now.getTime()) / dayMs;
+const extend = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) =>
+  call('user.extendSession', { refreshToken }, { token: accessToken });
 
 describe('devices', () => {
   test('the devices are listed, the one used last first, and one says that it is this one', async () => {
@@ -93,7 +95,7 @@ describe('devices', () => {
   test('spec 7.17, 9.12: a session is extended to thirty days from then, and renewing it changes nothing of that', async () => {
     const tokens = await login();
     expect(lastsDays(tokens.expiresAt)).toBe(7);
-    const reply = await call('user.extendSession', {}, { token: tokens.accessToken });
+    const reply = await extend(tokens);
     expect([reply.status, reply.body.message]).toEqual([200, 'Session extended to 30 days!']);
     expect(lastsDays(reply.body.data.expiresAt)).toBe(30);
     expect(String(reply.headers['set-cookie'])).toContain('refreshToken=');
@@ -106,7 +108,7 @@ describe('devices', () => {
   test('decisions §3: a tab that refreshes while another extends gets the same session, and no theft is seen', async () => {
     const tokens = await login();
     const [extended, refreshed] = await Promise.all([
-      call('user.extendSession', {}, { token: tokens.accessToken }),
+      extend(tokens),
       call('user.refresh', { refreshToken: tokens.refreshToken }),
     ]);
     expect([extended.status, refreshed.status]).toEqual([200, 200]);
@@ -119,17 +121,52 @@ describe('devices', () => {
     expect((await call('user.details', {}, { token: refreshed.body.data.accessToken })).status).toBe(401);
   });
 
+  test('an access token without the refresh token of its session is not extended to thirty days', async () => {
+    const [tokens, other] = [await login(), await login()];
+    const { data: renewed } = await succeed('user.refresh', { refreshToken: tokens.refreshToken });
+    advance(31);
+    const refused = { code: 'refresh-token-required' };
+    for (const refreshToken of [
+      undefined,
+      '',
+      'x',
+      tokens.accessToken,
+      other.refreshToken,
+      tokens.refreshToken,
+    ]) {
+      const reply = await call('user.extendSession', { refreshToken }, { token: renewed.accessToken });
+      expect([refreshToken, reply.status, reply.body]).toMatchObject([refreshToken, 403, refused]);
+    }
+    // An address is kept in logs, so no token is read from it.
+    const inAddress = await shop.app.inject({
+      method: 'POST',
+      url: `/api/user/extend-session?refreshToken=${renewed.refreshToken}`,
+      headers: { authorization: `Bearer ${renewed.accessToken}` },
+    });
+    expect(inAddress.json()).toMatchObject(refused);
+    expect((await extend(renewed)).status).toBe(200);
+  });
+
+  test('the refresh cookie of the same session extends it beside a bearer access token', async () => {
+    const tokens = await login();
+    const cookie = `refreshToken=${tokens.refreshToken}`;
+    const foreign = { cookie, origin: 'https://elsewhere.example' };
+    const token = tokens.accessToken;
+    expect((await call('user.extendSession', {}, { token, headers: foreign })).status).toBe(403);
+    expect((await call('user.extendSession', {}, { token, headers: { cookie } })).status).toBe(200);
+  });
+
   test('a session that is over is extended by nobody', async () => {
     const tokens = await login();
     await succeed('user.logout', {}, { token: tokens.accessToken });
-    expect((await call('user.extendSession', {}, { token: tokens.accessToken })).status).toBe(401);
+    expect((await extend(tokens)).status).toBe(401);
   });
 
   test('with the cookie alone it takes a page of the shop to extend', async () => {
     const tokens = await login();
-    const cookie = `accessToken=${tokens.accessToken}`;
+    const cookie = `accessToken=${tokens.accessToken}; refreshToken=${tokens.refreshToken}`;
     expect((await call('user.extendSession', {}, { headers: { cookie } })).status).toBe(403);
-    const headers = { cookie, origin: 'http://shop.example' };
+    const headers = { cookie, origin: 'http://shop.localhost' };
     expect((await call('user.extendSession', {}, { headers })).status).toBe(200);
   });
 });

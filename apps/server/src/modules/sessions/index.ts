@@ -8,6 +8,8 @@ export { forgetSessions } from './known-sessions.ts';
 export { listSessions } from './list-sessions.ts';
 export { openSession } from './open-session.ts';
 export { presentSession } from './present-session.ts';
+export { isRefreshToken } from './refresh-token.ts';
+export { renewAccess } from './renew-access.ts';
 export { renewSession } from './renew-session.ts';
 export { revokeSession } from './revoke-session.ts';
 export { deleteSessionsOf, endSessionRow, listLiveSessions } from './store.ts';

@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 
-export type SessionTokens = VerbReply<'user.login'>['data'];
+export type SessionTokens = VerbReply<'user.refresh'>['data'];
 
 /** The tokens in both spellings that clients read. `expiresAt` is the end of the session unless it is extended. */
 export function presentTokens(accessToken: string, refreshToken: string, expiresAt: string): SessionTokens {

@@ -43,6 +43,11 @@ export function readRefreshToken(ctx: Signing, text: string): RefreshToken | nul
   return timingSafeEqual(Buffer.from(seal(ctx, token)), Buffer.from(shownSeal)) ? token : null;
 }
 
+/** Whether a text is a refresh token that this shop gave out, live or not. */
+export function isRefreshToken(ctx: Signing, text: string): boolean {
+  return readRefreshToken(ctx, text) !== null;
+}
+
 /** What is stored of a refresh token: the database alone can't give one out. */
 export function hashOf({ secret }: RefreshToken): string {
   return createHash('sha256').update(secret).digest('hex');

@@ -30,16 +30,22 @@ export function findLiveSession(
     .executeTakeFirst();
 }
 
-/** Locks a live session, so that its refresh token is exchanged by one call at a time. */
-export function lockLiveSession(tx: Tx, id: string, at: Date): Promise<Session | undefined> {
-  return tx
+const liveSession = (db: Db | Tx, id: string, at: Date) =>
+  db
     .selectFrom('sessions')
     .selectAll()
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', at.toISOString())
-    .forUpdate()
-    .executeTakeFirst();
+    .where('expires_at', '>', at.toISOString());
+
+/** Reads a live session with the hashes of its refresh tokens. */
+export function findWholeSession(db: Db, id: string, at: Date): Promise<Session | undefined> {
+  return liveSession(db, id, at).executeTakeFirst();
+}
+
+/** Locks a live session, so that its refresh token is exchanged by one call at a time. */
+export function lockLiveSession(tx: Tx, id: string, at: Date): Promise<Session | undefined> {
+  return liveSession(tx, id, at).forUpdate().executeTakeFirst();
 }
 
 /** Puts a new refresh token in the place of the old one. */

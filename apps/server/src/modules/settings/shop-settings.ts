@@ -3,7 +3,14 @@ import { asCoins, type CoinPackage, defaultCoinPackages } from '@jhumka/domain/c
 import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
-import { type Courier, defaultCouriers, defaultReturnWindowDays } from '@jhumka/domain/orders';
+import {
+  type Courier,
+  defaultCouriers,
+  defaultOrderLimits,
+  defaultReturnWindowDays,
+  mostOrdersCounted,
+  type OrderLimits,
+} from '@jhumka/domain/orders';
 import {
   defaultPaymentHoldMinutes,
   defaultUnpaidOrderDays,
@@ -74,6 +81,7 @@ interface OfficeFacts {
 }
 
 export type Settings = OfficeFacts &
+  OrderLimits &
   PaymentFacts &
   ShopSettings &
   SellerFacts &
@@ -84,6 +92,7 @@ export type SettingKey = keyof Settings;
 /** A shop whose keeper has set nothing: the figures of the rules, and a seller who is plainly a demo (decisions §8). */
 export const shopDefaults: Settings = {
   ...defaultSettings,
+  ...defaultOrderLimits,
   payment_hold_minutes: defaultPaymentHoldMinutes,
   unpaid_order_days: defaultUnpaidOrderDays,
   name: 'Jhumka',
@@ -122,6 +131,8 @@ const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value) && (va
 const onlinePrice = wholePaise.refine((price) => price >= leastOnlinePayment, {
   error: 'is at least a rupee',
 });
+const orderCount = z.int().min(0).max(mostOrdersCounted);
+const unitCount = z.int().min(1).max(10_000);
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const line = z.string().trim().min(1).max(300);
 const everyTier = <Value extends z.ZodType>(value: Value) =>
@@ -136,6 +147,17 @@ export const settingSchemas = {
   vip_thresholds: everyTier(wholePaise),
   cash_on_delivery_limit: wholePaise,
   pan_threshold: wholePaise,
+  limit_units_per_day: unitCount,
+  limit_orders_per_hour: orderCount,
+  limit_cash_orders_new: orderCount,
+  limit_cash_orders_known: orderCount,
+  limit_cash_orders_trusted: orderCount,
+  limit_cash_total_new: wholePaise,
+  limit_cash_total_known: wholePaise,
+  limit_cash_total_trusted: wholePaise,
+  limit_unpaid_units: unitCount,
+  limit_unpaid_total: wholePaise,
+  cash_mobile_above: wholePaise,
   payment_hold_minutes: z.int().min(1).max(1_440),
   unpaid_order_days: z.int().min(1).max(30),
   name: line,

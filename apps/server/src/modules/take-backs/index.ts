@@ -3,6 +3,7 @@
 export { backByNow } from './back-by-now.ts';
 export {
   findTakeBackByKey,
+  forgetReasonsOf,
   insertTakeBack,
   listOrdersWithoutPartNotes,
   listTakeBacks,

@@ -5,6 +5,12 @@ import type { Db, Tx } from '../../database/transact.ts';
 type TakeBackLine = Omit<Selectable<TakeBackLinesTable>, 'order_id' | 'part'>;
 export type TakeBack = Selectable<TakeBacksTable> & { readonly lines: readonly TakeBackLine[] };
 
+/** Erases why units of some orders came back: the customer or an administrator wrote it. */
+export async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx.updateTable('take_backs').set({ reason: '' }).where('order_id', 'in', orderIds).execute();
+}
+
 /** What came back of some orders, in the order in which it did. */
 export async function listTakeBacks(db: Db | Tx, orderIds: readonly string[]): Promise<TakeBack[]> {
   if (orderIds.length === 0) return [];

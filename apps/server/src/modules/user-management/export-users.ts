@@ -1,7 +1,8 @@
 import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../context.ts';
-import { type CsvColumn, csvStream } from '../../http/csv-stream.ts';
+import type { CsvColumn } from '../../http/csv-stream.ts';
 import type { Verb } from '../../http/verbs.ts';
+import { auditedExport } from '../audit/index.ts';
 import { listUsers, type User, type UserConditions, type UserSort } from '../users/index.ts';
 import { conditionsOf } from './conditions-of.ts';
 import { type ManagedUser, presentManagedUsers } from './present-managed-user.ts';
@@ -27,7 +28,12 @@ const columns: readonly CsvColumn<ManagedUser>[] = [
 /** The people that a list keeps, as a file that is made while it is sent. */
 export const adminExportUsers: Verb<'user.adminExport'> = async (ctx, { sort, ...listing }) => ({
   message: 'People',
-  data: csvStream(columns, pagesOf(ctx, { ...conditionsOf(listing), sort })),
+  data: auditedExport(
+    ctx,
+    { action: 'user.export', list: 'users', filters: listing },
+    columns,
+    pagesOf(ctx, { ...conditionsOf(listing), sort }),
+  ),
 });
 
 async function* pagesOf(ctx: Context, conditions: UserConditions & { sort?: UserSort | undefined }) {

@@ -4,6 +4,6 @@ export { adminExportUsers } from './export-users.ts';
 export { adminGetUser } from './get-user.ts';
 export { refuseToLoseLastAdmin } from './last-admin.ts';
 export { adminListUsers } from './list-users.ts';
-export { presentManagedUser } from './present-managed-user.ts';
+export { presentManagedUser, presentManagedUsers } from './present-managed-user.ts';
 export { adminTakeOffSecondFactor } from './take-off-second-factor.ts';
 export { adminUpdateUser } from './update-user.ts';

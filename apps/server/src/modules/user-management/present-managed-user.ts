@@ -17,6 +17,7 @@ export async function presentManagedUsers(ctx: Context, users: readonly User[]):
   const balances = await balancesOfShoppers(ctx.db, ids);
   return users.map((user) => ({
     ...presentPerson(ctx, user, memberships.get(user.id)),
+    order_limits_lifted: user.order_limits_lifted,
     coins: balances.get(user.id) ?? noCoins,
     ...totals.get(user.id),
   }));

@@ -3,14 +3,9 @@ import type { ActorContext } from '../../context.ts';
 import { type Tx, transact } from '../../database/transact.ts';
 import type { Verb } from '../../http/verbs.ts';
 import { badInput, Problem } from '../../problem.ts';
-import { checkCurrentPassword } from '../accounts/index.ts';
+import { checkCurrentPassword, countingTries, sessionCounters } from '../accounts/index.ts';
 import { writeAudit } from '../audit/index.ts';
-import {
-  checkSecondStep,
-  countingTries,
-  deleteSecondFactorOf,
-  hasSecondFactor,
-} from '../second-factor/index.ts';
+import { checkSecondStep, deleteSecondFactorOf, hasSecondFactor } from '../second-factor/index.ts';
 import { endSessionsOf, forgetSessions } from '../sessions/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { findUser, lockOwnAccount, lockUser, type User } from '../users/index.ts';
@@ -29,7 +24,8 @@ export const adminTakeOffSecondFactor: Verb<'user.adminTakeOffSecondFactor'> = a
   await checkCurrentPassword(ctx, own, input.currentPassword);
   const { name: shopName } = await readSettings(ctx);
   const takeOff = () => transact(ctx, (tx) => takeOffIn(tx, ctx, input, { own, shopName }));
-  await (input.code === undefined ? takeOff() : countingTries(ctx, userId, takeOff));
+  const counters = sessionCounters('second step', ctx.actor.sessionId);
+  await (input.code === undefined ? takeOff() : countingTries(ctx, counters, takeOff));
   forgetSessions(ctx, input.id);
   return { message: 'Their password is enough again. They are logged out everywhere and told by mail' };
 };

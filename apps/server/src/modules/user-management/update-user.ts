@@ -10,10 +10,10 @@ import { lockUser, manageUser, type User } from '../users/index.ts';
 import { refuseToLoseLastAdmin } from './last-admin.ts';
 import { presentManagedUser } from './present-managed-user.ts';
 
-type Managed = Pick<User, 'role' | 'status' | 'birthday'>;
+type Managed = Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'>;
 
 /**
- * Changes role, status or birthday of somebody and notes it in the log; it bites on the next request. Throws
+ * Changes role, status, birthday or the order limits of a user and notes it in the log; it bites on the next request. Throws
  * 'user-not-found', and 'last-admin' for the last one who can run the shop (spec 7.69).
  */
 export const adminUpdateUser: Verb<'user.adminUpdate'> = async (ctx, input) => {
@@ -34,6 +34,7 @@ async function update(tx: Tx, ctx: ActorContext, input: VerbInput<'user.adminUpd
     role: input.role ?? user.role,
     status: input.status ?? user.status,
     birthday: input.birthday ?? user.birthday,
+    order_limits_lifted: input.order_limits_lifted ?? user.order_limits_lifted,
   });
   if (input.role !== undefined || input.status !== undefined) {
     await refuseToLoseLastAdmin(tx, id, async () => {
@@ -55,7 +56,7 @@ async function update(tx: Tx, ctx: ActorContext, input: VerbInput<'user.adminUpd
 }
 
 function changesBetween(before: Managed, after: Managed): Changes {
-  const names = ['role', 'status', 'birthday'] as const;
+  const names = ['role', 'status', 'birthday', 'order_limits_lifted'] as const;
   const changed = names.filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
 }

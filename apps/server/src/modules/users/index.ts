@@ -4,6 +4,7 @@ export { lockOwnAccount } from './lock-own-account.ts';
 export { refuseAdmin } from './refuse-admin.ts';
 export {
   changeUser,
+  clearProfile,
   findFirstAdmin,
   findUser,
   findUserByEmail,
@@ -36,3 +37,4 @@ export {
   type UserConditions,
   type UserSort,
 } from './store-lists.ts';
+export { findUsersAmong, searchUsers } from './store-search.ts';

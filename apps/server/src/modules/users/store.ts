@@ -19,6 +19,7 @@ export const columns = [
   'role',
   'status',
   'birthday',
+  'order_limits_lifted',
   'last_login_at',
   'deleted_at',
   'created_at',
@@ -174,12 +175,25 @@ export async function setUserBirthday(tx: Tx, id: string, birthday: string): Pro
 export async function manageUser(
   tx: Tx,
   id: string,
-  fields: Pick<User, 'role' | 'status' | 'birthday'>,
+  fields: Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'>,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ role: fields.role, status: fields.status, birthday: fields.birthday, updated_at: at })
+    .set({ ...fields, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Clears what the profile of a user shows, but for the email. */
+export async function clearProfile(
+  tx: Tx,
+  id: string,
+  { name, at }: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name, mobile: null, mobile_verified_at: null, avatar: '', birthday: null, updated_at: at })
     .where('id', '=', id)
     .execute();
 }

@@ -100,7 +100,7 @@ describe('the status', () => {
       lifetime_spend: 132_480,
       next_tier: null,
       tier_on_joining: 'GOLD',
-      message: 'Join VIP to earn a discount on every order.',
+      message: 'Join VIP: 4% off your orders as a Gold member.',
     });
     await give(shopper, 1000);
     await join(shopper);

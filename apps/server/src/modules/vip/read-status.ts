@@ -38,6 +38,6 @@ export async function readVipStatus(ctx: Context, userId: string): Promise<VipSt
     free_delivery: settings.free_delivery_tiers.includes(tier),
     saved: savings.saved,
     free_deliveries: savings.freeDeliveries,
-    message: vipProgressMessage(progress),
+    message: vipProgressMessage(progress, { thresholds, discountPercent: settings.vip_discount_percent }),
   };
 }

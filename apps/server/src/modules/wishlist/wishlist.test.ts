@@ -145,6 +145,10 @@ describe('reading', () => {
     await wish(token, hidden);
     await publish(hidden, false);
     expect(await read(token)).toMatchObject({ totalCount: 1, productIds: [shown] });
+    expect(await shop.succeed('wishlist.count', {}, { token })).toMatchObject({
+      data: { count: 1 },
+      count: 1,
+    });
     await publish(hidden, true);
     expect(await ids(token)).toEqual([hidden, shown]);
   });
@@ -160,6 +164,20 @@ describe('moving to the cart', () => {
     expect(reply).toMatchObject({ message: '1 item(s) added to cart', data: { moved: [moved], left: [] } });
     expect(await ids(token)).toEqual([stays]);
     expect(await cartOf(token)).toEqual({ [moved]: 1 });
+  });
+
+  test('the product may stand in the address, as other front ends send it', async () => {
+    const { token } = await addShopper(shop);
+    const [moved, stays] = [await addPiece(), await addPiece()];
+    await wish(token, moved);
+    await wish(token, stays);
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: `/api/wishlist/move-to-cart/${moved}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(reply.json()).toMatchObject({ success: true, data: { moved: [moved], left: [] } });
+    expect(await ids(token)).toEqual([stays]);
   });
 
   test('all at once: what is sold out stays and is named, what is in the cart stays as it is there', async () => {

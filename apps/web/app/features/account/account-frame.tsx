@@ -4,12 +4,14 @@ import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { TierLabel } from '../../pieces/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PersonIcon } from '../../ui/icons.tsx';
+import { MailIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountPlaces, profilePath } from './account-places.tsx';
 import { nameInMenu } from './name-in-menu.ts';
 
 const profile = { name: 'Profile', to: profilePath, icon: <PersonIcon /> };
+/** Beside the pages that the specification lists for all menus. */
+const messages = { name: 'Messages', to: '/dashboard/messages', icon: <MailIcon /> };
 const ofEverybody = accountPlaces.filter(({ isLoyalty }) => !isLoyalty);
 const ofShoppers = accountPlaces.filter(({ isLoyalty }) => isLoyalty);
 
@@ -17,7 +19,7 @@ const ofShoppers = accountPlaces.filter(({ isLoyalty }) => isLoyalty);
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const shown = [profile, ...ofEverybody, ...(user?.role === 'ADMIN' ? [] : ofShoppers)];
+  const shown = [profile, ...ofEverybody, messages, ...(user?.role === 'ADMIN' ? [] : ofShoppers)];
   const row = useRef<HTMLElement>(null);
   // Where the row slides, the place where one is stands in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found in what is drawn for them.
@@ -84,7 +86,7 @@ function placeLook({ isActive }: { readonly isActive: boolean }): string {
 
 interface AccountHeadProps {
   readonly title: string;
-  readonly lead: ReactNode;
+  readonly lead?: ReactNode;
 }
 
 /** The heading of a page of a person. */
@@ -92,7 +94,7 @@ export function AccountHead({ title, lead }: AccountHeadProps) {
   return (
     <header>
       <h1 className="type-display">{title}</h1>
-      <p className="type-lead mt-2">{lead}</p>
+      {lead && <p className="type-lead mt-2">{lead}</p>}
     </header>
   );
 }

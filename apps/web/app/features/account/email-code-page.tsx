@@ -9,9 +9,12 @@ import { useSession } from '../../session/use-session.ts';
 import { userQuery } from '../../session/user-query.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EmailChoice } from './email-choice.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { MailedLink } from './mailed-link.tsx';
+import { useMailedToken } from './use-mailed-token.ts';
 
 /** Proves an email: of the person who is here, of who just made an account, or of who says which. */
 export function EmailCodePage() {
@@ -22,36 +25,68 @@ export function EmailCodePage() {
   const stated = typeof state?.email === 'string' ? state.email : null;
   const email = user?.email ?? stated ?? typed;
   const back = safeReturnPath(query.get('from'));
+  const linkToken = useMailedToken();
 
+  if (linkToken !== null) return <EmailLink linkToken={linkToken} />;
   if (user?.verify_email) return <VerifiedEmail back={back} />;
   if (email) {
     return (
-      <EntryPage title="Six digits, please" lead={<Sent email={email} />}>
+      <EntryPage title="Enter the 6-digit code" lead={<Sent email={email} />}>
         <EmailCodeForm key={email} email={email} back={status === 'person' ? back : loginPath(back)} />
         <p className="type-note border-rule border-t pt-5">
-          Nothing there? Look in spam. You can look around the shop meanwhile; we ask again before you order.
+          Not there? Check your spam folder. You can keep shopping; we will ask again before you order.
         </p>
       </EntryPage>
     );
   }
   if (status !== 'guest') {
     return (
-      <EntryPage title="Six digits, please" lead="One moment.">
+      <EntryPage title="Enter the 6-digit code" lead="Just a moment.">
         <Skeleton className="h-16" />
       </EntryPage>
     );
   }
   return (
-    <EntryPage title="Six digits, please" lead="Which email should we verify?">
-      <EmailChoice step="Go on" onChosen={setTyped} />
+    <EntryPage title="Enter the 6-digit code" lead="Enter the email address to verify.">
+      <EmailChoice step="Continue" onChosen={setTyped} />
     </EntryPage>
+  );
+}
+
+/** Verifies an email by the link of the mail. */
+function EmailLink({ linkToken }: { readonly linkToken: string }) {
+  const { status } = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  async function open() {
+    await browserClient.call('user.verifyEmail', { linkToken });
+    await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    await navigate(status === 'person' ? '/' : loginPath('/'), { replace: true });
+    showToast('Your email is verified');
+  }
+
+  return (
+    <MailedLink
+      title="Verify your email"
+      lead="Press the button to confirm that this email is yours."
+      step="Verify my email"
+      open={open}
+      again="/sending-email"
+    >
+      <p className="type-note border-rule border-t pt-5">
+        Did you not create an account with us? Please do not press the button.{' '}
+        <TextLink to="/forgot-password">Set your own password</TextLink> instead, and the account is yours
+        alone.
+      </p>
+    </MailedLink>
   );
 }
 
 /** What stands where an email would be verified that is verified already. */
 export function VerifiedEmail({ back }: { readonly back: string }) {
   return (
-    <EntryPage title="All set" lead="Your email is verified. Thank you.">
+    <EntryPage title="Email verified" lead="Your email is verified. Thank you.">
       <LinkButton to={back} replace look="primary">
         Go on
       </LinkButton>
@@ -79,7 +114,7 @@ function EmailCodeForm({ email, back }: EmailCodeFormProps) {
   return (
     <CodeForm
       codeKey={`email:${email}`}
-      step="Confirm my email"
+      step="Verify email"
       check={check}
       send={async () => (await browserClient.call('user.resendEmailCode', { email })).data}
     />
@@ -90,12 +125,12 @@ function Sent({ email }: { readonly email: string }) {
   const isSentNow = nextCodeAt(`email:${email}`) !== null;
   return isSentNow ? (
     <>
-      We sent them to <strong className="wrap-anywhere">{email}</strong>. They work for 10 minutes.
+      We sent it to <strong className="wrap-anywhere">{email}</strong>. The code is valid for 10 minutes.
     </>
   ) : (
     <>
-      We mail them to <strong className="wrap-anywhere">{email}</strong>. They work for 10 minutes; ask for
-      new ones if yours are older.
+      We will email it to <strong className="wrap-anywhere">{email}</strong>. The code is valid for 10
+      minutes; request a new one if yours is older.
     </>
   );
 }

@@ -39,17 +39,17 @@ export function ForgotPassword() {
     <div className="grid gap-6">
       {send.isError && issue === undefined && (
         <Notice tone="danger" isUrgent>
-          {problemWords(send.error, 'No digits were sent. Please check your connection and try again')}
+          {problemWords(send.error, 'We could not send the code. Please check your connection and try again')}
         </Notice>
       )}
       <EmailChoice
-        step="Mail me six digits"
+        step="Send code"
         isBusy={send.isPending}
         error={issue}
         onChosen={(email) => send.mutate(email)}
       />
       <p className="text-center text-small">
-        It came back to you?{' '}
+        Remembered it?{' '}
         <TextLink to={entryPath('/login', query.get('from'))} className="min-h-11">
           Sign in
         </TextLink>

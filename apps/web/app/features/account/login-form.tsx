@@ -2,10 +2,11 @@ import { ApiProblem, type WireInput } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
 import { normaliseMobile } from '@jhumka/domain/addresses';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { issueOf, problemWords, waitWords } from '../../api/problem-words.ts';
 import { hasTokens } from '../../api/tokens.ts';
+import { submitWhenFull } from '../../pieces/codes/submit-when-full.ts';
 import { keepSession, requestSession } from '../../session/log-in.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { mailedToken } from './mailed-token.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface Errors {
@@ -27,6 +29,7 @@ export function LoginForm() {
   const { state } = useLocation() as { state: { email?: unknown } | null };
   const [errors, setErrors] = useState<Errors>({});
   const [needsCode, setNeedsCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const logIn = useMutation({
     mutationFn: requestSession,
     onSuccess: (session) => {
@@ -35,6 +38,7 @@ export function LoginForm() {
     },
     onError: (error) => {
       setErrors(fieldErrors(error));
+      if (isCode(error, 'wrong-second-step') && form.current) focusFirstError(form.current);
       if (isCode(error, 'second-step-needed')) setNeedsCode(true);
     },
   });
@@ -48,18 +52,20 @@ export function LoginForm() {
     const code = String(entered.get('code') ?? '').trim();
     const isCodeMissing = needsCode && code === '';
     setErrors({
-      code: isCodeMissing ? 'Please enter the code of your app, or a recovery code' : undefined,
+      code: isCodeMissing
+        ? 'Please enter the code from your authenticator app, or a recovery code'
+        : undefined,
       name: typeof name === 'string' ? name : undefined,
       password: password === '' ? 'Please enter your password' : undefined,
     });
     if (typeof name !== 'string' && password !== '' && !isCodeMissing)
-      logIn.mutate({ ...name, password, ...(needsCode ? { code } : {}) });
+      logIn.mutate({ ...name, password, ...(needsCode ? { code } : {}), ...deviceOfLink() });
     else focusFirstError(event.currentTarget);
   }
 
   const isFieldError = Object.values(errors).some((error) => error !== undefined);
   return (
-    <form className="grid gap-8" method="post" noValidate onSubmit={submit}>
+    <form ref={form} className="grid gap-8" method="post" noValidate onSubmit={submit}>
       {logIn.isError && !isFieldError && !isCode(logIn.error, 'second-step-needed') && (
         <Notice tone="danger" isUrgent>
           <p>{problemWords(logIn.error, 'Signing in failed. Please check your connection and try again')}</p>
@@ -86,13 +92,14 @@ export function LoginForm() {
         />
         {needsCode && (
           <TextField
-            label="Code of your app"
+            label="Authenticator code"
             name="code"
             autoFocus
             autoComplete="one-time-code"
+            onInput={submitWhenFull}
             autoCapitalize="none"
             maxLength={40}
-            hint="Six digits, new every half a minute. A recovery code works too."
+            hint="It changes every 30 seconds. A recovery code works too."
             error={errors.code}
           />
         )}
@@ -110,12 +117,18 @@ export function LoginForm() {
         <p className="pt-2 text-center text-small">
           New to Jhumka?{' '}
           <TextLink to={entryPath('/register', query.get('from'))} className="min-h-11">
-            Make an account
+            Create account
           </TextLink>
         </p>
       </div>
     </form>
   );
+}
+
+/** Reads the token of the link that the shop mails to an owner whose sign-ins are slowed. */
+function deviceOfLink(): { readonly deviceToken?: string } {
+  const deviceToken = mailedToken('device', window.location.hash);
+  return deviceToken === null ? {} : { deviceToken };
 }
 
 /** The name of an account as it is sent, or what is wrong with it. */

@@ -33,7 +33,9 @@ export function RegisterForm() {
     event.preventDefault();
     if (register.isPending) return;
     const checked = checkRegistration(entry);
-    setErrors(checked.ok ? {} : Object.fromEntries(checked.issues.map((one) => [one.path, one.message])));
+    // Of several things wrong with a field the first is shown.
+    const issues = checked.ok ? [] : checked.issues.toReversed();
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
     if (checked.ok) register.mutate(checked.value);
     else focusFirstError(event.currentTarget);
   }
@@ -45,7 +47,7 @@ export function RegisterForm() {
         <Notice tone="danger" isUrgent>
           {problemWords(
             register.error,
-            'Your account was not made. Please check your connection and try again',
+            'Your account was not created. Please check your connection and try again',
           )}
         </Notice>
       )}
@@ -55,7 +57,7 @@ export function RegisterForm() {
           name="name"
           autoComplete="name"
           maxLength={maximumNameLength}
-          hint="As it should stand on parcels and invoices."
+          hint="We print this on your parcel and invoice."
           value={entry.name}
           error={errors.name}
           onChange={(event) => type({ name: event.target.value })}
@@ -65,7 +67,7 @@ export function RegisterForm() {
           name="email"
           type="email"
           autoComplete="username"
-          hint="We send six digits to it before your first order."
+          hint="We will email a code to verify it."
           value={entry.email}
           error={errors.email}
           onChange={(event) => type({ email: event.target.value })}
@@ -84,14 +86,14 @@ export function RegisterForm() {
       </div>
       <div className="grid gap-4">
         <Button type="submit" look="primary" isWide isBusy={register.isPending}>
-          Make my account
+          Create account
         </Button>
         <p className="type-note">
-          By making an account you accept the <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
+          By creating an account you accept the <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
           <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
         <p className="text-center text-small">
-          Have one already?{' '}
+          Already have an account?{' '}
           <TextLink to={entryPath('/login', query.get('from'))} className="min-h-11">
             Sign in
           </TextLink>
@@ -122,7 +124,7 @@ function useRegistration(from: string | null, setErrors: (errors: Errors) => voi
         name: issueOf(error, 'name'),
         email:
           issueOf(error, 'email') ??
-          (isTaken(error) ? 'This email has an account already. Sign in instead?' : undefined),
+          (isTaken(error) ? 'This email already has an account. Sign in instead?' : undefined),
         password: issueOf(error, 'password'),
       }),
   });

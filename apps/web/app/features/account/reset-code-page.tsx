@@ -5,9 +5,11 @@ import { CodeForm } from '../../pieces/codes/code-form.tsx';
 import { entryPath } from '../../session/return-path.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { MailedLink } from './mailed-link.tsx';
 import { passwordReset } from './reset-note.ts';
 import { StartOver } from './start-over.tsx';
 import { useIsAlive } from './use-is-alive.ts';
+import { useMailedToken } from './use-mailed-token.ts';
 
 /** The six digits that let a forgotten password be set anew. */
 export function ResetCodePage() {
@@ -16,7 +18,9 @@ export function ResetCodePage() {
   const navigate = useNavigate();
   const [reset] = useState(() => passwordReset.read());
   const from = query.get('from');
-  if (!isAlive) return <EntryPage title="Six digits, please" lead="One moment." />;
+  const linkToken = useMailedToken();
+  if (!isAlive) return <EntryPage title="Enter the 6-digit code" lead="Just a moment." />;
+  if (linkToken !== null) return <ResetLink linkToken={linkToken} />;
   if (!reset) return <StartOver from={from} />;
   const { email } = reset;
 
@@ -28,26 +32,47 @@ export function ResetCodePage() {
 
   return (
     <EntryPage
-      title="Six digits, please"
+      title="Enter the 6-digit code"
       lead={
         <>
-          If <strong className="wrap-anywhere">{email}</strong> has an account with us, they are in its mail
-          now. They work for 10 minutes.
+          If <strong className="wrap-anywhere">{email}</strong> has an account with us, we have emailed a code
+          to it. The code is valid for 10 minutes.
         </>
       }
     >
       <TextLink to={entryPath('/forgot-password', from)} className="min-h-11 justify-self-start text-small">
-        Not your address? Change it
+        Wrong address? Change it
       </TextLink>
       <CodeForm
         codeKey={`reset:${email}`}
-        step="Go on"
+        step="Continue"
         check={check}
         send={async () => (await browserClient.call('user.forgotPassword', { email })).data}
       />
       <p className="type-note border-rule border-t pt-5">
-        Nothing there? Look in spam, and see whether you gave another address when you made your account.
+        Not there? Check your spam folder, or try another address you may have registered with.
       </p>
     </EntryPage>
+  );
+}
+
+/** Takes the link of the mail in place of the digits. */
+function ResetLink({ linkToken }: { readonly linkToken: string }) {
+  const navigate = useNavigate();
+
+  async function open() {
+    const { data } = await browserClient.call('user.verifyResetCode', { linkToken });
+    passwordReset.write(data);
+    await navigate('/reset-password', { replace: true });
+  }
+
+  return (
+    <MailedLink
+      title="A new password"
+      lead="Go on and choose a new password for your account."
+      step="Choose a new password"
+      open={open}
+      again="/forgot-password"
+    />
   );
 }

@@ -24,13 +24,10 @@ export function ResetPasswordPage() {
   const [query] = useSearchParams();
   const [reset] = useState(() => passwordReset.read());
   const [isTooLate, setTooLate] = useState(false);
-  if (!isAlive) return <EntryPage title="A new password" lead="One moment." />;
+  if (!isAlive) return <EntryPage title="Set a new password" lead="Just a moment." />;
   if (!reset?.resetToken || isTooLate) return <StartOver from={query.get('from')} />;
   return (
-    <EntryPage
-      title="A new password"
-      lead="Whoever is signed in with the old one, on any device, is signed out."
-    >
+    <EntryPage title="Set a new password" lead="All other devices will be signed out.">
       <NewPasswordForm reset={reset} from={query.get('from')} onTooLate={() => setTooLate(true)} />
     </EntryPage>
   );
@@ -58,7 +55,7 @@ function NewPasswordForm({ reset, from, onTooLate }: NewPasswordFormProps) {
     onError: (problem) => {
       if (problem instanceof ApiProblem && problem.code === 'reset-not-proven') {
         passwordReset.erase();
-        showToast('The ten minutes are over', { tone: 'failed' });
+        showToast('Your code has expired', { tone: 'failed' });
         return onTooLate();
       }
       setError(issueOf(problem, 'newPassword'));
@@ -98,7 +95,7 @@ function NewPasswordForm({ reset, from, onTooLate }: NewPasswordFormProps) {
         <PasswordRules id="password-rules" password={password} email={email} />
       </div>
       <Button type="submit" look="primary" isWide isBusy={save.isPending}>
-        Set my new password
+        Save new password
       </Button>
     </form>
   );

@@ -24,10 +24,10 @@ export function SendingEmailPage() {
   const email = user?.email ?? stated ?? typed;
   if (user?.verify_email) return <VerifiedEmail back={safeReturnPath(from)} />;
   if (email) return <Sending key={email} email={email} from={from} />;
-  if (status !== 'guest') return <EntryPage title="Sending six digits" lead="One moment." />;
+  if (status !== 'guest') return <EntryPage title="Sending your code" lead="Just a moment." />;
   return (
-    <EntryPage title="Verify your email" lead="Where should we mail the six digits?">
-      <EmailChoice step="Mail me six digits" onChosen={setTyped} />
+    <EntryPage title="Verify your email" lead="Where should we email the code?">
+      <EmailChoice step="Send code" onChosen={setTyped} />
     </EntryPage>
   );
 }
@@ -42,13 +42,10 @@ function Sending({ email, from }: { readonly email: string; readonly from: strin
   useEffect(() => mutate(), [mutate]);
   return (
     <EntryPage
-      title={isError ? 'Not sent yet' : 'Sending six digits'}
+      title={isError ? 'The code was not sent' : 'Sending your code'}
       lead={
         isError ? (
-          problemWords(
-            error,
-            'Nothing came back from the shop. See whether you are connected, then try again.',
-          )
+          problemWords(error, 'We could not reach the shop. Please check your connection and try again.')
         ) : (
           <>
             To <strong className="wrap-anywhere">{email}</strong>. It takes a moment.
@@ -62,7 +59,7 @@ function Sending({ email, from }: { readonly email: string; readonly from: strin
         </Button>
       ) : (
         <p role="status" className="flex items-center gap-3">
-          <Spinner /> Your mail is on its way
+          <Spinner /> The email is on its way
         </p>
       )}
     </EntryPage>

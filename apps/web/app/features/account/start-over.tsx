@@ -6,11 +6,11 @@ import { EntryPage } from './entry-page.tsx';
 export function StartOver({ from }: { readonly from: string | null }) {
   return (
     <EntryPage
-      title="Begin with your email"
-      lead="To set a new password we mail you six digits first. They work for 10 minutes, and once."
+      title="Reset your password"
+      lead="We will email you a 6-digit code. It is valid for 10 minutes."
     >
       <LinkButton to={entryPath('/forgot-password', from)} look="primary" isWide>
-        Mail me six digits
+        Send code
       </LinkButton>
       <LinkButton to={entryPath('/login', from)} isWide>
         Sign in

@@ -85,7 +85,7 @@ function PersonsRows() {
 function OfficeRows() {
   return (
     <>
-      <h2 className="type-label mt-8 mb-2">Back office</h2>
+      <h2 className="type-label mt-8 mb-2">Admin</h2>
       <ul className="border-ink border-t">
         {officeEntries.map(({ name, to }) => (
           <MenuRow key={to} to={to} icon={<LockIcon />}>
@@ -108,13 +108,13 @@ function GuestsMenu({ isKnown }: { readonly isKnown: boolean }) {
   }
   return (
     <>
-      <p className="type-lead">Sign in to see your orders and your addresses.</p>
+      <p className="type-lead">Sign in to see your orders and addresses.</p>
       <LinkButton to="/login?from=%2Fuser" look="primary" isWide>
         <PersonIcon />
         Sign In
       </LinkButton>
       <LinkButton to="/register?from=%2Fuser" isWide>
-        Make an account
+        Create account
       </LinkButton>
       <nav aria-label="Account">
         <PersonsRows />

@@ -88,7 +88,7 @@ function RemoveDialog({ address, isOpen, onOpenChange }: RemoveDialogProps) {
         <p className="text-small">
           <AddressLines address={address} />
         </p>
-        <p className="text-ink-soft">Orders keep their own copy: nothing that is on its way is moved.</p>
+        <p className="text-ink-soft">Orders already placed are not affected.</p>
       </div>
     </Dialog>
   );

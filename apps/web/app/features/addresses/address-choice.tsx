@@ -40,7 +40,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
     <section aria-labelledby="address-choice" ref={section}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="address-choice" className="type-heading">
-          Where should it go?
+          Delivery address
         </h2>
         {!isFormOpen && addresses && (
           <TextButton className="text-small" onClick={() => setIsAdding(true)}>

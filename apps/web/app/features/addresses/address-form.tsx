@@ -1,5 +1,11 @@
-import { addressTypes, checkAddress, indianStates, stateOfPincode } from '@jhumka/domain/addresses';
-import { useEffect } from 'react';
+import {
+  addressTypes,
+  checkAddress,
+  cityOfPincode,
+  indianStates,
+  stateOfPincode,
+} from '@jhumka/domain/addresses';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { issueOf, problemWords } from '../../api/problem-words.ts';
 import { addressTypeName } from '../../pieces/address-lines.tsx';
@@ -22,7 +28,7 @@ interface AddressFormProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** An address: what is wrong stands beside its field, what was typed stays, the pincode fills in the state. */
+/** An address: what is wrong stands beside its field, what was typed stays, the pincode fills in city and state. */
 export function AddressForm({ address, personName = '', onSaved, onClose }: AddressFormProps) {
   const save = useSaveAddress();
   const form = useForm<AddressEntry>({ defaultValues: startOf(address, personName) });
@@ -40,7 +46,15 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
     return () => typing.unsubscribe();
   }, [watch, getValues, id]);
 
-  function fillState(pincode: string) {
+  const filledCity = useRef('');
+
+  /** Fills in what the pincode tells; a city that was typed stays. */
+  function fillPlace(pincode: string) {
+    const city = cityOfPincode(pincode);
+    if (city && ['', filledCity.current].includes(getValues('city').trim())) {
+      filledCity.current = city;
+      setValue('city', city, { shouldDirty: true });
+    }
     const state = stateOfPincode(pincode);
     if (state) setValue('state', state.name, { shouldDirty: true });
   }
@@ -71,7 +85,7 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
   return (
     <form className="grid gap-5 md:grid-cols-2" noValidate onSubmit={submit}>
       <fieldset className="md:col-span-2">
-        <legend className="font-semibold text-small">What is it?</legend>
+        <legend className="font-semibold text-small">Address type</legend>
         <div className="flex flex-wrap gap-x-8">
           {addressTypes.map((type) => (
             <Radio key={type} value={type} {...register('address_type')}>
@@ -80,18 +94,13 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
           ))}
         </div>
       </fieldset>
-      <TextField
-        label="Name of the person"
-        autoComplete="name"
-        error={errorOf('name')}
-        {...register('name')}
-      />
+      <TextField label="Full name" autoComplete="name" error={errorOf('name')} {...register('name')} />
       <TextField
         label="Mobile"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="The courier calls this number."
+        hint="For delivery updates"
         error={errorOf('mobile')}
         {...register('mobile')}
       />
@@ -100,7 +109,7 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
         inputMode="numeric"
         autoComplete="postal-code"
         error={errorOf('pincode')}
-        {...register('pincode', { onChange: () => fillState(getValues('pincode')) })}
+        {...register('pincode', { onChange: () => fillPlace(getValues('pincode')) })}
       />
       <TextField label="City" autoComplete="address-level2" error={errorOf('city')} {...register('city')} />
       <TextField
@@ -129,7 +138,7 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
         ))}
       </SelectField>
       <Checkbox className="md:col-span-2" {...register('is_default')}>
-        Use this one unless I choose another
+        Make this my default address
       </Checkbox>
       {save.isError && (
         <Notice tone="danger" isUrgent className="md:col-span-2">

@@ -35,7 +35,7 @@ export function AddressPage() {
     if (!isError) return <AddressListSkeleton />;
     return (
       <LoadFailed title="Your addresses did not load" query={query}>
-        Nothing is lost. Please check your connection.
+        Please check your connection and try again.
       </LoadFailed>
     );
   }
@@ -98,7 +98,7 @@ function FormPanel({ id, canClose, takesFocus, onClose }: FormPanelProps) {
   return (
     <Panel ref={takesFocus ? intoForm : intoView}>
       <h2 className="type-heading mb-5" tabIndex={-1}>
-        {address ? 'Change the address' : 'Add an address'}
+        {address ? 'Edit address' : 'Add address'}
       </h2>
       <AddressForm
         address={address}

@@ -40,7 +40,7 @@ function CartOnPage() {
       </div>
       <aside
         aria-labelledby="cart-page-bill"
-        className="sticky top-6 grid gap-5 bg-linen p-[clamp(1.25rem,2vw,2rem)] max-lg:static max-lg:-mx-gutter max-lg:px-gutter"
+        className="sticky top-[calc(var(--header-inset)+1.5rem)] grid gap-5 bg-linen p-[clamp(1.25rem,2vw,2rem)] max-lg:static max-lg:-mx-gutter max-lg:px-gutter"
       >
         <h2 id="cart-page-bill" className="type-heading">
           Bill details

@@ -1,4 +1,5 @@
 import { Bill } from '../../pieces/bill.tsx';
+import { CartLimits, UnpaidOrderNotice } from '../../pieces/cart/cart-notices.tsx';
 import type { CartReply } from '../../pieces/cart/cart-query.ts';
 import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
 import { CodeAtBill } from '../../pieces/coupons/code-at-bill.tsx';
@@ -15,6 +16,7 @@ export function CartPieces({ cart }: { readonly cart: CartReply }) {
   return (
     <>
       <VipNote />
+      <UnpaidOrderNotice unpaid={cart.unpaid} />
       <GonePieces gone={cart.removed} />
       <CartItems items={cart.data} />
       <CartSaving bill={cart.bill} />
@@ -39,6 +41,7 @@ export function CartBill({
         <CodeAtBill />
       </div>
       <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnLinen} />
+      <CartLimits limits={cart.limits} />
     </>
   );
 }
@@ -47,6 +50,7 @@ export function CartBill({
 export function CartRanEmpty({ cart }: { readonly cart: CartReply }) {
   return (
     <>
+      <UnpaidOrderNotice unpaid={cart.unpaid} />
       <GonePieces gone={cart.removed} />
       <CartIsEmpty />
     </>

@@ -1,9 +1,10 @@
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
-import { needsPan, type PaymentMethod } from '@jhumka/domain/orders';
+import { fromRupees } from '@jhumka/domain/money';
+import { needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { Bill } from '../../pieces/bill.tsx';
+import { CartLimits, UnpaidOrderNotice } from '../../pieces/cart/cart-notices.tsx';
 import { CartFailed } from '../../pieces/cart/cart-outcomes.tsx';
 import { type CartReply, useCart } from '../../pieces/cart/cart-query.ts';
 import { useChangingProducts } from '../../pieces/cart/use-cart-edit.ts';
@@ -65,6 +66,8 @@ function Checkout({
   const { user } = useSession();
   const { data: facts, isPending: areFactsAwaited } = useQuery(shopFactsQuery());
   const [pan, setPan] = useState('');
+  const [panError, setPanError] = useState('');
+  const panField = useRef<HTMLInputElement>(null);
   const place = usePlaceOrder();
   const isChanging = useChangingProducts().length > 0;
   const areCouponsKnown = useAreCouponsKnown(cart);
@@ -72,9 +75,13 @@ function Checkout({
   const { bill } = cart;
   const total = fromRupees(bill.grand_total);
   const asksPan = facts ? needsPan(total, { pan_threshold: fromRupees(facts.pan_threshold) }) : false;
+  const refuses = (method: PaymentMethod) => cart.limits.some((limit) => limit.method === method);
   const isTooMuchCash = facts ? bill.grand_total > facts.cash_on_delivery_limit : false;
   const online = facts?.online_payment ?? null;
-  const payment = paymentInForce(chosenPayment, { isTooMuchCash, isOnline: online !== null });
+  const payment = paymentInForce(chosenPayment, {
+    isTooMuchCash: isTooMuchCash || refuses('cod'),
+    isOnline: online !== null,
+  });
   const isUnverified = user?.verify_email === false;
   const refusal: Refusal | null = place.isError ? refusalOf(place.error) : null;
 
@@ -86,6 +93,10 @@ function Checkout({
       return showToast(missing, { tone: 'failed' });
     }
     if (isUnverified) return showToast('Please verify your email before you order', { tone: 'failed' });
+    if (asksPan && normalisePan(pan) === null) {
+      setPanError('Enter the PAN: five letters, four digits and a letter, like ABCDE1234F');
+      return panField.current?.focus();
+    }
     isSending.current = true;
     const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', bill, payment };
     place.mutate(sent, {
@@ -95,13 +106,12 @@ function Checkout({
     });
   }
 
-  const button = (isWide: boolean) => (
+  const button = (
     <PlaceButton
       total={bill.grand_total}
-      isWide={isWide}
       // Where to and how to pay may have been chosen before, and is not yet known to be possible.
       isBusy={place.isPending || isChanging || addresses === 'pending' || areFactsAwaited}
-      isOff={isTooMuchCash && payment === 'cod'}
+      isOff={(isTooMuchCash && payment === 'cod') || refuses(payment)}
       payment={payment}
       onPress={order}
     />
@@ -121,9 +131,33 @@ function Checkout({
               </Notice>
             )
           )}
+          <UnpaidOrderNotice unpaid={cart.unpaid} />
           {addressChoice}
           <OrderedPieces cart={cart} pincode={pincode} />
+          {asksPan && (
+            <section aria-labelledby="checkout-invoice" className="grid gap-4">
+              <h2 id="checkout-invoice" className="type-heading">
+                For the invoice
+              </h2>
+              <TextField
+                ref={panField}
+                label="PAN"
+                hint={`The law asks for it above ${inRupees(facts?.pan_threshold ?? 0)}. We keep it encrypted.`}
+                error={panError || undefined}
+                autoCapitalize="characters"
+                autoComplete="off"
+                value={pan}
+                onChange={(event) => {
+                  setPan(event.target.value);
+                  setPanError('');
+                }}
+              />
+            </section>
+          )}
+          {/* Of cash the smaller reason says enough. */}
+          <CartLimits limits={cart.limits.filter(({ method }) => method !== 'cod' || !isTooMuchCash)} />
           <Payment
+            isCashRefused={refuses('cod')}
             limit={facts?.cash_on_delivery_limit}
             isTooMuch={isTooMuchCash}
             online={online?.mode ?? null}
@@ -133,18 +167,8 @@ function Checkout({
           />
           <section aria-labelledby="checkout-more" className="grid gap-4">
             <h2 id="checkout-more" className="type-heading">
-              Anything else?
+              Delivery note
             </h2>
-            {asksPan && (
-              <TextField
-                label="PAN"
-                hint={`The law asks for it above ${inRupees(facts?.pan_threshold ?? 0)}. We keep it encrypted.`}
-                autoCapitalize="characters"
-                autoComplete="off"
-                value={pan}
-                onChange={(event) => setPan(event.target.value)}
-              />
-            )}
             <TextAreaField
               label="Note for the courier"
               isOptional
@@ -166,24 +190,20 @@ function Checkout({
           {/* Drawn in the place that it keeps. */}
           <div className={classNames('grid gap-5', !areCouponsKnown && 'invisible')}>
             <Bill bill={bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />
-            {button(true)}
+            <div className="max-md:hidden">{button}</div>
             <p className="type-note">
-              You can cancel free of charge until the parcel is shipped
-              {facts && `, and return it for ${facts.return_days} days after it arrives`}. By ordering you
-              accept the <TextLink to="/terms">Terms of Service</TextLink>.
+              Free cancellation until your order ships
+              {facts && `, and returns for ${facts.return_days} days after delivery`}. By ordering you accept
+              the <TextLink to="/terms">Terms of Service</TextLink>.
             </p>
           </div>
         </aside>
       </div>
       <div
         data-foot-bar=""
-        className="sticky bottom-0 z-40 flex flex-wrap items-center justify-between gap-x-4 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
+        className="sticky bottom-0 z-40 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
       >
-        <p>
-          <span className="type-note block">Grand total</span>
-          <strong className="figures font-semibold">{formatRupees(total)}</strong>
-        </p>
-        {button(false)}
+        {button}
       </div>
     </>
   );

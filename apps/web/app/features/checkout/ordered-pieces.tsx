@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { deliveryEstimateQuery } from '../../pieces/api/delivery-estimate.ts';
 import { arrivalDays, arrivalSpan } from '../../pieces/arrival-days.ts';
 import type { CartReply } from '../../pieces/cart/cart-query.ts';
-import { PhotoRow } from '../../pieces/photo-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface OrderedPiecesProps {
@@ -11,37 +13,50 @@ interface OrderedPiecesProps {
   readonly pincode: string;
 }
 
-/** What is ordered, at a glance, when it comes, and the way back to change it. */
+/** The items with their names and quantities, when they arrive, and the way back to change them. */
 export function OrderedPieces({ cart, pincode }: OrderedPiecesProps) {
   const isExpress = cart.bill.shipping === 'express';
+  const totalOf = new Map(cart.bill.lines.map((line) => [line.key, line.line_total]));
   const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
   const span = estimate && arrivalSpan(estimate, isExpress);
+  const service = isExpress ? 'Express delivery' : 'Standard delivery';
   return (
     <section aria-labelledby="checkout-pieces">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="checkout-pieces" className="type-heading">
-          What is in the parcel
+          Your order
         </h2>
         <TextLink to="/cart" className="min-h-11 text-small">
           Back to the cart
         </TextLink>
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-rule border-y py-4">
-        <PhotoRow
-          photos={cart.data.map(({ productId, quantity }) => ({
-            key: productId._id,
-            picture: productId.pictures[0],
-            name: productId.name,
-            quantity,
-          }))}
-        />
-        <p>
-          <strong className="font-semibold">{isExpress ? 'Express shipping' : 'Standard shipping'}</strong>
+      <ul aria-label="Items" className="border-rule border-t">
+        {cart.data.map(({ _id, productId, quantity }) => (
+          <li
+            key={_id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 border-rule border-b py-3"
+          >
+            <Picture picture={productId.pictures[0]} sizes="56px" alt="" />
+            <div className="min-w-0">
+              <h3 className="type-name">{productId.name}</h3>
+              <p className="type-note figures">Quantity {quantity}</p>
+            </div>
+            <Money rupees={totalOf.get(_id) ?? 0} className="text-small" />
+          </li>
+        ))}
+      </ul>
+      {estimate && !estimate.is_served ? (
+        <Notice tone="warning" className="mt-4">
+          We do not deliver to {pincode} yet. Please choose another address.
+        </Notice>
+      ) : (
+        <p className="mt-4 text-small">
+          <strong className="font-semibold">{service}</strong>
           {/* Its place is kept, so that nothing below it moves when it comes. */}
-          <span className="block min-h-[1.55em] text-small">{span && `It comes ${arrivalDays(span)}.`}</span>
-          <span className="text-ink-muted text-small">In one parcel. Somebody must be there to take it.</span>
+          <span className="block min-h-[1.55em]">{span && `Arriving ${arrivalDays(span)}`}</span>
+          <span className="text-ink-muted">Someone must be home to receive it.</span>
         </p>
-      </div>
+      )}
     </section>
   );
 }

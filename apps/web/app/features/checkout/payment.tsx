@@ -9,6 +9,8 @@ interface PaymentProps {
   /** The most that may be paid in cash, in rupees; unknown while the shop's facts are on their way. */
   readonly limit: number | undefined;
   readonly isTooMuch: boolean;
+  /** True when a limit of this customer refuses cash; its sentence stands above. */
+  readonly isCashRefused: boolean;
   /** How online payment works here; null where it does not. */
   readonly online: NonNullable<ShopFacts['online_payment']>['mode'] | null;
   readonly holdMinutes: number | undefined;
@@ -17,13 +19,21 @@ interface PaymentProps {
 }
 
 /** How the order is paid: in cash at the door, or now on the payment provider's page. */
-export function Payment({ limit, isTooMuch, online, holdMinutes, chosen, onChoose }: PaymentProps) {
+export function Payment({
+  limit,
+  isTooMuch,
+  isCashRefused,
+  online,
+  holdMinutes,
+  chosen,
+  onChoose,
+}: PaymentProps) {
   const words = limit === undefined ? '' : inRupees(limit);
-  const isCashOff = isTooMuch && online !== null;
+  const isCashOff = isCashRefused || (isTooMuch && online !== null);
   return (
     <section aria-labelledby="checkout-payment">
       <h2 id="checkout-payment" className="type-heading mb-4">
-        How you pay
+        Payment
       </h2>
       <fieldset className="grid gap-3">
         <legend className="sr-only">Payment</legend>
@@ -35,7 +45,7 @@ export function Payment({ limit, isTooMuch, online, holdMinutes, chosen, onChoos
             onChange={() => onChoose('razorpay')}
             title="Pay online"
             end={<span className="type-note">Razorpay</span>}
-            note={`Card, UPI, net banking or wallet, on the payment provider’s page. We hold the pieces for ${holdMinutes} minutes meanwhile.`}
+            note={`Card, UPI, net banking or wallet, on the payment provider’s page. Your items are reserved for ${holdMinutes} minutes.`}
             className="max-md:p-4"
           />
         )}
@@ -47,15 +57,13 @@ export function Payment({ limit, isTooMuch, online, holdMinutes, chosen, onChoos
           disabled={isCashOff}
           title="Cash on delivery"
           end={words && <span className="type-note tabular-nums">Up to {words}</span>}
-          note="Pay the courier when the parcel is in your hand."
+          note="Pay the courier when your order arrives."
           className="max-md:p-4"
         />
         {isTooMuch && (
           <Notice tone="warning">
             This order is above {words}, the most that can be paid in cash.{' '}
-            {online === null
-              ? 'Please take a piece out of the cart, or order in two parts.'
-              : 'Please pay it online.'}
+            {online === null ? 'Please remove an item, or order in two parts.' : 'Please pay it online.'}
           </Notice>
         )}
         {online !== null && chosen === 'razorpay' && <TestModeNotice mode={online} />}

@@ -4,31 +4,27 @@ import { Money } from '../../ui/price.tsx';
 
 interface PlaceButtonProps {
   readonly total: number;
-  /** In the bill it carries the total; in the bar at the foot of phones the total stands beside it. */
-  readonly isWide: boolean;
   readonly isBusy: boolean;
   readonly isOff: boolean;
   readonly payment: PaymentMethod;
   readonly onPress: () => void;
 }
 
-/** The one garnet button of the checkout. */
-export function PlaceButton({ total, isWide, isBusy, isOff, payment, onPress }: PlaceButtonProps) {
+/** The one garnet button of the checkout, with the total on it. */
+export function PlaceButton({ total, isBusy, isOff, payment, onPress }: PlaceButtonProps) {
   return (
     <Button
       look="primary"
-      isWide={isWide}
+      isWide
       isBusy={isBusy}
       disabled={isOff}
-      className={isWide ? 'min-h-13' : 'min-w-44 px-4!'}
+      className="min-h-13 flex-wrap justify-between!"
       onClick={onPress}
     >
       {payment === 'cod' ? 'Place order' : 'Place order and pay'}{' '}
-      {isWide && (
-        <span>
-          <Money rupees={total} />
-        </span>
-      )}
+      <span>
+        <Money rupees={total} />
+      </span>
     </Button>
   );
 }

@@ -10,9 +10,9 @@ export function ContactPage() {
     <div className="page pt-2 pb-section">
       <Breadcrumbs crumbs={crumbs} />
       <header className="pt-3 pb-8 md:pt-5 md:pb-10">
-        <h1 className="type-display">Talk to us</h1>
+        <h1 className="type-display">Contact us</h1>
         <p className="type-lead mt-2 max-w-168">
-          A person reads every message. You get a ticket number at once.
+          Our team reads every message. You get a ticket number right away.
         </p>
       </header>
       <div className="grid gap-x-[clamp(2rem,6vw,5.5rem)] gap-y-14 lg:grid-cols-[8fr_5fr]">

@@ -7,7 +7,7 @@ import { browserClient } from '../../api/client.ts';
 import { problemWords, waitWords } from '../../api/problem-words.ts';
 import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
 import { useSession } from '../../session/use-session.ts';
-import { type MessageEntry, type MessageErrors, messageDraft } from './message-entry.ts';
+import { type MessageEntry, type MessageErrors, messageDraft, messageErrorsOf } from './message-entry.ts';
 import { MessageForm } from './message-form.tsx';
 import { ProveEmail } from './prove-email.tsx';
 import { Ticket } from './ticket.tsx';
@@ -23,6 +23,19 @@ export function ContactSteps() {
     mutationFn: () => sendCode(entry.email),
     onSuccess: () => setStep({ at: 'proving' }),
   });
+
+  const { user } = useSession();
+  // A verified email of the account needs no code.
+  const isProven = user?.verify_email === true && user.email === entry.email.trim().toLowerCase();
+  const write = useMutation({
+    mutationFn: async () => (await browserClient.call('contact.write', entry)).data.ticketNumber,
+    onSuccess: (ticketNumber) => {
+      settle();
+      setStep({ at: 'sent', ticketNumber });
+    },
+    onError: (error) => setRefused(messageErrorsOf(error)),
+  });
+  const failed = isProven ? write : send;
 
   if (step.at === 'sent') return <Ticket ticketNumber={step.ticketNumber} email={entry.email} />;
   if (step.at === 'proving') {
@@ -50,12 +63,13 @@ export function ContactSteps() {
       }}
       refused={refused}
       problem={
-        send.isError
-          ? `${problemWords(send.error, 'No digits were sent. What you typed is still here: please try again')} ${waitWords(send.error)}`
+        failed.isError
+          ? `${problemWords(failed.error, `We could not send the ${isProven ? 'message' : 'code'}. Please try again`)} ${waitWords(failed.error)}`
           : undefined
       }
-      isBusy={send.isPending}
-      onDone={() => send.mutate()}
+      isProven={isProven}
+      isBusy={failed.isPending}
+      onDone={() => failed.mutate()}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@jhumka/contract/client';
 import { checkEmail, checkName } from '@jhumka/domain/accounts';
 import { normaliseMobile } from '@jhumka/domain/addresses';
 import { subjectOfReturns } from '@jhumka/domain/sales';
@@ -21,7 +22,7 @@ export const longestMessage = 2_000;
 
 /** What people write about; the shop sorts by it. */
 export const subjects = [
-  'A piece before I buy it',
+  'A product before I buy',
   'An order',
   subjectOfReturns,
   'My account or my data',
@@ -56,4 +57,11 @@ export function messageErrors(entry: MessageEntry): MessageErrors {
           : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
+}
+
+/** Reads from a refusal what is wrong with which field; nothing when it is about something else. */
+export function messageErrorsOf(error: unknown): MessageErrors {
+  if (!(error instanceof ApiProblem)) return {};
+  if (error.code === 'ticket-not-yours') return { ticketNumber: error.message };
+  return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
 }

@@ -19,12 +19,22 @@ interface MessageFormProps {
   readonly refused: MessageErrors;
   /** Why the code could not be sent. */
   readonly problem: string | undefined;
+  /** The email is the verified one of the account: no code follows. */
+  readonly isProven: boolean;
   readonly isBusy: boolean;
   readonly onDone: () => void;
 }
 
-/** The message itself; the next step proves the email. */
-export function MessageForm({ entry, onChange, refused, problem, isBusy, onDone }: MessageFormProps) {
+/** The message itself; a guest verifies the email in the next step. */
+export function MessageForm({
+  entry,
+  onChange,
+  refused,
+  problem,
+  isProven,
+  isBusy,
+  onDone,
+}: MessageFormProps) {
   const [slips, setSlips] = useState<MessageErrors>({});
   const errors: MessageErrors = { ...refused, ...slips };
   const field = (name: keyof MessageEntry) => ({
@@ -70,7 +80,7 @@ export function MessageForm({ entry, onChange, refused, problem, isBusy, onDone 
         label="Ticket number"
         isOptional
         placeholder="TK-261121-ABC123"
-        hint="To go on with what you wrote before, from the same email."
+        hint="Already have a ticket? Enter its number."
         autoCapitalize="characters"
         spellCheck={false}
         {...field('ticketNumber')}
@@ -93,9 +103,9 @@ export function MessageForm({ entry, onChange, refused, problem, isBusy, onDone 
       )}
       <div className="grid gap-2 md:col-span-2">
         <Button type="submit" look="primary" className="justify-self-start max-md:w-full" isBusy={isBusy}>
-          Go on
+          {isProven ? 'Send message' : 'Continue'}
         </Button>
-        <p className="type-note">Next we mail you six digits, so that our answer is sure to reach you.</p>
+        {!isProven && <p className="type-note">Next, verify your email with a code.</p>}
       </div>
     </form>
   );

@@ -1,10 +1,9 @@
-import { ApiProblem } from '@jhumka/contract/client';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { CodeForm } from '../../pieces/codes/code-form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import type { MessageEntry, MessageErrors } from './message-entry.ts';
+import { type MessageEntry, type MessageErrors, messageErrorsOf } from './message-entry.ts';
 
 interface ProveEmailProps {
   readonly entry: MessageEntry;
@@ -27,7 +26,7 @@ export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps
       const reply = await browserClient.call('contact.submit', { ...entry, contactToken: data.contactToken });
       onSent(reply.data.ticketNumber);
     } catch (error) {
-      const errors = error instanceof ApiProblem ? fieldsOf(error) : {};
+      const errors = messageErrorsOf(error);
       if (Object.keys(errors).length === 0) throw error;
       onRefused(errors);
     }
@@ -58,11 +57,11 @@ export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps
         <section aria-labelledby="proof" className="grid max-w-112 gap-5">
           <div>
             <h2 id="proof" ref={heading} tabIndex={-1} className="type-heading">
-              Is this your email?
+              Verify your email
             </h2>
             <p className="mt-2 text-small">
-              So that our answer reaches you, type the six digits we sent to{' '}
-              <strong className="wrap-anywhere">{entry.email}</strong>. They work for 10 minutes.
+              Enter the 6-digit code we sent to <strong className="wrap-anywhere">{entry.email}</strong>. The
+              code is valid for 10 minutes.
             </p>
           </div>
           <CodeForm
@@ -84,9 +83,4 @@ function Said({ name, children }: { readonly name: string; readonly children: Re
       <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
-}
-
-function fieldsOf(problem: ApiProblem): MessageErrors {
-  if (problem.code === 'ticket-not-yours') return { ticketNumber: problem.message };
-  return Object.fromEntries(problem.issues.map(({ path, message }) => [path, message]));
 }

@@ -6,9 +6,9 @@ import { ChevronRightIcon, InfoIcon, MailIcon, PhoneIcon, PinIcon } from '../../
 
 const answered = [
   { question: 'Where is my order?', to: '/myorders' },
-  { question: 'When does it arrive?', to: '/shipping-info' },
-  { question: 'How do I return a piece?', to: '/returns-exchanges' },
-  { question: 'Which size am I?', to: '/size-guide' },
+  { question: 'When will my order arrive?', to: '/shipping-info' },
+  { question: 'How do I return a product?', to: '/returns-exchanges' },
+  { question: 'How do I find my size?', to: '/size-guide' },
 ] as const;
 
 /** The other ways to the shop, who sells, and who answers for complaints (decisions §7). */
@@ -42,11 +42,11 @@ export function ReachUs() {
           </Row>
         </Group>
         <p className="type-note mt-3">
-          If our answer does not settle it, write to the officer with your ticket number. A complaint is
-          acknowledged within 48 hours and settled within a month.
+          Not satisfied with our answer? Write to the grievance officer with your ticket number. Complaints
+          are acknowledged within 48 hours and resolved within a month.
         </p>
       </div>
-      <Group id="answered" title="Often answered here">
+      <Group id="answered" title="Quick answers">
         {answered.map(({ question, to }) => (
           <li key={to} className="border-rule border-b">
             <Link to={to} className="flex min-h-13 items-center justify-between hover:underline">

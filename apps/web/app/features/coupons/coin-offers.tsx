@@ -20,7 +20,7 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
     <section aria-labelledby="offers" className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex items-center justify-between gap-4">
         <h2 id="offers" className="type-title">
-          Turn coins into a coupon
+          Get a coupon with coins
         </h2>
         <span className="figures inline-flex min-h-8 items-center gap-1.5 rounded-round bg-gold-wash px-3 font-semibold text-gold-ink text-small">
           <CoinIcon size="small" />
@@ -38,7 +38,7 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
               {inRupees(offer.worth)}
             </span>
             <span className="type-note">off an order from {inRupees(offer.min_order_amount)}</span>
-            <span className="type-note">counts for {offer.valid_days} days</span>
+            <span className="type-note">valid for {offer.valid_days} days</span>
             <Button
               size="small"
               className="mt-3 border-gold! text-gold-ink hover:bg-gold-wash! hover:text-gold-ink! max-md:w-full max-md:px-1"
@@ -47,10 +47,10 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
               onClick={() => make(offer)}
             >
               <CoinIcon size="small" className="max-md:hidden" />
-              Make for {formatCoins(asCoins(offer.coins))}
+              Get for {formatCoins(asCoins(offer.coins))}
             </Button>
             {offer.missing_coins > 0 && (
-              <span className="type-note">{formatCoins(asCoins(offer.missing_coins))} more</span>
+              <span className="type-note">{formatCoins(asCoins(offer.missing_coins))} short</span>
             )}
           </li>
         ))}
@@ -78,7 +78,7 @@ function useMake() {
       if (!isUnanswered(error)) keys.current.delete(_id);
       const hint =
         error instanceof ApiProblem ? (error.data as { hint?: string } | undefined)?.hint : undefined;
-      const words = problemWords(error, 'The coupon was not made. Please try again');
+      const words = problemWords(error, 'We could not create the coupon. Please try again');
       showToast(hint === undefined ? words : `${words}. ${hint}`, { tone: 'failed' });
     },
     onSettled: () => refreshCoupons(queryClient),

@@ -21,7 +21,7 @@ export function CouponPage() {
   if (user?.role === 'ADMIN') {
     return (
       <NotForAdmins
-        title="Coupons are for shoppers"
+        title="Coupons are for customers"
         to="/dashboard/coupon-management"
         place="Coupon Management"
       >
@@ -42,7 +42,7 @@ function ShoppersWallet() {
     if (!isError) return <CouponSkeleton />;
     return (
       <LoadFailed isPage title="Your coupons did not load" query={query}>
-        Please check your connection. Nothing of them is lost.
+        Please check your connection and try again.
       </LoadFailed>
     );
   }
@@ -56,13 +56,15 @@ function ShoppersWallet() {
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
         <div>
           <h1 className="type-display">Your coupons</h1>
-          <p className="type-lead mt-2">One coupon works on your next order, after your VIP discount.</p>
+          <p className="type-lead mt-2">
+            You can use one coupon per order. It applies after your VIP discount.
+          </p>
         </div>
         <RedeemCode />
       </header>
       <div ref={place} className="contents">
         {active.map((coupon) => (
-          <Group key={coupon._id} id="active" title="On for your next order" isWide>
+          <Group key={coupon._id} id="active" title="Applied to your next order" isWide>
             <CouponCard coupon={coupon}>
               <span className="flex items-center gap-3">
                 <Badge tone="success">
@@ -70,7 +72,7 @@ function ShoppersWallet() {
                   Active
                 </Badge>
                 <Button look="quiet" size="small" isBusy={changing === 'none'} onClick={takeOff}>
-                  Take off
+                  Remove
                 </Button>
               </span>
             </CouponCard>
@@ -84,9 +86,9 @@ function ShoppersWallet() {
                   size="small"
                   isBusy={changing === coupon._id}
                   onClick={() => activate(coupon._id)}
-                  aria-label={`Use this one: ${coupon.code}`}
+                  aria-label={`Use this coupon: ${coupon.code}`}
                 >
-                  Use this one
+                  Use this coupon
                 </Button>
               </CouponCard>
             ))}
@@ -95,12 +97,12 @@ function ShoppersWallet() {
       </div>
       {active.length + available.length === 0 && (
         <p className="max-w-measure text-ink-soft">
-          There is no coupon in your wallet. Enter a code, or turn coins into one below.
+          You have no coupons yet. Enter a code, or get one with coins below.
         </p>
       )}
       <CoinOffers wallet={wallet} />
       {past.length > 0 && (
-        <Group id="past" title="Used and ended">
+        <Group id="past" title="Used and expired">
           {past.map((coupon) => (
             <CouponCard key={coupon._id} coupon={coupon} />
           ))}

@@ -5,19 +5,20 @@ import { inWholeRupees } from '../../pieces/rupees.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
-  bestRatedQuery,
+  mostLovedQuery,
   newestQuery,
   smallPriceQuery,
   smallPriceRupees,
   weddingQuery,
   weddingTag,
 } from './api/shelves.ts';
+import { BuyersSay } from './buyers-say.tsx';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
+import { HowItIsMade } from './how-it-is-made.tsx';
 import { Promises } from './promises.tsx';
 import { Shelf } from './shelf.tsx';
 import { SmallShelf } from './small-shelf.tsx';
-import { Story } from './story.tsx';
 import { VipBand } from './vip-band.tsx';
 import { Welcome } from './welcome/welcome.tsx';
 
@@ -29,16 +30,21 @@ export function HomePage() {
       <Hero />
       <InTurn>
         <Promises />
+      </InTurn>
+      <Part name="This shelf">
+        <MostLoved />
+      </Part>
+      <InTurn>
         <Categories />
       </InTurn>
       <Part name="New arrivals">
         <Newest />
       </Part>
-      <Part name="The story of a piece">
-        <WeddingStory />
+      <Part name="How it is made">
+        <Making />
       </Part>
-      <Part name="This shelf">
-        <MostLoved />
+      <Part name="What buyers say">
+        <BuyersSay />
       </Part>
       <Part name="This shelf">
         <SmallPrices />
@@ -70,38 +76,37 @@ function Newest() {
   );
 }
 
-function WeddingStory() {
+function Making() {
   const { data: wedding } = useSuspenseQuery(weddingQuery());
-  return <Story product={wedding.products[0]} />;
+  return <HowItIsMade products={wedding.products} />;
 }
 
 function SmallPrices() {
   const { data: smallPrice } = useSuspenseQuery(smallPriceQuery());
   if (smallPrice.products.length === 0) return null;
   return (
-    <div className="py-section">
-      <SmallShelf
-        id="small-prices"
-        title={`Under ${inWholeRupees(smallPriceRupees)}`}
-        products={smallPrice.products}
-        more={{ to: `/products?maxPrice=${smallPriceRupees}`, words: `See all ${smallPrice.totalCount}` }}
-      />
-    </div>
+    <SmallShelf
+      id="small-prices"
+      title={`Under ${inWholeRupees(smallPriceRupees)}`}
+      products={smallPrice.products}
+      more={{ to: `/products?maxPrice=${smallPriceRupees}`, words: `See all ${smallPrice.totalCount}` }}
+    />
   );
 }
 
-/** What buyers rated; before anybody has, pieces for one occasion, and called so. */
+/** What customers love most; before anybody has bought and rated, products for one occasion. */
 function MostLoved() {
-  const { data: bestRated } = useSuspenseQuery(bestRatedQuery());
+  const { data: mostLoved } = useSuspenseQuery(mostLovedQuery());
   const { data: wedding } = useSuspenseQuery(weddingQuery());
-  const loved = bestRated.products.filter(({ rating }) => rating !== null);
+  const loved = mostLoved.products.filter(({ rating }) => rating !== null);
   if (loved.length >= 4) {
     return (
       <Shelf
         id="loved"
         title="Most loved"
+        lead="Bought most and returned least in the last 90 days."
         products={loved}
-        more={{ to: '/products?sort=rating', words: 'See what others keep' }}
+        more={{ to: '/products?sort=most_loved', words: 'See all' }}
       />
     );
   }

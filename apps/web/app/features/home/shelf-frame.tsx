@@ -6,6 +6,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 export interface ShelfProps {
   id: string;
   title: string;
+  /** One sentence under the heading. */
+  lead?: string;
   products: readonly ProductCardData[];
   /** Where the rest of their kind is. */
   more: { to: string; words: string };
@@ -16,10 +18,10 @@ interface ShelfFrameProps extends Omit<ShelfProps, 'products'> {
 }
 
 /** The heading of a shelf, with the way to the rest of its kind, and what stands below. */
-export function ShelfFrame({ id, title, more, children }: ShelfFrameProps) {
+export function ShelfFrame({ id, title, lead, more, children }: ShelfFrameProps) {
   return (
-    <section aria-labelledby={id} className="page">
-      <SectionHead id={id} end={<TextLink to={more.to}>{more.words}</TextLink>}>
+    <section aria-labelledby={id} className="page py-section">
+      <SectionHead id={id} lead={lead} end={<TextLink to={more.to}>{more.words}</TextLink>}>
         {title}
       </SectionHead>
       {children}

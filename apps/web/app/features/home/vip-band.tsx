@@ -16,9 +16,7 @@ export function VipBand() {
   return (
     <VipOpening
       level={2}
-      lead={
-        <>Members pay less on every order, and the tier follows what they have bought: {sentenceOf(tiers)}.</>
-      }
+      lead={<>Membership is for life. What you spend with us decides your tier: {sentenceOf(tiers)}.</>}
     >
       <dl className="grid w-full border-night-rule border-y lg:grid-cols-3">
         {tiers.map((tier, index) => (
@@ -51,5 +49,5 @@ function sentenceOf(tiers: readonly Tier[]): string {
 }
 
 function worthOf({ discount_percent, free_delivery }: Tier): string {
-  return free_delivery ? `${discount_percent}% off, delivery free` : `${discount_percent}% off every order`;
+  return free_delivery ? `${discount_percent}% off, free delivery` : `${discount_percent}% off`;
 }

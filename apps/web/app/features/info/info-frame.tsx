@@ -26,7 +26,7 @@ export function InfoFrame({ page, children }: InfoFrameProps) {
           Last changed on <time dateTime={page.updatedAt}>{formatDate(new Date(page.updatedAt))}</time>
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-control">
-          Something left to ask?
+          Still have a question?
           <LinkButton to="/contact" size="small">
             Write to us
           </LinkButton>

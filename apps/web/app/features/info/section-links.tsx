@@ -25,7 +25,7 @@ export function SectionLinks({ headings }: Pick<InfoPage, 'headings'>) {
           {links}
         </nav>
       </details>
-      <nav aria-label="On this page" className="sticky top-8 max-lg:hidden">
+      <nav aria-label="On this page" className="sticky top-[calc(var(--header-inset)+2rem)] max-lg:hidden">
         <h2 className="type-label mb-3">On this page</h2>
         {links}
       </nav>

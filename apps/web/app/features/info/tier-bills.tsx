@@ -33,15 +33,18 @@ export function TierBills() {
       aria-labelledby="bills"
       className="page grid grid-cols-1 items-start gap-[clamp(2rem,6vw,7rem)] pt-section lg:grid-cols-[2fr_3fr]"
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <h2 id="bills" className="type-title">
-          One piece, four bills
+          One product, four bills
         </h2>
-        <p className="text-ink-soft">This is what each of us pays for it today, to the paisa.</p>
-        <Link to={productPath(piece)} className="group grid grid-cols-[6rem_1fr] items-center gap-4">
+        <p className="text-ink-soft">What each member pays for it today.</p>
+        <Link
+          to={productPath(piece)}
+          className="group grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] items-center gap-4"
+        >
           <Picture picture={piece.pictures[0]} alt="" sizes="6rem" />
           <span className="grid gap-1">
-            <span className="type-name group-hover:underline">{piece.name}</span>
+            <span className="wrap-anywhere type-name group-hover:underline">{piece.name}</span>
             <span className="type-note">{aboutProduct(piece)}</span>
           </span>
         </Link>

@@ -1,6 +1,7 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { BreakEven } from '../../pieces/loyalty/break-even.tsx';
 import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
 import { Prose } from '../../pieces/prose.tsx';
 import { inRupees, inWholeRupees } from '../../pieces/rupees.ts';
@@ -43,7 +44,8 @@ function Opening({ lead }: { lead: string }) {
       level={1}
       lead={
         <>
-          {lead} Membership is {inRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.
+          {lead} Membership costs {inRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.{' '}
+          <BreakEven facts={facts} />
         </>
       }
     >
@@ -66,11 +68,11 @@ function NextStep() {
     return (
       <>
         <p className="text-gold-light">
-          {user.vip_tier === 'NONE' ? 'You are a member.' : `You are ${vipTierName(user.vip_tier)}.`}{' '}
+          {user.vip_tier === 'NONE' ? 'You are a VIP member.' : `You are ${vipTierName(user.vip_tier)}.`}{' '}
           <VipProgressLine />
         </p>
         <LinkButton to={dashboard} look="gold">
-          See your membership
+          View your membership
         </LinkButton>
       </>
     );
@@ -85,7 +87,7 @@ function NextStep() {
   return (
     <div className="flex flex-wrap gap-3">
       <LinkButton to={`/register?${new URLSearchParams({ from: dashboard })}`} look="gold">
-        Make an account
+        Create account
       </LinkButton>
       <LinkButton to={`/login?${new URLSearchParams({ from: dashboard })}`} look="inverse">
         Sign in and join
@@ -110,12 +112,12 @@ function Tiers() {
             className="grid content-start gap-2 border-rule py-6 max-md:border-b md:border-l md:px-6 md:first:border-l-0 md:first:pl-0"
           >
             <TierMark tier={tier.tier} className="justify-self-start" />
-            <h3 className="type-heading">{tier.discount_percent}% off every order</h3>
-            <p className="text-ink-muted text-small">From {inWholeRupees(tier.min_spend)} spent in all</p>
+            <h3 className="type-heading">{tier.discount_percent}% off</h3>
+            <p className="text-ink-muted text-small">After {inWholeRupees(tier.min_spend)} of paid orders</p>
             <ul className="grid gap-1 pt-2 text-small">
               <Perk isGiven={tier.free_delivery}>
                 {tier.free_delivery ? (
-                  'Delivery free, always'
+                  'Free delivery'
                 ) : (
                   <>
                     Delivery <Money rupees={facts.delivery_charge} />

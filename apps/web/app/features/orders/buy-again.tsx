@@ -19,22 +19,22 @@ export function BuyAgain({ order }: { readonly order: Order }) {
         isBusy={again.isPending}
         onClick={() => again.mutate(order.orderId)}
       >
-        Order all of this again
+        Order again
       </Button>
       {again.data && left.length > 0 && (
         <div ref={answer} tabIndex={-1}>
           <Notice tone="warning" isUrgent>
             <p className="font-semibold">
               {again.data.added.length === 0
-                ? 'Nothing of this order can be bought right now.'
-                : 'Not everything is in your cart.'}
+                ? 'None of these products are available right now.'
+                : 'Some products could not be added.'}
             </p>
             <ul className="grid gap-1 pt-1">
               {left.map((piece) => (
                 <li key={piece.productId}>{leftWords(piece)}</li>
               ))}
             </ul>
-            {again.data.added.length > 0 && <TextLink to="/cart">See the cart</TextLink>}
+            {again.data.added.length > 0 && <TextLink to="/cart">View cart</TextLink>}
           </Notice>
         </div>
       )}

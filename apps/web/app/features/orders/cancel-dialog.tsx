@@ -19,9 +19,9 @@ interface CancelDialogProps {
 }
 
 const reasons = [
-  'I ordered the wrong piece',
-  'I found another piece',
-  'It takes too long',
+  'I ordered the wrong product',
+  'I found something else',
+  'Delivery takes too long',
   'The address is wrong',
   'I changed my mind',
 ];
@@ -66,10 +66,10 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
       footer={
         <div className="grid gap-3 md:flex md:justify-end">
           <Button className="max-md:order-2" onClick={close}>
-            Keep the order
+            Keep order
           </Button>
           <Button type="submit" form={formId} look="danger-solid" isBusy={cancel.isPending}>
-            Cancel the order
+            Cancel order
             {isPaid && (
               <>
                 {' '}
@@ -82,24 +82,26 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
     >
       <form id={formId} className="grid gap-5 py-5" onSubmit={submit}>
         <p className="grid rounded-1 bg-linen p-4">
-          <span className="text-small">{isPaid ? 'You get back' : 'You pay nothing. The order was for'}</span>
+          <span className="text-small">
+            {isPaid ? 'You get back' : 'Nothing to pay. The order total was'}
+          </span>
           <strong className="text-[1.5rem] tracking-[-0.015em]">
             <Money rupees={order.totalAmt} />
           </strong>
-          {isPaid && <span className="text-small">the way it was paid</span>}
+          {isPaid && <span className="text-small">to the original payment method</span>}
         </p>
         <div>
-          <h3 className="font-semibold text-small">What happens when you confirm</h3>
+          <h3 className="font-semibold text-small">What happens next</h3>
           <dl className="mt-2 border-rule border-t text-small">
             <Consequence title="The order ends">
-              Nothing is sent. This can’t be undone, but you can order again.
+              Nothing will be shipped. This can’t be undone, but you can order again.
             </Consequence>
-            <Consequence title={order.bill.quantity === 1 ? 'The piece' : `The ${piecesIn(order)}`}>
+            <Consequence title={order.bill.quantity === 1 ? 'The item' : `The ${piecesIn(order)}`}>
               {order.bill.quantity === 1 ? 'It goes' : 'They go'} back on sale.
             </Consequence>
             {order.bill.coupon_discount > 0 && (
               <Consequence title="Your coupon">
-                {order.bill.coupon_code ?? 'It'} is in your wallet again, unless it has ended meanwhile.
+                {order.bill.coupon_code ?? 'It'} returns to your wallet, unless it has expired.
               </Consequence>
             )}
             {isPaid && isOpen && <TierConsequence orderId={order.orderId} />}
@@ -111,14 +113,14 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
           value={reason}
           onChange={(event) => change({ reason: event.target.value, words })}
         >
-          <option value="">Rather not say</option>
+          <option value="">Prefer not to say</option>
           {[...reasons, otherReason].map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>
         {reason === otherReason && (
           <TextAreaField
-            label="In your words"
+            label="Comments"
             isOptional
             maxLength={500}
             value={words}
@@ -139,7 +141,7 @@ function TierConsequence({ orderId }: { readonly orderId: string }) {
   return (
     <Consequence title="Your tier">
       {change === undefined ? (
-        'Your lifetime spend falls by what the order came to, and the tier follows it.'
+        'Your lifetime spend falls by the order total, which can change your tier.'
       ) : change.warning === null ? (
         <>
           Your lifetime spend falls to <Money rupees={change.spend_after} />. You stay{' '}

@@ -1,9 +1,10 @@
-import { formatDate } from '@jhumka/domain/calendar';
+import { type Day, dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { lastReturnDay, returnWindowOf } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Order } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -12,6 +13,7 @@ import { cancelEntryOf } from './cancel-entry.ts';
 /** How an order is changed while it can be, and why not when it can't. */
 export function ChangeSection({ order }: { readonly order: Order }) {
   const { data: facts } = useQuery(shopFactsQuery());
+  const returnDays = facts ? returnWindowOf(order, facts) : order.return_days;
   // What was typed before a session ended is taken up again.
   const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
   return (
@@ -20,42 +22,50 @@ export function ChangeSection({ order }: { readonly order: Order }) {
       {order.can_cancel ? (
         <>
           <p className="text-ink-muted">
-            You can cancel free of charge until the parcel is shipped. Another address or another piece is
-            another order.
+            You can cancel free of charge until the order is shipped. To change the address, contact us before
+            it ships. To change items, cancel and order again.
           </p>
           <Button onClick={() => setIsCancelling(true)}>Cancel order</Button>
           <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
         </>
       ) : (
-        <p className="text-ink-muted">
-          {whyFixed(order, facts ? returnWindowOf(order, facts) : order.return_days)}
-        </p>
+        <p className="text-ink-muted">{whyFixed(order, returnDays)}</p>
       )}
-      <TextLink to={`/contact?${new URLSearchParams(askAbout(order))}`} className="min-h-11">
+      {isReturnable(order, returnDays) && (
+        <LinkButton to={contactAbout(order, 'return')}>Return or exchange</LinkButton>
+      )}
+      <TextLink to={contactAbout(order)} className="min-h-11">
         Ask about this order
       </TextLink>
     </section>
   );
 }
 
-/** What the contact page begins with: of what has arrived people mostly ask to return it. */
-const askAbout = ({ orderId, order_status: status }: Order) => ({
-  order: orderId,
-  ...(status === 'delivered' ? { about: 'return' } : {}),
-});
+/** The contact form, filled in with the order and what the message is about. */
+function contactAbout({ orderId: order }: Order, about?: 'return'): string {
+  return `/contact?${new URLSearchParams(about ? { order, about } : { order })}`;
+}
+
+function lastDayToReturn({ timeline }: Order, returnDays: number): Day | null {
+  const delivered = timeline.findLast((step) => step.order_status === 'delivered');
+  return delivered ? lastReturnDay(new Date(delivered.at), returnDays) : null;
+}
+
+function isReturnable(order: Order, returnDays: number): boolean {
+  const last = order.order_status === 'delivered' ? lastDayToReturn(order, returnDays) : null;
+  return last !== null && dayInIndia(new Date()) <= last;
+}
 
 function whyFixed(order: Order, returnDays: number): string {
   const { order_status: status, cancellation_reason: reason } = order;
   if (status === 'cancelled')
     return reason ? `This order was cancelled: ${reason}.` : 'This order was cancelled.';
-  if (status === 'returned') return 'This order came back to us.';
-  if (status === 'delivered') return `The parcel is with you. ${returnWords(order, returnDays)}`;
-  return `The parcel has left us, so this order can’t be cancelled any more. When it arrives you have ${returnDays} days to return it.`;
+  if (status === 'returned') return 'This order was returned.';
+  if (status === 'delivered') return `Your order was delivered. ${returnWords(order, returnDays)}`;
+  return `Your order has shipped, so it can no longer be cancelled. After delivery you have ${returnDays} days to return it.`;
 }
 
-function returnWords({ timeline }: Order, returnDays: number): string {
-  const delivered = timeline.findLast((step) => step.order_status === 'delivered');
-  if (!delivered) return '';
-  const last = lastReturnDay(new Date(delivered.at), returnDays);
-  return `You can return it until ${formatDate(last)}: write to us and we arrange it.`;
+function returnWords(order: Order, returnDays: number): string {
+  const last = lastDayToReturn(order, returnDays);
+  return last ? `You can return it until ${formatDate(last)}.` : '';
 }

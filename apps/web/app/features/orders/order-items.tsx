@@ -13,7 +13,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className="type-heading border-ink border-b pb-3">
-        In the parcel
+        Items
       </h2>
       <ul>
         {order.items.map((item) => (

@@ -10,7 +10,7 @@ import { orderListQuery, ordersOnPage } from './api/order-queries.ts';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { listingOf, type OrderListing, queryOf } from './order-listing.ts';
 import { OrderRow } from './order-row.tsx';
-import { OrderStatisticsList } from './order-statistics.tsx';
+import { OrderStatisticsLine } from './order-statistics.tsx';
 import { OrdersBar } from './orders-bar.tsx';
 
 /** All orders of a person, found by status, number or piece; what is chosen lives in the address bar. */
@@ -35,15 +35,14 @@ export function OrderListPage({ path }: { readonly path: string }) {
   const first = (listing.page - 1) * ordersOnPage + 1;
   return (
     <>
-      <OrderStatisticsList statistics={list.statistics} />
       <section aria-label="Orders" aria-busy={isPlaceholderData || undefined}>
         <OrdersBar listing={listing} statistics={list.statistics} onChange={change} />
         {list.data.length === 0 ? (
           <EmptyState
-            title="No order like that"
+            title="No matching orders"
             action={<Button onClick={() => change({ status: 'all', search: '' })}>Show all orders</Button>}
           >
-            Try another status, or look for a part of the number or of a piece’s name.
+            Try another status, or search by order number or product name.
           </EmptyState>
         ) : (
           <ol className={isPlaceholderData ? 'opacity-60' : undefined}>
@@ -65,6 +64,7 @@ export function OrderListPage({ path }: { readonly path: string }) {
           </div>
         )}
       </section>
+      <OrderStatisticsLine statistics={list.statistics} />
     </>
   );
 }
@@ -76,11 +76,11 @@ function NoOrders() {
       title="No orders yet"
       action={
         <LinkButton to="/products" look="primary">
-          See the collections
+          Shop now
         </LinkButton>
       }
     >
-      What you order stands here, with its way to you and its bill.
+      Your orders will appear here.
     </EmptyState>
   );
 }

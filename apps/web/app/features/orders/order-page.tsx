@@ -35,11 +35,11 @@ export function OrderPage({ orderId, listPath }: OrderPageProps) {
   if (error instanceof ApiProblem && error.status === 404) {
     return (
       <EmptyState isPage title="Order not found" action={<LinkButton to={listPath}>My Orders</LinkButton>}>
-        There is no order {orderId} among yours.
+        We could not find order {orderId} in your account.
       </EmptyState>
     );
   }
-  return <LoadFailed isPage title="The order did not load" query={query} />;
+  return <LoadFailed isPage title="Your order did not load" query={query} />;
 }
 
 function OrderDetails({ order, listPath }: { readonly order: Order; readonly listPath: string }) {

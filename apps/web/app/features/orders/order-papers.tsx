@@ -26,24 +26,19 @@ export function OrderPapers({ order }: { readonly order: Order }) {
         Invoice
       </h2>
       <ul className="grid gap-3 pt-4">
-        <Paper order={order} endpoint="order.invoice" words="Download the invoice" number={invoice} />
+        <Paper order={order} endpoint="order.invoice" words="Download invoice" number={invoice} />
         {order.parts_back.map(({ part, credit_note: number }) => (
           <Paper
             key={part}
             order={order}
             endpoint="order.creditNote"
             part={part}
-            words="Download the credit note"
+            words="Download credit note"
             number={number}
           />
         ))}
         {(creditNote || isTakenBack) && (
-          <Paper
-            order={order}
-            endpoint="order.creditNote"
-            words="Download the credit note"
-            number={creditNote}
-          />
+          <Paper order={order} endpoint="order.creditNote" words="Download credit note" number={creditNote} />
         )}
       </ul>
     </section>
@@ -68,9 +63,9 @@ function Paper({ order, endpoint, words, number, part }: PaperProps) {
       });
       saveFile(await reply.blob(), name);
     },
-    onSuccess: () => showToast('It is in your downloads'),
+    onSuccess: () => showToast('Downloaded'),
     onError: (error) =>
-      showToast(problemWords(error, 'The file did not come. Please try again'), { tone: 'failed' }),
+      showToast(problemWords(error, 'The file was not downloaded. Please try again'), { tone: 'failed' }),
   });
   return (
     <li className="grid gap-1">

@@ -15,8 +15,8 @@ export function PaymentDue({ order }: { readonly order: Order }) {
         <p>
           {paymentNote(order)}.{' '}
           {order.held_until
-            ? `The pieces are held for you until ${formatDateTime(new Date(order.held_until))}.`
-            : 'The pieces are back on sale; when you pay we take them for you again, if there are any.'}
+            ? `Your items are reserved until ${formatDateTime(new Date(order.held_until))}.`
+            : 'The reservation has ended. You can still pay if the items are in stock.'}
         </p>
         {order.payment_failure && <p className="pt-1">{order.payment_failure}</p>}
       </Notice>

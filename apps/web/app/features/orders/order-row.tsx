@@ -52,7 +52,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
           <Money rupees={order.totalAmt} />
           {order.refunded_total > 0 && (
             <span className="type-note block font-normal">
-              <Money rupees={order.refunded_total} /> paid back
+              <Money rupees={order.refunded_total} /> refunded
             </span>
           )}
         </p>
@@ -88,7 +88,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
             look={isOnItsWay ? 'primary' : 'secondary'}
             className={isOnItsWay ? '' : 'border-rule-strong'}
           >
-            {isOnItsWay ? 'Track the parcel' : 'See the order'}
+            {isOnItsWay ? 'Track order' : 'View order'}
           </LinkButton>
         </div>
       </div>

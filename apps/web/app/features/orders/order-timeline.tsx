@@ -61,7 +61,7 @@ function TimelineStep({ step, order }: { readonly step: Step; readonly order: Or
       />
       <span className={isNext ? 'text-ink-muted' : 'font-semibold'}>
         {isNote ? 'Update' : stepName(status)}
-        {isNext && <span className="sr-only">, still to come</span>}
+        {isNext && <span className="sr-only">, pending</span>}
       </span>
       {at && (
         <time dateTime={at} className="text-ink-muted text-small tabular-nums max-md:col-start-2">
@@ -81,8 +81,8 @@ function Tracking({ order: { delivery_details: details } }: { readonly order: Or
   if (!courier && !number) return null;
   const copy = () =>
     void navigator.clipboard.writeText(number).then(
-      () => showToast('The tracking number is copied'),
-      () => showToast('The browser did not allow copying', { tone: 'failed' }),
+      () => showToast('Tracking number copied'),
+      () => showToast('Your browser did not allow copying', { tone: 'failed' }),
     );
   return (
     <p className="col-start-2 -col-end-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
@@ -101,7 +101,7 @@ function Tracking({ order: { delivery_details: details } }: { readonly order: Or
           target="_blank"
           rel="noreferrer"
         >
-          Follow it at {courier}
+          Track at {courier}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}

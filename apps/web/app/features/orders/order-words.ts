@@ -5,13 +5,13 @@ import type { Order } from './api/order-queries.ts';
 
 /** The heading of an order: what is going on with it. */
 export function orderHeading({ order_status: status, can_pay: canPay }: Order): string {
-  if (canPay) return 'Waiting for your payment';
+  if (canPay) return 'Awaiting your payment';
   const headings: Readonly<Record<OrderStatus, string>> = {
-    pending: 'We have your order',
+    pending: 'Order received',
     confirmed: 'Your order is confirmed',
     packed: 'Packed and ready to go',
     shipped: 'On its way to you',
-    out_for_delivery: 'It comes today',
+    out_for_delivery: 'Arriving today',
     delivered: 'Delivered',
     cancelled: 'Cancelled',
     returned: 'Returned',
@@ -25,11 +25,11 @@ export function statusNote(order: Order): string {
   const day = last ? formatDate(new Date(last.at)) : '';
   switch (order.order_status) {
     case 'pending':
-      return order.can_pay ? paymentWords[order.payment_status] : 'We confirm it next';
+      return order.can_pay ? paymentWords[order.payment_status] : 'Awaiting confirmation';
     case 'confirmed':
-      return 'We are packing it';
+      return 'Being packed';
     case 'packed':
-      return 'The courier collects it next';
+      return 'Awaiting courier pick-up';
     case 'shipped':
     case 'out_for_delivery':
       return order.delivery_details.courier_partner;
@@ -44,11 +44,11 @@ export function statusNote(order: Order): string {
 }
 
 const paymentWords: Readonly<Record<PaymentStatus, string>> = {
-  cod_due: 'To be paid in cash on delivery',
-  awaiting_payment: 'Waiting for the payment',
+  cod_due: 'Cash on delivery',
+  awaiting_payment: 'Awaiting payment',
   paid: 'Paid',
-  failed: 'The payment failed',
-  refund_pending: 'The refund is on its way',
+  failed: 'Payment failed',
+  refund_pending: 'Refund on its way',
   refunded: 'Refunded',
 };
 
@@ -56,7 +56,7 @@ const nothingPaid: readonly PaymentStatus[] = ['cod_due', 'awaiting_payment', 'f
 
 /** How the payment of an order stands. */
 export function paymentNote(order: Order): string {
-  if (nothingPaid.includes(order.payment_status) && isOver(order.order_status)) return 'Nothing was paid';
+  if (nothingPaid.includes(order.payment_status) && isOver(order.order_status)) return 'Nothing was charged';
   return paymentWords[order.payment_status];
 }
 
@@ -65,12 +65,12 @@ export function refundWords({ refunds, payment_status: payment }: Order): string
   if (refunds.length === 0) return '';
   const sum = inRupees(refunds.reduce((total, { amount }) => total + amount, 0));
   const isTransfer = refunds.some((refund) => refund.is_transfer);
-  const way = isTransfer ? 'by a transfer of the bank' : 'the way it was paid';
+  const way = isTransfer ? 'by bank transfer' : 'to the original payment method';
   if (payment === 'refunded' || refunds.every((refund) => refund.is_done)) {
-    return `${sum} went back to you ${way}`;
+    return `${sum} was refunded ${way}`;
   }
   // Somebody has to send a transfer, and it is not on its way before.
-  const step = isTransfer ? `goes back to you ${way}` : `is on its way back to you, ${way}`;
+  const step = isTransfer ? `will be refunded ${way}` : `is being refunded ${way}`;
   return `${sum} ${step}. Banks take up to seven working days`;
 }
 
@@ -83,10 +83,10 @@ function isOver(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'returned';
 }
 
-/** '4 pieces'. */
+/** '4 items'. */
 export function piecesIn(order: Order): string {
   const units = order.bill.quantity;
-  return `${units} ${units === 1 ? 'piece' : 'pieces'}`;
+  return `${units} ${units === 1 ? 'item' : 'items'}`;
 }
 
 /** A step of the timeline as people read it. */

@@ -75,7 +75,7 @@ function SearchBox({ search, onSearch }: SearchBoxProps) {
         name="search"
         type="search"
         aria-label="Search your orders"
-        placeholder="Order number or piece"
+        placeholder="Order number or product"
         defaultValue={search}
         className={`${controlClasses} min-h-11 pl-10! text-small!`}
         onChange={(event) => {

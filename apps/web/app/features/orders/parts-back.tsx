@@ -31,8 +31,8 @@ export function PartsBack({ order }: { readonly order: Order }) {
 }
 
 function stateOf(refund: Order['refunds'][number] | undefined): string {
-  if (refund?.is_done) return 'Sent back';
-  return refund?.is_transfer ? 'To be sent by a transfer of the bank' : 'On its way back';
+  if (refund?.is_done) return 'Refunded';
+  return refund?.is_transfer ? 'To be sent by bank transfer' : 'Refund on its way';
 }
 
 function Reference({ value }: { readonly value: string }) {

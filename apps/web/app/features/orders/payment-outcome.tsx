@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderUnknown, PaymentChecking, PaymentMissing, PaymentReturned } from './payment-states.tsx';
 import { Thanks } from './thanks.tsx';
+import { useClosePayment } from './use-close-payment.ts';
 import { useVerifiedOrder } from './use-verified-order.ts';
 
 interface PaymentOutcomeProps {
@@ -14,6 +15,7 @@ export function PaymentOutcome({ page }: PaymentOutcomeProps) {
   const [query] = useSearchParams();
   const orderId = query.get('order') ?? '';
   const { order, isChecking, isSlow, isDoubtful, isFailed } = useVerifiedOrder(orderId, page === 'success');
+  useClosePayment(orderId, page === 'cancel' && order?.can_pay === true);
   if (orderId === '')
     return page === 'success' ? <Thanks orderId={null} /> : <Navigate to="/myorders" replace />;
   if (!order) return isFailed ? <OrderUnknown orderId={orderId} /> : <OrderPageSkeleton />;

@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import type { Order } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CashInstead } from './cash-instead.tsx';
 import { pictureOf } from './order-picture.ts';
 import { refundWords } from './order-words.ts';
 
@@ -28,12 +29,12 @@ export function PaymentChecking({ order, isSlow }: StateProps & { readonly isSlo
         {!isSlow && <Spinner className="mt-1 shrink-0" />}
         <p className="type-lead">
           {isSlow
-            ? 'Your bank takes longer than usual. You need not wait here: we write to you as soon as we know. If the money does not reach us, it goes back to you by itself.'
-            : 'This takes a few seconds. Please don’t pay again: the pieces are held for you.'}
+            ? 'Your bank is taking longer than usual. You don’t have to wait here: we will email you as soon as we know. If the payment does not reach us, your bank returns it automatically.'
+            : 'This takes a few seconds. Please don’t pay again: your items are reserved.'}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <LinkButton to={`/myorders/${order.orderId}`}>See the order</LinkButton>
+        <LinkButton to={`/myorders/${order.orderId}`}>View order</LinkButton>
         {isSlow && <PayButton orderId={order.orderId} look="quiet" />}
       </div>
     </Frame>
@@ -49,32 +50,33 @@ export function PaymentMissing({
   const [isCancelling, setIsCancelling] = useState(false);
   const { data: facts } = useQuery(shopFactsQuery());
   return (
-    <Frame order={order} title="Your order is not paid yet">
+    <Frame order={order} title="Your order is not paid">
       <p className="type-lead">{waitingWords(order)}</p>
       {isNotOpened && (
         <Notice tone="danger" isUrgent>
-          The payment page did not open. Please check your connection, and whether something in your browser
-          blocks it.
+          The payment page did not open. Please check your connection and that your browser is not blocking
+          it.
         </Notice>
       )}
       {isDoubtful && (
         <Notice tone="danger" isUrgent>
-          We could not verify this payment. If money left your account, it goes back by itself. Please write
-          to us if it does not.
+          We could not verify this payment. If money was debited, it is refunded automatically. Please contact
+          us if it is not.
         </Notice>
       )}
       {order.payment_failure && <Notice tone="warning">{order.payment_failure}</Notice>}
       {facts?.online_payment && <TestModeNotice mode={facts.online_payment.mode} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <PayButton orderId={order.orderId} total={order.totalAmt} className="max-md:w-full" />
+        <CashInstead order={order} />
         <LinkButton to={`/myorders/${order.orderId}`} className="max-md:w-full">
-          See the order
+          View order
         </LinkButton>
-        {order.can_cancel && <TextButton onClick={() => setIsCancelling(true)}>Cancel the order</TextButton>}
+        {order.can_cancel && <TextButton onClick={() => setIsCancelling(true)}>Cancel order</TextButton>}
       </div>
       <Notice>
-        If your bank shows a payment all the same, we see it within minutes and confirm the order by
-        ourselves. If the pieces are gone by then, all of it goes back to you, and we tell you.
+        If your bank shows a payment anyway, we will see it within minutes and confirm the order. If the items
+        are sold out by then, we refund you in full and let you know.
       </Notice>
       {order.can_cancel && (
         <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
@@ -90,14 +92,14 @@ export function PaymentReturned({ order }: StateProps) {
     <Frame order={order} title="This order was cancelled">
       <p className="type-lead">
         {order.cancellation_reason && `${order.cancellation_reason}. `}
-        {refund || 'Nothing was paid, and nothing is to be paid.'}
+        {refund || 'Nothing was charged.'}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <LinkButton to={`/myorders/${order.orderId}`} look="primary">
-          See the order
+          View order
         </LinkButton>
         <TextLink to="/products" className="min-h-11">
-          Back to the collections
+          Continue shopping
         </TextLink>
       </div>
     </Frame>
@@ -116,7 +118,7 @@ export function OrderUnknown({ orderId }: { readonly orderId: string }) {
         </LinkButton>
       }
     >
-      Nothing is lost. My Orders knows where order {orderId} stands.
+      You can find order {orderId} stands.
     </EmptyState>
   );
 }
@@ -124,9 +126,9 @@ export function OrderUnknown({ orderId }: { readonly orderId: string }) {
 /** How long an unpaid order keeps its pieces. */
 function waitingWords({ held_until: heldUntil }: Order): string {
   if (heldUntil === null) {
-    return 'The time to pay has passed and the pieces are back on sale. Pay now and we keep them for you, if nobody was faster.';
+    return 'The reservation has ended. You can still pay if the items are in stock.';
   }
-  return `We hold the pieces for you until ${formatDateTime(new Date(heldUntil))}. Nothing was charged.`;
+  return `Your items are reserved until ${formatDateTime(new Date(heldUntil))}. Nothing was charged.`;
 }
 
 function Frame({
@@ -173,7 +175,7 @@ function OrderedPieces({ order }: StateProps) {
       <p className="flex items-baseline justify-between gap-4 pt-1 font-semibold text-large">
         Grand total <Money rupees={order.totalAmt} />
       </p>
-      <p className="type-note -mt-3">With GST, discounts and delivery</p>
+      <p className="type-note -mt-3">Including GST, discounts and delivery</p>
     </section>
   );
 }

@@ -20,19 +20,19 @@ export function Thanks({ orderId }: { readonly orderId: string | null }) {
   const isUnknown = orderId === null || isError;
   const [first] = order?.items ?? [];
   return (
-    <div className="grid border-rule border-b lg:min-h-[max(44rem,calc(100svh-8rem))] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] border-rule border-b lg:min-h-[max(44rem,calc(100svh-8rem))] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       {first ? (
         <Picture
           picture={pictureOf(first)}
           sizes="(min-width: 64rem) 45vw, 100vw"
-          alt={`${first.product_details.name}, one of the pieces you ordered`}
+          alt={`${first.product_details.name}, one of the products you ordered`}
           className={pictureBox}
           imageClassName="absolute inset-0"
         />
       ) : (
         <span className={classNames('bg-linen', pictureBox)} />
       )}
-      <div className="grid max-w-[52rem] content-center gap-6 px-gutter pt-8 pb-12 md:px-[clamp(1.5rem,6vw,7rem)] md:py-16">
+      <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] content-center gap-6 px-gutter pt-8 pb-12 md:px-[clamp(1.5rem,6vw,7rem)] md:py-16">
         <ThanksHead isUnknown={isUnknown} />
         {order ? <OrderFacts order={order} /> : !isUnknown && <Skeleton className="h-52" />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -41,13 +41,13 @@ export function Thanks({ orderId }: { readonly orderId: string | null }) {
             look="primary"
             className="max-md:w-full"
           >
-            {order ? 'See the order' : 'My Orders'}
+            {order ? 'View order' : 'My Orders'}
           </LinkButton>
           <TextLink to="/" className="min-h-11">
-            Back to the shop
+            Continue shopping
           </TextLink>
         </div>
-        <p className="type-note">You can cancel free of charge until the parcel is shipped.</p>
+        <p className="type-note">You can cancel free of charge until the order is shipped.</p>
       </div>
     </div>
   );
@@ -61,12 +61,12 @@ function ThanksHead({ isUnknown }: { readonly isUnknown: boolean }) {
   const { user } = useSession();
   const name = user?.name.split(' ')[0];
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="type-display wrap-anywhere">Thank you{name && `, ${name}`}</h1>
       <p className="type-lead">
         {isUnknown
-          ? 'My Orders shows what you ordered and where it stands.'
-          : 'We have your order. We check it, pack it and hand it to the courier; each step shows in your orders.'}
+          ? 'You can track your order in My Orders.'
+          : 'We have received your order. You can track each step in My Orders.'}
       </p>
     </div>
   );
@@ -79,11 +79,10 @@ function OrderFacts({ order }: { readonly order: Order }) {
     <>
       <dl className="border-rule border-t">
         <Fact name="Order">
-          <span className="figures">{order.orderId}</span>
+          <span className="tabular-nums">{order.orderId}</span>
         </Fact>
         <Fact name={order.payment_method === 'cod' ? 'To pay' : 'Paid'}>
-          <Money rupees={order.totalAmt} />{' '}
-          {order.payment_method === 'cod' ? 'in cash, when it arrives' : 'online'}
+          <Money rupees={order.totalAmt} /> {order.payment_method === 'cod' ? 'cash on delivery' : 'online'}
         </Fact>
         <Fact name="Going to">
           {addressTypeName(address.address_type)}, {address.address_line}, {address.city} {address.pincode}
@@ -111,7 +110,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[5.5rem_1fr] gap-4 border-rule border-b py-2.5 md:grid-cols-[7rem_1fr]">
+    <div className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-4 border-rule border-b py-2.5 md:grid-cols-[7rem_minmax(0,1fr)]">
       <dt className="text-ink-muted text-small leading-[1.55rem]">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -10,15 +10,15 @@ export function HowItCounts({ status }: { readonly status: StreakStatus }) {
       </h2>
       <div className="grid gap-x-12 gap-y-4 text-ink-soft md:grid-cols-2">
         <p>
-          Your first visit of a day adds one, by the calendar of India. Every {days_for_one_more} days add one
-          coin to what a day gives, up to {most_coins_of_day}.
+          Your first visit each day (India time) adds one day to your streak. Every {days_for_one_more} days
+          the daily reward grows by one coin, up to {most_coins_of_day}.
         </p>
         <p>
-          Miss one day and the count is halved. Miss two or more and it starts again from 0; your coins stay
-          yours.
+          If you miss one day, your streak is halved. If you miss two or more, it starts again from 0. You
+          keep your coins.
         </p>
-        <p>Each milestone pays once in a run, and what you reached stays yours to claim.</p>
-        <p>If the shop itself was closed for most of a day, that day is not missed.</p>
+        <p>You can claim each milestone once per streak, also later.</p>
+        <p>Days on which the shop was down do not count as missed.</p>
       </div>
     </section>
   );

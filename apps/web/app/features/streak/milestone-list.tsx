@@ -54,7 +54,7 @@ export function MilestoneList({ status, claiming, onClaim }: MilestoneListProps)
             {milestone.state === 'to-come' && milestone.days === status.next_milestone?.days && (
               <span
                 role="progressbar"
-                aria-label={`The way to ${dayWords(milestone.days)}`}
+                aria-label={`Progress to ${dayWords(milestone.days)}`}
                 aria-valuemin={0}
                 aria-valuemax={milestone.days}
                 aria-valuenow={Math.min(status.current_streak, milestone.days)}
@@ -75,6 +75,6 @@ export function MilestoneList({ status, claiming, onClaim }: MilestoneListProps)
 
 function stateWords({ state, on, days_to_go }: StreakStatus['milestones'][number]): string {
   if (state === 'claimed') return 'Claimed';
-  if (state === 'available') return 'Reached: yours to claim';
-  return on === null ? 'In this run it is behind you' : `${dayWords(days_to_go)} to go, ${dateWords(on)}`;
+  if (state === 'available') return 'Reached, ready to claim';
+  return on === null ? 'Already claimed in this streak' : `${dayWords(days_to_go)} to go, ${dateWords(on)}`;
 }

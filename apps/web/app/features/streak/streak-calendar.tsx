@@ -33,14 +33,14 @@ export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
         <span className="-mr-3 flex">
           <IconButton
             icon={<ChevronLeftIcon />}
-            label="The month before"
+            label="Previous month"
             disabled={month <= data.first_month}
             className="data-off:opacity-30"
             onClick={() => setMonth(addMonths(month, -1))}
           />
           <IconButton
             icon={<ChevronRightIcon />}
-            label="The next month"
+            label="Next month"
             disabled={month >= addMonths(present, monthsAhead)}
             className="data-off:opacity-30"
             onClick={() => setMonth(addMonths(month, 1))}
@@ -78,7 +78,7 @@ export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
       <ul className="type-note flex flex-wrap gap-x-5 gap-y-1">
         <Sign className="bg-gold-wash forced-colors:border">Visited</Sign>
         <Sign className="bg-gold-ink forced-colors:border-4 forced-colors:border-double">Milestone</Sign>
-        {data.days.some(isAwaitedMilestone) && <Sign className="border border-gold">Milestone to come</Sign>}
+        {data.days.some(isAwaitedMilestone) && <Sign className="border border-gold">Upcoming milestone</Sign>}
         <Sign className="border border-field-line border-dashed">Missed</Sign>
         <Sign className="border-2 border-gold">Today</Sign>
       </ul>
@@ -139,7 +139,7 @@ function titleOf({ mark, streak, coins, milestones }: CalendarDay): string | und
   const [milestone] = milestones;
   if (milestone && mark !== 'kept')
     return `Milestone of ${dayWords(milestone.days)}: ${milestone.coins} coins`;
-  if (mark === 'forgiven') return 'The shop was closed: nothing was missed';
+  if (mark === 'forgiven') return 'The shop was down: not counted as missed';
   return streak === null ? undefined : `Day ${streak}: ${coins ?? 0} coins`;
 }
 

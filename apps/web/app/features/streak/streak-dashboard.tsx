@@ -23,11 +23,11 @@ export function StreakDashboard() {
   if (user?.role === 'ADMIN') {
     return (
       <NotForAdmins
-        title="The streak is for shoppers"
+        title="Streaks are for customers"
         to="/dashboard/streak-management"
         place="Streak Management"
       >
-        Administrators have no streak.
+        Administrators do not collect streaks.
       </NotForAdmins>
     );
   }
@@ -42,7 +42,7 @@ function ShoppersStreak() {
     if (!isError) return <StreakSkeleton />;
     return (
       <LoadFailed isPage title="Your streak did not load" query={query}>
-        Please check your connection. Nothing of it is lost.
+        Please check your connection and try again.
       </LoadFailed>
     );
   }
@@ -102,7 +102,7 @@ function DayLeft({ endsAt, onOver }: { readonly endsAt: string; readonly onOver:
     const timer = setInterval(() => setNow(Date.now()), 30_000);
     return () => clearInterval(timer);
   }, [isOver, onOver]);
-  return isOver ? null : <>This day ends in {formatTimeLeft(left)}, at midnight in India.</>;
+  return isOver ? null : <>Today ends in {formatTimeLeft(left)}, at midnight in India.</>;
 }
 
 interface ReadyToClaimProps {
@@ -117,7 +117,7 @@ function ReadyToClaim({ status, isBusy, onClaimAll }: ReadyToClaimProps) {
   const days = ready.map((milestone) => milestone.days).join(' and ');
   return (
     <section
-      aria-label="Milestones that are ready"
+      aria-label="Milestones ready to claim"
       className="flex items-center gap-4 rounded-1 bg-gold-wash p-4 text-gold-ink text-small max-md:flex-wrap"
     >
       <GiftIcon />

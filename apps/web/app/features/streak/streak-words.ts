@@ -18,8 +18,8 @@ export const dateWords = (day: string) => formatDate(day as Day);
 /** What today gave or the next visit gives. */
 export function nextWords({ today_done, next_visit }: StreakStatus): string {
   const { kind, streak, coins } = next_visit;
-  if (kind === 'reset') return 'You were away for a while. Today begins anew, and tomorrow is day 1.';
+  if (kind === 'reset') return 'Your streak has restarted. Tomorrow is day 1.';
   const gives = `${coinWords(coins)}`;
-  if (!today_done) return `Today makes it day ${streak} and gives ${gives}.`;
+  if (!today_done) return `Visit today to reach day ${streak} and gives ${gives}.`;
   return `Today is counted. Tomorrow is day ${streak} and gives ${gives}.`;
 }

@@ -1,6 +1,7 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { walletQuery } from '../../pieces/coupons/coupon-queries.ts';
 import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
 import { inRupees } from '../../pieces/rupees.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,15 +31,16 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
       {!packages && !isError && <Skeleton className="h-64" />}
       {isError && (
         <p className="text-small">
-          The packages did not load.{' '}
+          Coin packages did not load.{' '}
           <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
       )}
       {packages?.length === 0 && (
-        <p className="text-ink-muted text-small">No coins are sold at the moment.</p>
+        <p className="text-ink-muted text-small">Coins are not on sale right now.</p>
       )}
+      <CoinWorth />
       {packages && (
         <ul className="border-rule border-t">
           {packages.map((each) => (
@@ -67,16 +69,31 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
       )}
       {isVerifying && (
         <p className="text-small" role="status">
-          We are checking your payment…
+          Confirming your payment…
         </p>
       )}
       {facts && !canPay && (
-        <p className="text-ink-muted text-small">Online payment is not possible at the moment.</p>
+        <p className="text-ink-muted text-small">Online payment is not available right now.</p>
       )}
       {facts?.online_payment && <TestModeNotice mode={facts.online_payment.mode} />}
     </section>
   );
 }
 
+/** Says what a coin is worth in the coupons it can be exchanged for, beside what it costs (decisions §6). */
+function CoinWorth() {
+  const { data: wallet } = useQuery(walletQuery());
+  const worths = (wallet?.offers ?? []).map(({ coins, worth }) => worth / coins);
+  if (worths.length === 0) return null;
+  const [least, most] = [Math.min(...worths), Math.max(...worths)].map(toPaisa);
+  return (
+    <p className="text-ink-muted text-small">
+      In a coupon a coin is worth {least === most ? least : `${least} to ${most}`}.
+    </p>
+  );
+}
+
 /** To the nearest paisa: a figure to compare by, never one that is charged. */
-const perCoin = ({ coins, price }: CoinPackage) => inRupees(Math.round((price * 100) / coins) / 100);
+const toPaisa = (rupees: number) => inRupees(Math.round(rupees * 100) / 100);
+
+const perCoin = ({ coins, price }: CoinPackage) => toPaisa(price / coins);

@@ -28,7 +28,7 @@ export function CoinStatement() {
   if (list.totalCount === 0) {
     return (
       <EmptyState icon={<CoinIcon size="large" />} title="No coins yet">
-        They come with each day you look in, on your birthday as a member, or in packages.
+        Earn coins with your daily streak and on your birthday as a VIP member, or buy a package.
       </EmptyState>
     );
   }
@@ -36,14 +36,14 @@ export function CoinStatement() {
   return (
     <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : undefined}>
       <table className="w-full text-control">
-        <caption className="sr-only">Statement of coins</caption>
+        <caption className="sr-only">Coin statement</caption>
         <thead>
           <tr className="border-rule-strong border-b text-left text-note text-ink-muted">
             <th scope="col" className="py-3 pr-4 font-semibold max-sm:hidden">
               Date
             </th>
             <th scope="col" className="py-3 pr-[12px] sm:pr-4 font-semibold">
-              What for
+              Reason
             </th>
             <th scope="col" className="py-3 pr-[12px] sm:pr-4 text-right font-semibold">
               Coins
@@ -62,7 +62,7 @@ export function CoinStatement() {
       <div className="flex flex-wrap items-center justify-between gap-4 pt-4">
         <p className="type-note figures" role="status">
           {list.data.length === 0
-            ? 'Nothing on this page'
+            ? 'No entries on this page'
             : `${first} to ${first + list.data.length - 1} of ${list.totalCount.toLocaleString('en-IN')}`}
         </p>
         <Pagination

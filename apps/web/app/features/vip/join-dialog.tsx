@@ -31,7 +31,7 @@ export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogPro
     onError: (error) => {
       const hint =
         error instanceof ApiProblem && error.code === 'insufficient-coins' ? hintOf(error.data) : '';
-      const words = problemWords(error, 'You did not join. Please try again');
+      const words = problemWords(error, 'You have not joined. Please try again');
       showToast(hint === '' ? words : `${words}. ${hint}`, { tone: 'failed' });
       if (error instanceof ApiProblem && error.status < 500) onOpenChange(false);
     },
@@ -62,8 +62,8 @@ export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogPro
       }
     >
       <p className="py-5">
-        You have {formatCoins(asCoins(coins))}; {formatCoins(asCoins(Math.max(0, coins - costs)))} stay.
-        Membership is for life and starts at once.
+        You have {formatCoins(asCoins(coins))}; {formatCoins(asCoins(Math.max(0, coins - costs)))} left after
+        joining. Membership is for life and starts immediately.
       </p>
     </Dialog>
   );

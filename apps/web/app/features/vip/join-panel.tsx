@@ -4,6 +4,7 @@ import { fromRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { BreakEven } from '../../pieces/loyalty/break-even.tsx';
 import { coinBalanceQuery, type VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
@@ -40,13 +41,13 @@ export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
           Membership is for life.{' '}
           {tier === 'NONE' ? (
             <>
-              You have spent <Money rupees={status.lifetime_spend} /> with us; from{' '}
-              <Money rupees={facts.vip_tiers[0]?.min_spend ?? 0} /> on it takes something off every order.
+              You have spent <Money rupees={status.lifetime_spend} /> with us.{' '}
+              <BreakEven facts={facts} spent={status.lifetime_spend} />
             </>
           ) : (
             <>
-              You have spent <Money rupees={status.lifetime_spend} /> with us, so you are {vipTierName(tier)}{' '}
-              the moment you join.
+              You have spent <Money rupees={status.lifetime_spend} /> with us, so you become{' '}
+              {vipTierName(tier)} when you join. <BreakEven facts={facts} spent={status.lifetime_spend} />
             </>
           )}
         </p>
@@ -77,9 +78,9 @@ export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
               disabled={!facts.online_payment}
               onClick={() => buying.mutate({ packageId: null, description: 'VIP membership' })}
             >
-              {facts.online_payment ? 'Pay and join' : 'Not possible at the moment'}
+              {facts.online_payment ? 'Pay and join' : 'Not available right now'}
             </Button>
-            <p className="text-ink-inverse-muted text-small">Once. There is nothing to renew.</p>
+            <p className="text-ink-inverse-muted text-small">One-time payment. No renewal.</p>
           </div>
         </div>
       </section>

@@ -19,7 +19,7 @@ export function MembershipHistory({ buying }: { readonly buying: Buying }) {
   return (
     <section aria-labelledby="purchases">
       <h2 id="purchases" className="type-title mb-4 scroll-mt-8">
-        Purchases and membership
+        Purchase history
       </h2>
       <ul className="border-rule border-t">
         {purchases.data.map((each) => (
@@ -69,8 +69,8 @@ const states: Readonly<Record<Purchase['status'], { words: string; tone: BadgeTo
   awaiting_payment: { words: 'Not paid', tone: 'warning' },
   failed: { words: 'Payment failed', tone: 'danger' },
   paid: { words: 'Paid', tone: 'success' },
-  refund_pending: { words: 'Money on its way back', tone: 'info' },
-  refunded: { words: 'Money returned', tone: 'plain' },
+  refund_pending: { words: 'Refund on its way', tone: 'info' },
+  refunded: { words: 'Refunded', tone: 'plain' },
 };
 
 function State({ purchase, buying }: { readonly purchase: Purchase; readonly buying: Buying }) {

@@ -18,7 +18,7 @@ export function Membership({ status }: { readonly status: VipStatus }) {
     <>
       <header>
         <h1 className="type-display">
-          {status.vip_tier === 'NONE' ? 'You are a member' : `You are ${vipTierName(status.vip_tier)}`}
+          {status.vip_tier === 'NONE' ? 'You are a VIP member' : `You are ${vipTierName(status.vip_tier)}`}
         </h1>
         <p className="type-lead mt-2">{status.message}</p>
       </header>
@@ -39,15 +39,14 @@ export function Membership({ status }: { readonly status: VipStatus }) {
         </MemberCard>
         <div className="grid content-start gap-4">
           <h2 className="type-heading">
-            {next ? `The way to ${vipTierName(next)}` : 'There is no tier above yours'}
+            {next ? `Progress to ${vipTierName(next)}` : 'You are at the highest tier'}
           </h2>
           <TierPath status={status} />
           <p className="text-ink-muted text-small">
-            Your tier follows what you have paid for and kept. A refund lowers it; we tell you before that
-            happens.
+            Your tier depends on your paid orders. A refund can lower it; we tell you before that happens.
           </p>
           <TextLink to="/products" className="min-h-11 justify-self-start">
-            Find something worth it
+            Shop now
           </TextLink>
         </div>
       </section>

@@ -8,14 +8,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlidingArea } from '../../ui/sliding-area.tsx';
 
-/** What each tier gives, with the member's own marked. */
+/** Tier benefits, with the member's own marked. */
 export function TierTable({ status }: { readonly status: VipStatus }) {
   const { data: facts } = useQuery(shopFactsQuery());
   const own = status.vip_enabled ? status.vip_tier : null;
   return (
     <section aria-labelledby="tiers">
       <h2 id="tiers" className="type-title mb-5">
-        What each tier gives
+        Tier benefits
       </h2>
       {facts ? <Table facts={facts} own={own} /> : <Skeleton className="h-60" />}
     </section>
@@ -27,7 +27,7 @@ function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipSta
   const birthday = formatCoins(asCoins(facts.vip_membership.birthday_coins));
   const rows = [
     ['Lifetime spend', tiers.map(({ min_spend }) => inWholeRupees(min_spend))],
-    ['Off every order, before GST', tiers.map(({ discount_percent }) => `${discount_percent}%`)],
+    ['Discount before GST', tiers.map(({ discount_percent }) => `${discount_percent}%`)],
     [
       'Delivery',
       tiers.map(({ free_delivery }) => (free_delivery ? 'Free' : inRupees(facts.delivery_charge))),

@@ -28,7 +28,7 @@ export function useBuy(onPaid: () => void) {
           : await browserClient.call('coins.purchaseOrder', { packageId });
       if (data.is_paid) {
         refreshLoyalty(queryClient);
-        return showToast('It is paid already, and yours');
+        return showToast('Already paid');
       }
       await openPage(data, {
         description,
@@ -41,14 +41,14 @@ export function useBuy(onPaid: () => void) {
           }),
         onPaid,
         onClosed: () => {
-          showToast('You closed the payment page. Nothing was bought');
+          showToast('Payment cancelled. Nothing was charged');
           refreshLoyalty(queryClient);
         },
         onNotOpened: () => showToast('The payment page did not open. Please try again', { tone: 'failed' }),
       });
     },
     onError: (error) => {
-      showToast(problemWords(error, 'The payment did not open. Please try again in a moment'), {
+      showToast(problemWords(error, 'We could not start the payment. Please try again in a moment'), {
         tone: 'failed',
       });
       refreshLoyalty(queryClient);

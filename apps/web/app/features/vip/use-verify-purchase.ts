@@ -27,7 +27,7 @@ export function useVerifyPurchase(): { readonly verify: () => void; readonly isV
     retryDelay: askAgainMs,
     onSuccess: (words) => {
       unverifiedPurchase.erase();
-      showToast(words ?? 'We are checking your payment. It shows here in a moment');
+      showToast(words ?? 'We are confirming your payment. This will update shortly');
     },
     onError: (error) => {
       // A session that ended keeps the proof for after the login.

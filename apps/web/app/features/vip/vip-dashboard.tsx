@@ -18,8 +18,8 @@ export function VipDashboard() {
   // The programme is the shoppers' (spec 6.3).
   if (user?.role === 'ADMIN') {
     return (
-      <NotForAdmins title="VIP Access is for shoppers" to="/dashboard/vip-management" place="VIP Management">
-        Administrators hold no coins and no membership.
+      <NotForAdmins title="VIP Access is for customers" to="/dashboard/vip-management" place="VIP Management">
+        Administrators have no coins or membership.
       </NotForAdmins>
     );
   }
@@ -35,7 +35,7 @@ function ShoppersDashboard() {
     if (!isError) return <VipDashboardSkeleton />;
     return (
       <LoadFailed isPage title="Your membership did not load" query={query}>
-        Please check your connection. Nothing of it is lost.
+        Please check your connection and try again.
       </LoadFailed>
     );
   }

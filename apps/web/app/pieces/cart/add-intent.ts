@@ -34,6 +34,9 @@ export function isOnTheWayIn(pathname: string): boolean {
   return entryPaths.includes(pathname);
 }
 
+/** Forgets what a guest wanted to add. */
+export const dropAddIntent = note.erase;
+
 /** Gives what was wanted, once, if it is still meant at `now` (ms). */
 export function takeAddIntent(now: number): AddIntent | null {
   const intent = note.read();

@@ -1,4 +1,3 @@
-import { addToCart, setQuantity } from '@jhumka/domain/cart';
 import { browserClient } from '../../api/client.ts';
 import type { CartItem, ProductCard } from './cart-query.ts';
 
@@ -12,13 +11,6 @@ export type CartEdit =
       readonly product?: ProductCard | undefined;
     }
   | { readonly kind: 'set'; readonly productId: string; readonly row: CartItem; readonly quantity: number };
-
-/** The rows of the cart with the change made. */
-export function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
-  if (edit.kind === 'set') return setQuantity(rows, edit.row._id, edit.quantity);
-  const { product, productId, quantity } = edit;
-  return product ? addToCart(rows, { _id: `new-${productId}`, quantity, productId: product }) : rows;
-}
 
 /** Tells the shop about a change; rejects when it was refused or nothing was answered. */
 export async function sendEdit(edit: CartEdit): Promise<void> {

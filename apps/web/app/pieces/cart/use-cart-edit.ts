@@ -1,13 +1,14 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { problemWords } from '../../api/problem-words.ts';
-import { userQuery } from '../../session/user-query.ts';
+import { withUnaskedPart } from '../../come-alive/unasked-part.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { shopFactsQuery } from '../api/shop-facts.ts';
-import { applyEdit, type CartEdit, doneWords, failedWords, sendEdit } from './cart-edit.ts';
+import { type CartEdit, doneWords, failedWords, sendEdit } from './cart-edit.ts';
 import { type CartReply, cartQuery } from './cart-query.ts';
-import { type BillGround, billSettingsOf, editCart } from './edit-cart.ts';
 
 const mutationKey = ['cart.edit'];
+
+/** Loads the code that predicts an edited cart and its bill; only a customer with a cart needs it. */
+export const loadPredictedCart = () => import('./predicted-cart.ts');
 
 /**
  * Changes the cart: the page shows it at once, the shop is told, a failure takes it back and says so. Changes go
@@ -24,8 +25,10 @@ export function useCartEdit() {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
       if (before) {
-        const after = editCart(before, (rows) => applyEdit(rows, edit), billGround(queryClient));
-        queryClient.setQueryData<CartReply>(queryKey, after);
+        // Without the code (no network) the page shows the new cart when the shop answers.
+        await withUnaskedPart(loadPredictedCart, ({ predictCart }) => {
+          queryClient.setQueryData<CartReply>(queryKey, predictCart(queryClient, before, edit));
+        });
       }
       return { before };
     },
@@ -50,12 +53,4 @@ export function useChangingProducts(): readonly string[] {
     filters: { mutationKey, status: 'pending' },
     select: (mutation) => (mutation.state.variables as CartEdit | undefined)?.productId ?? '',
   });
-}
-
-function billGround(queryClient: QueryClient): BillGround {
-  const user = queryClient.getQueryData(userQuery().queryKey);
-  return {
-    tier: user?.vip_enabled ? user.vip_tier : 'NONE',
-    settings: billSettingsOf(queryClient.getQueryData(shopFactsQuery().queryKey)),
-  };
 }

@@ -40,7 +40,7 @@ export function CodeField({ digits, onChange, error }: CodeFieldProps) {
   return (
     <div className="grid gap-3">
       <fieldset className="flex gap-2 md:gap-3" aria-describedby={error ? 'code-error' : undefined}>
-        <legend className="sr-only">Six digits</legend>
+        <legend className="sr-only">6-digit code</legend>
         {boxes.map((at) => (
           <input
             key={at}

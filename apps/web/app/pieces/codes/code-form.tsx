@@ -19,36 +19,53 @@ interface CodeFormProps {
 
 const noDigits = Array.from({ length: oneTimeCodeLimits.digits }, () => '');
 
-/** Six digits that prove an email or a mobile number: how many tries are left, and when new ones can be sent. */
-export function CodeForm({ codeKey, step, check, send }: CodeFormProps) {
+/**
+ * Six digits that prove an email or a mobile number: how many tries are left, and when new ones can be sent. The form
+ * sends itself once when all digits are in.
+ */
+export function CodeForm({ codeKey, step, check, send: resend }: CodeFormProps) {
   const [digits, setDigits] = useState<readonly string[]>(noDigits);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  // Not the state of the mutation: the last digit and Enter may come before the next render.
+  const isSending = useRef(false);
   const checking = useMutation({
     mutationFn: check,
     onError: (problem) => {
       setError(refusalWords(problem));
-      // The next try begins where this one did.
+      // Wrong digits give way to new ones; corrected one by one each would be sent as a try.
+      if (isCodeRefused(problem)) setDigits(noDigits);
       form.current?.querySelector('input')?.focus();
     },
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
+
+  function send(code: string) {
+    if (isSending.current) return;
+    isSending.current = true;
+    checking.mutate(code);
+  }
 
   function change(next: readonly string[]) {
     setDigits(next);
     setError(undefined);
+    const code = normaliseCode(next.join(''));
+    if (code !== null) send(code);
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const code = normaliseCode(digits.join(''));
     if (code === null) {
-      setError('Please enter all six digits');
+      setError('Please enter all 6 digits');
       return form.current
         ?.querySelectorAll('input')
         .item(Math.max(0, digits.indexOf('')))
         .focus();
     }
-    if (!checking.isPending) checking.mutate(code);
+    send(code);
   }
 
   return (
@@ -58,20 +75,24 @@ export function CodeForm({ codeKey, step, check, send }: CodeFormProps) {
         <Button type="submit" look="primary" isWide isBusy={checking.isPending}>
           {step}
         </Button>
-        <ResendCode codeKey={codeKey} send={send} onSent={() => change(noDigits)} />
+        <ResendCode codeKey={codeKey} send={resend} onSent={() => change(noDigits)} />
       </div>
     </form>
   );
 }
 
 function refusalWords(problem: unknown): string {
-  const words = problemWords(problem, 'The digits could not be checked. Please try again');
+  const words = problemWords(problem, 'We could not check the code. Please try again');
   const left = triesLeft(problem);
   if (left === undefined) return [words, waitWords(problem)].filter((part) => part !== '').join('. ');
   return left === 0
-    ? 'No tries are left for these digits. Please ask for new ones'
+    ? 'No attempts left. Please request a new code'
     : `${words}. ${left} of ${oneTimeCodeLimits.tries} tries left`;
 }
+
+/** Whether the shop looked at the digits and they were not right; anything else may succeed with the same ones. */
+const isCodeRefused = (problem: unknown) =>
+  problem instanceof ApiProblem && ['wrong-code', 'code-expired', 'code-locked'].includes(problem.code);
 
 /** How often the shop lets these digits be tried again; it says so with a wrong code. */
 function triesLeft(problem: unknown): number | undefined {

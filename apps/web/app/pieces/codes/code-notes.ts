@@ -14,7 +14,7 @@ const notes = visitNote('codes', (found): found is CodeNotes => {
 });
 
 /** What a code is for: the purpose, and the email or number that it was sent to. */
-export type CodeKey = `${'email' | 'reset' | 'mobile' | 'contact'}:${string}`;
+export type CodeKey = `${'email' | 'login' | 'reset' | 'mobile' | 'contact' | 'stock-alert'}:${string}`;
 
 /** Remembers that a code is on its way and when another may be asked for, so that a reload knows it. Time in ms. */
 export function noteCodeSent(

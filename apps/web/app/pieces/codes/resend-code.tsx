@@ -23,14 +23,14 @@ export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
     onSuccess: ({ resendAfterSeconds }) => {
       noteCodeSent(codeKey, Date.now(), resendAfterSeconds);
       lookAgain();
-      showToast('New digits are on their way');
+      showToast('A new code is on its way');
       onSent();
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.retryAfterSeconds)
         noteCodeSent(codeKey, Date.now(), error.retryAfterSeconds);
       lookAgain();
-      showToast(problemWords(error, 'No digits were sent. Please try again'), { tone: 'failed' });
+      showToast(problemWords(error, 'We could not send the code. Please try again'), { tone: 'failed' });
     },
   });
   return (
@@ -42,7 +42,7 @@ export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
         isBusy={resend.isPending}
         onClick={() => resend.mutate()}
       >
-        Send new digits
+        Resend code
       </Button>
       {waitSeconds > 0 && (
         <p role="timer" className="figures text-ink-muted text-small">

@@ -12,7 +12,7 @@ export function useRetryPayment() {
     mutationFn: async (orderId: string) =>
       openCheckout((await browserClient.call('order.retryPayment', { orderId })).data),
     onError: (error) => {
-      const words = problemWords(error, 'The payment did not open. Please try again in a moment');
+      const words = problemWords(error, 'We could not start the payment. Please try again in a moment');
       showToast(words, { tone: 'failed' });
     },
     onSettled: (_opened, _error, orderId) => {

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { problemWords } from '../../api/problem-words.ts';
 import { hasTokens } from '../../api/tokens.ts';
-import { loginPath } from '../../session/return-path.ts';
 import { useIsPerson } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { askGuest } from '../guest-sheet/guest-request.ts';
 import type { ProductCardData } from '../product-about.ts';
 import { useWish } from './use-wish.ts';
 import { keepWishIntent } from './wish-intent.ts';
@@ -20,24 +19,21 @@ interface WishHeartProps {
 }
 
 /**
- * Puts a piece on the wishlist and takes it off again. A guest is led through login and back, and then the piece
- * is added. The same for everybody until it is known who looks, so that nothing moves.
+ * Puts a piece on the wishlist and takes it off again. A guest is asked for an email first, and then the
+ * product is added. The same for everybody until it is known who looks, so that nothing moves.
  */
 export function WishHeart({ product, className }: WishHeartProps) {
   const isPerson = useIsPerson();
   const isWished = useIsWished(product._id);
   const wish = useWish();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
 
   async function press() {
     const productId = product._id;
     // The page may have come alive by this very press, and not know yet who looks.
     if (!hasTokens()) {
       keepWishIntent({ productId, at: Date.now() });
-      showToast('Please login to continue', { tone: 'failed' });
-      return navigate(loginPath(pathname + search));
+      return askGuest({ target: 'wishlist', product });
     }
     if (isPerson && isWished !== undefined) return wish({ productId, product, isWished: !isWished });
     // The list did not come (yet): the shop is asked before anything is changed by mistake.

@@ -25,6 +25,9 @@ export function dropWishIntentAt(pathname: string): void {
   if (!isOnTheWayIn(pathname) && note.read()?.on !== pathname) note.erase();
 }
 
+/** Forgets which product a guest wanted on the wishlist. */
+export const dropWishIntent = note.erase;
+
 /** Gives what was wished, once, if it is still meant at `now` (ms). */
 export function takeWishIntent(now: number): WishIntent | null {
   const intent = note.read();

@@ -1,7 +1,7 @@
 import { AuditPage } from '../../features/office/audit/audit-page.tsx';
 import { pageTitle } from '../../pieces/page-title.ts';
 
-export const meta = () => [{ title: pageTitle('Audit log') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Log') }, { name: 'robots', content: 'noindex' }];
 
 export default function AuditRoute() {
   return <AuditPage />;

@@ -14,10 +14,10 @@ export function ErrorBoundary() {
     return (
       <EmptyState
         isPage
-        title="This page is not here"
+        title="This page was not found"
         action={<LinkButton to="/dashboard/office">Go to the overview</LinkButton>}
       >
-        The link may be old, or what it led to is gone.
+        The link may be old, or the page was deleted.
       </EmptyState>
     );
   }

@@ -4,6 +4,7 @@ import { AccessDenied } from '../../features/account/access-denied.tsx';
 import { AdminsOnly } from '../../features/account/admins-only.tsx';
 import { OfficeFrame } from '../../features/office/frame/office-frame.tsx';
 import { wearEarly } from '../../features/office/frame/theme.ts';
+import { ShopStatusNotice } from '../../features/office/status/shop-status-notice.tsx';
 import { pageTitle } from '../../pieces/page-title.ts';
 import { PeopleOnly } from '../../session/people-only.tsx';
 import { FailedPage } from '../../shell/failed-page.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToastArea } from '../../ui/toast-area.tsx';
 import '../../styles/office.css';
 
-export const meta = () => [{ title: pageTitle('Back office') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Admin') }, { name: 'robots', content: 'noindex' }];
 
 // Whoever is no administrator stays in the shop, whose frame nobody else needs here.
 const ShopFrame = lazy(async () => ({ default: (await import('../../shell/shop-frame.tsx')).ShopFrame }));
@@ -25,7 +26,7 @@ const ShopFrame = lazy(async () => ({ default: (await import('../../shell/shop-f
 export default function OfficeRoute() {
   const skeleton = (
     <div className="p-8" role="status" aria-label="The page is loading">
-      <h1 className="sr-only">Back office</h1>
+      <h1 className="sr-only">Admin</h1>
       <Skeleton className="h-60" />
     </div>
   );
@@ -41,7 +42,14 @@ export default function OfficeRoute() {
       <EarlyScript run={wearEarly} />
       <PeopleOnly skeleton={skeleton}>
         <AdminsOnly skeleton={skeleton} denied={denied}>
-          <OfficeFrame notice={<OfflineNotice />}>
+          <OfficeFrame
+            notice={
+              <>
+                <OfflineNotice />
+                <ShopStatusNotice />
+              </>
+            }
+          >
             <Outlet />
           </OfficeFrame>
           <ScrollToTop />

@@ -4,7 +4,7 @@ import { UserPage } from '../../features/office/users/user-page.tsx';
 import { PersonCoins } from '../../features/office/vip/person-coins.tsx';
 import { pageTitle } from '../../pieces/page-title.ts';
 
-export const meta = () => [{ title: pageTitle('Person') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Customer') }, { name: 'robots', content: 'noindex' }];
 
 export default function UserRoute() {
   return (

@@ -1,7 +1,7 @@
 import { UsersPage } from '../../features/office/users/users-page.tsx';
 import { pageTitle } from '../../pieces/page-title.ts';
 
-export const meta = () => [{ title: pageTitle('Users Management') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Customers') }, { name: 'robots', content: 'noindex' }];
 
 export default function UsersRoute() {
   return <UsersPage />;

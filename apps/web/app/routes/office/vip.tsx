@@ -1,7 +1,7 @@
 import { VipPage } from '../../features/office/vip/vip-page.tsx';
 import { pageTitle } from '../../pieces/page-title.ts';
 
-export const meta = () => [{ title: pageTitle('VIP Management') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('VIP members') }, { name: 'robots', content: 'noindex' }];
 
 export default function VipManagementRoute() {
   return <VipPage />;

@@ -139,7 +139,7 @@ async function update(
   const entries: AuditEntry[] = [];
   for (const { productId, written, shelfId, pictures } of lines) {
     const before = rows.get(productId ?? '');
-    if (!before) throw new ImportStale('A piece of the file was deleted meanwhile');
+    if (!before) throw new ImportStale('A product of the file was deleted meanwhile');
     const place = shelfId === undefined ? before : await shelf(shelfId);
     const picturesBefore = (placed.get(before.id) ?? []).map(({ picture_id }) => picture_id);
     const pictured = pictures ?? picturesBefore;

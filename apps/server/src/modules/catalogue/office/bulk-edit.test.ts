@@ -46,7 +46,7 @@ describe('many pieces at once', () => {
     const ids = await addPieces(context.db, [{ price: 1049.37 }, { price: 0.01 }]);
     const { sample, skipped } = await edit(ids, { kind: 'price', percent: -50, whole_rupees: true });
     expect(sample.map(({ after }) => after.price)).toEqual([525]);
-    expect(skipped).toMatchObject([{ _id: ids[1], why: 'It would cost nothing' }]);
+    expect(skipped).toMatchObject([{ _id: ids[1], why: 'The price would be zero' }]);
   });
 
   test('stock is set or added to with its reason; what was sold meanwhile stays sold when it is taken back', async () => {
@@ -93,7 +93,7 @@ describe('many pieces at once', () => {
     await succeed('product.update', { _id: first, discount: 5 }, as);
     expect(await undo(done._id)).toMatchObject({
       changed: 1,
-      skipped: [{ _id: first, why: 'Somebody changed it since' }],
+      skipped: [{ _id: first, why: 'It was changed since' }],
     });
     expect([(await read(first)).discount, (await read(second)).discount]).toEqual([5, 0]);
   });

@@ -48,7 +48,7 @@ export const bulkEdit: Verb<'product.bulkEdit'> = async (ctx, input) => {
     await noteEdits(ctx, tx, 'product.bulkEdit', id, edits);
     return { ...preview, _id: id };
   });
-  return { message: input.dryRun === true ? 'This is what it would do' : 'Pieces changed', data };
+  return { message: input.dryRun === true ? 'This is what it would do' : 'Products changed', data };
 };
 
 /** Takes a change of many pieces back, piece by piece; what somebody changed since keeps that. */
@@ -71,13 +71,13 @@ export const undoBulkEdit: Verb<'product.undoBulkEdit'> = async (ctx, { id }) =>
       if (typeof back === 'string') skipped.push({ _id: row.id, name: row.name, why: back });
       else edits.push({ row, before: factsNow(row, back), after: back });
     }
-    await write(ctx, tx, edits, { reason: 'correction', note: 'A change of many pieces was taken back' });
+    await write(ctx, tx, edits, { reason: 'correction', note: 'A change of many products was undone' });
     await markUndone(tx, id, ctx.now());
     await noteEdits(ctx, tx, 'product.undoBulkEdit', id, edits);
     return resultOf(id, done.length, edits, skipped);
   };
   const data = await withFreeSku(() => transact(ctx, takeBack));
-  return { message: 'Taken back', data };
+  return { message: 'Undone', data };
 };
 
 /** The pieces that are meant, by id; refuses too many, and a filter that finds others than were seen. */
@@ -141,7 +141,7 @@ function takenBack(
     const stock = row.stock + before.stock - after.stock;
     return stock < 0 ? `Only ${row.stock} are left` : { stock };
   }
-  return row.version === version ? before : 'Somebody changed it since';
+  return row.version === version ? before : 'It was changed since';
 }
 
 const factsNow = (row: ProductRow, facts: EditedFacts): EditedFacts =>

@@ -132,7 +132,7 @@ function piecesOf(text: string): Readable {
 /** What is wrong with the signs of a file, as somebody can put it right who sees it in a spreadsheet. */
 function unreadableWords({ code, message, lines }: CsvError): string {
   const doubled =
-    'A cell with a quotation mark in it stands between quotation marks, and its own is doubled.';
+    'Put a cell that contains a quotation mark between quotation marks, and double the mark inside.';
   if (code === 'INVALID_OPENING_QUOTE')
     return `line ${lines} has a quotation mark inside of a cell. ${doubled}`;
   if (code === 'CSV_INVALID_CLOSING_QUOTE')
@@ -175,7 +175,7 @@ function missingColumns(columns: readonly MappedColumn[]): string {
   );
   if (missing.length === 0) return '';
   const words = missing.map((field) => requiredWords[field]).join(', ');
-  return `No column is the ${words} of a piece. Say below which one is; or which one is the SKU, if the pieces are there already.`;
+  return `No column has the ${words} of a product. Choose one below, or choose the SKU column if the products exist already.`;
 }
 
 function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {
@@ -218,7 +218,7 @@ function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }
   if (cells.sku !== undefined) {
     const first = check.seenSkus.get(cells.sku);
     if (first === undefined) check.seenSkus.set(cells.sku, line);
-    else say('sku', `${shortened(cells.sku)} stands in line ${first} already`);
+    else say('sku', `${shortened(cells.sku)} is already in line ${first}`);
   }
   const shelf = shelfOf(check, cells, say, productId === null);
   const pictures = cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, say);
@@ -252,7 +252,7 @@ type Say = (column: string, message: string) => void;
 function shelfOf(check: Check, cells: Cells, say: Say, isNew: boolean): KnownShelf | undefined {
   const { category, subcategory } = cells;
   if (subcategory === undefined) {
-    if (isNew) say('subcategory', 'is required for a new piece');
+    if (isNew) say('subcategory', 'is required for a new product');
     else if (category !== undefined) say('subcategory', 'is required where the category is given');
     return undefined;
   }

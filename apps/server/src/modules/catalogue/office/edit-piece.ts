@@ -17,8 +17,8 @@ export function editPiece(row: ProductRow, change: BulkChange, hasPicture: boole
   switch (change.kind) {
     case 'price': {
       const price = changedPrice(row.price, change.percent, change.whole_rupees === true);
-      if (price <= 0) return { kind: 'skipped', why: 'It would cost nothing' };
-      if (price > maximumUnitPrice) return { kind: 'skipped', why: 'It would cost more than a piece may' };
+      if (price <= 0) return { kind: 'skipped', why: 'The price would be zero' };
+      if (price > maximumUnitPrice) return { kind: 'skipped', why: 'The price would be too high' };
       return changed({ price: row.price }, { price });
     }
     case 'discount':

@@ -1,7 +1,8 @@
 import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
-import { type CsvColumn, csvStream } from '../../../http/csv-stream.ts';
+import type { CsvColumn } from '../../../http/csv-stream.ts';
 import type { Verb } from '../../../http/verbs.ts';
+import { auditedExport } from '../../audit/index.ts';
 import { listProductPictureRows } from '../store-product-pictures.ts';
 import type { ProductRow } from '../store-products.ts';
 import { withoutSigns } from './cell-lists.ts';
@@ -54,7 +55,12 @@ const columns: readonly CsvColumn<Exported>[] = importFields.map((field) => [fie
 /** The pieces that a filter finds, as a file that is made while it is sent and that an import reads back. */
 export const exportProducts: Verb<'product.export'> = async (ctx, filter) => ({
   message: 'Pieces',
-  data: csvStream(columns, pagesOf(ctx, filter)),
+  data: auditedExport(
+    ctx,
+    { action: 'product.export', list: 'products', filters: filter },
+    columns,
+    pagesOf(ctx, filter),
+  ),
 });
 
 async function* pagesOf(ctx: Context, filter: OfficeFilter): AsyncGenerator<Exported[]> {

@@ -116,7 +116,7 @@ describe('a hostile file', () => {
       (_, n) => `EN-${n},Ring of Āmrapālī 💍,Rings,Bands,10,1,${ends[n % 3]}`,
     );
     const done = await imported(`${head}\r\n${lines.join('')}EN-1,Again,Rings,Bands,10,1,`);
-    expect(done.errors).toEqual([{ line: 902, column: 'sku', message: 'EN-1 stands in line 3 already' }]);
+    expect(done.errors).toEqual([{ line: 902, column: 'sku', message: 'EN-1 is already in line 3' }]);
     const right = await imported(`${head}\r\n${lines.join('')}`);
     expect(right).toMatchObject({ status: 'done', created: 900 });
     expect(new Set((await found('EN-')).map(({ name }) => name))).toEqual(new Set(['Ring of Āmrapālī 💍']));
@@ -172,7 +172,7 @@ describe('two imports at once', () => {
     await Promise.all(ids.map((importId) => run({ importId })));
     const states = await Promise.all(ids.map(stateOf));
     expect(states.map(({ status }) => status).sort()).toEqual(['done', 'failed']);
-    expect(states.find(({ status }) => status === 'failed')?.problem).toContain('nothing was imported');
+    expect(states.find(({ status }) => status === 'failed')?.problem).toMatch(/nothing was imported/i);
     const rows = await context.db
       .selectFrom('products')
       .select('name')

@@ -53,7 +53,7 @@ function stonesFrom(text: string): unknown[] {
     });
 }
 
-/** 'Plating: Rhodium | Made for: her' by the names of the facts; what names none stays the text that is refused. */
+/** 'Plating: Rhodium | For: her' by the names of the facts; what names none stays the text that is refused. */
 function factsFrom(text: string): Record<string, string> | string {
   const facts = partsOf(text, '|')
     .filter((entry) => entry.trim() !== '')

@@ -159,7 +159,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
       [6, 'pictures'],
       [7, 'pictures'],
     ]);
-    expect(done.errors[5]?.message).toBe('OK-1 stands in line 2 already');
+    expect(done.errors[5]?.message).toBe('OK-1 is already in line 2');
     expect(done.errors[1]).toMatchObject({ line: 3, message: 'is required' });
     expect(await skuOf('OK-1')).toEqual([]);
   });
@@ -203,7 +203,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     [
       'without the columns of a piece',
       'colour,size\nred,7\n',
-      'No column is the name, category, sub category, list price',
+      'No column has the name, category, sub category, list price',
     ],
     ['with a quote that is never closed', `${head}\nQ-1,"open,Rings,Bands,1,1,\n`, "can't be read as CSV"],
     [

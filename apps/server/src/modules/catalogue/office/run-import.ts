@@ -26,7 +26,7 @@ export async function runImport(ctx: Context, importId: string): Promise<void> {
     if (error instanceof ImportCancelled) return;
     if (error instanceof ImportStale) return fail(ctx, wanted, `${error.message}: nothing was imported.`);
     if (!isUniqueViolation(error, 'products_sku_key')) throw error;
-    await fail(ctx, wanted, 'Another piece took an SKU of the file meanwhile: nothing was imported.');
+    await fail(ctx, wanted, 'Another product took an SKU of the file meanwhile. Nothing was imported.');
   }
 }
 

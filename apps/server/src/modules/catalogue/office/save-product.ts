@@ -14,7 +14,7 @@ import { refuseOlder } from './refuse-older.ts';
 import { findOfficeRows, hideProducts, lockOfficeRows, replacePictures } from './store-office-products.ts';
 import { newSku, picturesOf, placeOf, rowOf, withFreeSku } from './write-product.ts';
 
-const needsPicture = 'A piece needs a picture before it is published';
+const needsPicture = 'A product needs a picture before it is published';
 
 /** Adds a piece (spec 7.22). Without a picture it is kept, unpublished; to publish one without is refused. */
 export const createProduct: Verb<'product.create'> = async (ctx, input) => {

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../../escape-html.ts';
-import { colours, mailFrame, mailParagraph, mailStyles } from '../../../gateways/mail/index.ts';
+import { colours, mailButton, mailFrame, mailParagraph, mailStyles } from '../../../gateways/mail/index.ts';
 import type { Letter, LetterPiece } from './letter.ts';
 
 const { sans, serif } = mailStyles;
-const { ink, muted, rule, garnet } = colours;
+const { ink, muted, rule } = colours;
 
 /** A letter as HTML. Everything that it is given is escaped. */
 export function letterHtml(letter: Letter): string {
@@ -15,7 +15,7 @@ export function letterHtml(letter: Letter): string {
     head: `<a href="${escapeHtml(sender.url)}" class="ink" style="${serif};font-size:30px;line-height:36px;letter-spacing:1px;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a>`,
     body: [
       ...letter.paragraphs.map(mailParagraph),
-      button(letter),
+      mailButton({ label: letter.button.words, url: letter.button.url }),
       facts(letter),
       pieces(letter.pieces),
       bill(letter),
@@ -25,10 +25,6 @@ export function letterHtml(letter: Letter): string {
 <a href="mailto:${escapeHtml(sender.email)}" class="muted" style="color:${muted}">${escapeHtml(sender.email)}</a>, ${escapeHtml(sender.phone)}<br>
 ${escapeHtml(sender.reason)}`,
   });
-}
-
-function button({ button: { words, url } }: Letter): string {
-  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 8px"><tr><td class="button" align="center" style="background:${garnet};border-radius:3px"><a href="${escapeHtml(url)}" class="button" style="display:inline-block;padding:14px 28px;${sans};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`;
 }
 
 const table = (rows: string) =>

@@ -61,8 +61,8 @@ async function outcomeOf(
   };
   const refused = (message: string): Outcome => ({ ...said, result: 'refused', message });
   if (row.problem !== '') return refused(row.problem);
-  if (!order) return refused(row.order === '' ? 'This line names no order' : 'There is no such order');
-  if (isRepeated) return refused('This order stands in a line before');
+  if (!order) return refused(row.order === '' ? 'This line has no order number' : 'There is no such order');
+  if (isRepeated) return refused('This order is already in an earlier line');
   try {
     const isMoved = input.dryRun ? wouldMove(ctx, input, row, order) : await move(ctx, input, row, order);
     const name = orderStatusName(input.order_status);

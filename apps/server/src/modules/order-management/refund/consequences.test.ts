@@ -71,7 +71,7 @@ describe('what would follow', () => {
     });
     expect(await foresee(order.id, oneRing(order))).toMatchObject({
       status: 400,
-      body: { code: 'refund-refused', message: expect.stringContaining('Nothing was paid') },
+      body: { code: 'refund-refused', message: expect.stringContaining('not paid') },
     });
   });
 

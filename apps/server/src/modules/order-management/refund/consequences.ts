@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { VerbReply } from '@jhumka/contract';
-import { computeInvoice } from '@jhumka/domain/invoices';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, zeroPaise } from '@jhumka/domain/money';
 import { type Demand, returnWindowOf } from '@jhumka/domain/orders';
 import { planRefund, type RefundPlan, type RefundWish, wayBack } from '@jhumka/domain/refunds';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { readInvoiceFigures } from '../../invoices/index.ts';
 import { linesBackBy, type WholeOrder } from '../../orders/index.ts';
 import { findHold } from '../../payments/index.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -41,8 +41,7 @@ export async function foresee(
   { wish, notRestocked }: WishedRefund,
   settings: Settings,
 ): Promise<Foreseen> {
-  const { order, items, takeBacks = [] } = whole;
-  const pieces = items.map(({ product_id, name, hsn }) => ({ key: product_id, name, hsn }));
+  const { order, takeBacks = [] } = whole;
   const lines = linesBackBy(order.bill, takeBacks);
   const plan = planRefund(
     {
@@ -51,8 +50,7 @@ export async function foresee(
       deliveredAt: order.delivered_at === null ? null : new Date(order.delivered_at),
       lines,
       isDeliveryBack: backByNow(takeBacks).isDeliveryBack,
-      // How the tax is shared between centre and states changes no total.
-      invoice: computeInvoice(order.bill, pieces, 'igst'),
+      invoice: await readInvoiceFigures(db, whole, settings),
     },
     wish,
     { at: ctx.now(), returnWindowDays: returnWindowOf(order, settings) },

@@ -12,9 +12,9 @@ export function refundRefused(refusal: RefundRefusal): Problem {
 }
 
 const words: Readonly<Record<Exclude<RefundRefusal['reason'], 'no-such-move'>, string>> = {
-  'not-paid': 'Nothing was paid for this order, so no part of it can be refunded. It can be cancelled',
+  'not-paid': 'This order is not paid, so it can’t be refunded in part. It can be cancelled',
   'nothing-chosen': 'Please choose what comes back',
-  'unknown-line': 'This piece is not part of the order',
-  'more-than-left': 'There are not so many left of this piece in the order',
+  'unknown-line': 'This product is not part of the order',
+  'more-than-left': 'The order has fewer units of this product left',
   'delivery-not-left': 'No charge for delivery is left to refund',
 };

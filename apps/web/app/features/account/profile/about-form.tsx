@@ -41,7 +41,7 @@ export function AboutForm({ user }: { readonly user: User }) {
       noteCodeSent(`email:${email}`, Date.now());
       newEmailNote.keep(email);
       setNewEmail(email);
-      showToast('Six digits are on their way to your new email');
+      showToast('We have sent a code to your new email');
     },
     onError: (error) => setErrors(refusedFields(error)),
   });
@@ -84,7 +84,7 @@ export function AboutForm({ user }: { readonly user: User }) {
           error={errors.email}
           hint={
             isNewEmail ? (
-              'We mail six digits to it. Once you enter them it is your email, and you sign in with it.'
+              'We will email a code to it. Your email changes once you enter the code.'
             ) : (
               <EmailHint isVerified={user.verify_email} />
             )
@@ -96,7 +96,7 @@ export function AboutForm({ user }: { readonly user: User }) {
             label="Your password"
             name="currentPassword"
             autoComplete="current-password"
-            hint="So that nobody else can take your account along."
+            hint="Needed to change your email."
             value={password}
             error={errors.password}
             onChange={(event) => setPassword(event.target.value)}
@@ -104,12 +104,7 @@ export function AboutForm({ user }: { readonly user: User }) {
         )}
         {save.isError && Object.keys(errors).length === 0 && (
           <Notice tone="danger" isUrgent>
-            <p>
-              {problemWords(
-                save.error,
-                'Nothing was changed. What you typed is still here: please try again',
-              )}
-            </p>
+            <p>{problemWords(save.error, 'Your changes were not saved. Please try again')}</p>
             {waitWords(save.error) && <p>{waitWords(save.error)}</p>}
           </Notice>
         )}
@@ -146,9 +141,9 @@ function EmailHint({ isVerified }: { readonly isVerified: boolean }) {
         <Badge tone="success">Verified</Badge>
       ) : (
         <>
-          Not verified yet: it is needed before you order.
+          Not verified. Verify email before you order.
           <TextLink to={verifyPath} className="min-h-11">
-            Verify it
+            Verify email
           </TextLink>
         </>
       )}

@@ -41,7 +41,7 @@ export function AvatarCrop({ picture, onCanvas }: AvatarCropProps) {
         width={sentSide}
         height={sentSide}
         role="img"
-        aria-label="What your picture will show"
+        aria-label="Preview of your picture"
         className="size-52 cursor-grab touch-none justify-self-center rounded-round bg-linen active:cursor-grabbing"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -57,21 +57,21 @@ export function AvatarCrop({ picture, onCanvas }: AvatarCropProps) {
       />
       <div className="grid gap-1">
         <Slider
-          label="Closer"
+          label="Zoom"
           value={crop.zoom}
           least={1}
           most={largestZoom}
           onChange={(zoom) => move({ zoom })}
         />
         <Slider
-          label="Left and right"
+          label="Move left or right"
           value={crop.x}
           least={side / 2}
           most={picture.width - side / 2}
           onChange={(x) => move({ x })}
         />
         <Slider
-          label="Up and down"
+          label="Move up or down"
           value={crop.y}
           least={side / 2}
           most={picture.height - side / 2}

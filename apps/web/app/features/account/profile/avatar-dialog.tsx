@@ -25,10 +25,10 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
       await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
     },
     onSuccess: () => {
-      showToast('Your picture is changed');
+      showToast('Picture updated');
       onClose();
     },
-    onError: (problem) => setError(problemWords(problem, 'The picture was not sent. Please try again')),
+    onError: (problem) => setError(problemWords(problem, 'The picture was not uploaded. Please try again')),
   });
 
   async function choose(file: File | undefined) {

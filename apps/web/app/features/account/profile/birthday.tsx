@@ -19,14 +19,17 @@ export function Birthday({ user }: { readonly user: User }) {
       showToast('Birthday saved');
     },
     onError: (problem) =>
-      setError(issueOf(problem, 'birthday') ?? problemWords(problem, 'It was not saved. Please try again')),
+      setError(
+        issueOf(problem, 'birthday') ??
+          problemWords(problem, 'Your birthday was not saved. Please try again'),
+      ),
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (save.isPending) return;
     const birthday = String(new FormData(event.currentTarget).get('birthday') ?? '');
-    setError(birthday === '' ? 'Please choose the day' : undefined);
+    setError(birthday === '' ? 'Please choose your date of birth' : undefined);
     if (birthday !== '') save.mutate(birthday);
   }
 
@@ -36,7 +39,7 @@ export function Birthday({ user }: { readonly user: User }) {
         <dt className="font-semibold text-small">Birthday</dt>
         <dd className="mt-1">
           {isDay(user.birthday) ? formatDate(user.birthday) : user.birthday}
-          <span className="type-note block">Set once. Write to us if it is wrong.</span>
+          <span className="type-note block">Contact us to correct it.</span>
         </dd>
       </dl>
     );
@@ -49,7 +52,7 @@ export function Birthday({ user }: { readonly user: User }) {
         name="birthday"
         min="1900-01-01"
         autoComplete="bday"
-        hint="It can be set once. Members of VIP Access are given coins on it."
+        hint="It can be set only once. VIP members receive coins on their birthday."
         error={error}
         className="min-w-0 flex-1 basis-60"
       />

@@ -53,7 +53,7 @@ export function Consents() {
               {consent.text}
               {consent.at !== null && (
                 <span className="type-note block">
-                  {consent.is_given ? 'Since' : 'Taken back on'} {formatDate(new Date(consent.at))}
+                  {consent.is_given ? 'Since' : 'Withdrawn on'} {formatDate(new Date(consent.at))}
                 </span>
               )}
             </Checkbox>

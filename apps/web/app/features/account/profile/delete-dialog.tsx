@@ -52,7 +52,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
             Keep my account
           </Button>
           <Button type="submit" form={formId} look="danger-solid" isBusy={remove.isPending}>
-            Delete it for good
+            Delete my account
           </Button>
         </div>
       }
@@ -60,15 +60,14 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       <form id={formId} className="grid gap-5 py-5" method="post" noValidate onSubmit={submit}>
         <div className="grid gap-3 text-small">
           <p>
-            <strong>Gone at once:</strong> your name, email, mobile numbers, picture, birthday, addresses,
-            cart, wishlist, choices, messages to us, and every device you are signed in on. VIP membership,
-            coins and coupons go too.
+            <strong>Deleted immediately:</strong> your name, email, mobile numbers, picture, birthday,
+            addresses, cart, wishlist, choices, messages to us, and every device you are signed in on. VIP
+            membership, coins and coupons go too.
           </p>
           <p>
-            <strong>Kept:</strong> what was ordered, for how much, and its invoices, as the tax law asks. They
-            no longer say who you are.
+            <strong>Kept:</strong> orders and invoices, as tax law requires, without your personal details.
           </p>
-          <p>It can’t be undone, by us neither. You may want to download your data first.</p>
+          <p>This can’t be undone. You may want to download your data first.</p>
         </div>
         <PasswordField label="Your password" name="password" autoComplete="current-password" error={error} />
         {remove.isError && error === undefined && (

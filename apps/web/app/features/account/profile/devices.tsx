@@ -77,8 +77,9 @@ function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => browserClient.call('user.revokeSession', { id }),
-    onSuccess: () => showToast('That device is signed out'),
-    onError: (error) => showToast(problemWords(error, 'The device was not signed out'), { tone: 'failed' }),
+    onSuccess: () => showToast('Device signed out'),
+    onError: (error) =>
+      showToast(problemWords(error, 'The device could not be signed out'), { tone: 'failed' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deviceListQuery().queryKey }),
   });
 }

@@ -100,8 +100,8 @@ function VerifyNumber({ mobile, onClose }: { readonly mobile: string; readonly o
   return (
     <Panel className="grid max-w-112 gap-5">
       <p className="text-small">
-        We sent six digits to <strong className="figures">{formatMobile(mobile)}</strong>. They work for 10
-        minutes.
+        We sent a 6-digit code to <strong className="figures">{formatMobile(mobile)}</strong>. The code is
+        valid for 10 minutes.
       </p>
       <CodeForm
         codeKey={`mobile:${mobile}`}

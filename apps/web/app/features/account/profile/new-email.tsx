@@ -33,8 +33,8 @@ export function NewEmail({ email, current, onProven, onKept }: NewEmailProps) {
   return (
     <Panel role="region" aria-label="Your new email" className="grid max-w-112 gap-5">
       <p className="text-small">
-        We sent six digits to <strong className="wrap-anywhere">{email}</strong>. They work for 10 minutes.
-        Until you enter them, your email stays <span className="wrap-anywhere">{current}</span>.
+        We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. The code is valid for 10
+        minutes. Until you enter them, your email stays <span className="wrap-anywhere">{current}</span>.
       </p>
       <CodeForm
         codeKey={`email:${email}`}
@@ -49,7 +49,7 @@ export function NewEmail({ email, current, onProven, onKept }: NewEmailProps) {
           onKept();
         }}
       >
-        Keep the email I have
+        Keep my current email
       </TextButton>
     </Panel>
   );

@@ -17,7 +17,7 @@ interface Errors {
   readonly next?: string | undefined;
 }
 
-/** A new password in the place of the current one. */
+/** Replaces the current password. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const queryClient = useQueryClient();
   const [current, setCurrent] = useState('');

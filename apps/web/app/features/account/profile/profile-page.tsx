@@ -23,7 +23,7 @@ export function ProfilePage() {
     if (!isError) return <ProfileSkeleton />;
     return (
       <LoadFailed isPage title="Your profile did not load" query={query}>
-        Nothing is lost. Please check your connection.
+        Please check your connection and try again.
       </LoadFailed>
     );
   }
@@ -37,33 +37,33 @@ export function ProfilePage() {
       <Settings
         id="numbers"
         title="Mobile numbers"
-        note="A verified one signs you in like your email does. The active one is shown in your account."
+        note="You can sign in with a verified number. The active one is shown in your account."
       >
         <MobileNumbers />
       </Settings>
-      <Settings id="password" title="Password" note="A new one signs out every other device.">
+      <Settings id="password" title="Password" note="Changing it signs out your other devices.">
         <PasswordForm email={user.email} />
       </Settings>
       {user.role === 'ADMIN' && (
         <Settings
           id="second-step"
-          title="Second step"
-          note="Whoever knows your password still needs your phone to sign in."
+          title="Two-factor authentication"
+          note="Ask for a code from your phone as well as your password."
         >
           <SecondStep />
         </Settings>
       )}
       <Settings
         id="devices"
-        title="Where you are signed in"
-        note="A device stays signed in for 7 days after you sign in there, or for 30 days from when you extend it."
+        title="Your devices"
+        note="Devices stay signed in for 7 days, or 30 days if you extend the session."
       >
         <Devices />
       </Settings>
-      <Settings id="consents" title="What we may do" note="Every box is your choice, and works at once.">
+      <Settings id="consents" title="Communication preferences" note="You can change these at any time.">
         <Consents />
       </Settings>
-      <Settings id="data" title="Your data" note="It belongs to you.">
+      <Settings id="data" title="Your data" note="Download a copy or delete your account.">
         <YourData />
       </Settings>
     </div>

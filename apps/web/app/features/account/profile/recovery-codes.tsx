@@ -14,8 +14,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid justify-items-start gap-4">
       <Notice tone="success">
-        The second step is on. Keep these codes where your phone is not: each opens your account once when the
-        phone is lost. They are not shown again.
+        Two-factor authentication is on. Save these recovery codes away from your phone. Each works once if
+        you lose it. They are not shown again.
       </Notice>
       <ul className="figures grid grid-cols-2 gap-x-8 gap-y-1 text-control" translate="no">
         {codes.map((code) => (
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={save}>Save as a file</Button>
         <Button look="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemWords } from '../../../api/problem-words.ts';
+import { submitWhenFull } from '../../../pieces/codes/submit-when-full.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
@@ -46,12 +47,12 @@ export function SecondStep() {
   return (
     <div className="grid justify-items-start gap-3">
       {data.isRequired && !data.isOn && (
-        <Notice tone="warning">The shop opens its back office only to logins with a second step.</Notice>
+        <Notice tone="warning">The admin requires two-factor authentication.</Notice>
       )}
       <p>
         {data.isOn
           ? `It is on. ${data.recoveryCodesLeft} recovery codes are left.`
-          : 'It is off: your password alone opens the back office.'}
+          : 'It is off: your password alone opens the admin.'}
       </p>
       <Button onClick={() => setOpen(true)}>{data.isOn ? 'Turn it off' : 'Turn it on'}</Button>
     </div>
@@ -74,8 +75,11 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = new FormData(event.currentTarget);
-    if (begin.data) confirm.mutate(String(entered.get('code') ?? ''));
+    if (confirm.isPending || begin.isPending) return;
+    const form = event.currentTarget;
+    const entered = new FormData(form);
+    const onError = () => focusFirstError(form);
+    if (begin.data) confirm.mutate(String(entered.get('code') ?? ''), { onError });
     else begin.mutate(String(entered.get('password') ?? ''));
   };
   const failed = begin.data ? confirm.error : begin.error;
@@ -83,21 +87,20 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
     <form onSubmit={submit} className="grid max-w-120 gap-4" noValidate>
       {begin.data ? (
         <>
-          <p>
-            Scan this with an app that makes codes, or type its key in. Then enter the code that it shows.
-          </p>
+          <p>Scan this with an authenticator app, or type in the key. Then enter the code it shows.</p>
           <Suspense fallback={<Skeleton className="size-48" />}>
-            <QrCode text={begin.data.uri} label="The key for your app as a picture to scan" />
+            <QrCode text={begin.data.uri} label="QR code for your authenticator app" />
           </Suspense>
           <p className="figures wrap-anywhere whitespace-normal" translate="no">
             {begin.data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
           <TextField
             key="code"
-            label="Code of your app"
+            label="Authenticator code"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
+            onInput={submitWhenFull}
             error={failed ? problemWords(failed, 'The shop did not answer. Please try again') : undefined}
           />
         </>
@@ -109,7 +112,7 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
           error={failed ? problemWords(failed, 'The shop did not answer. Please try again') : undefined}
         />
       )}
-      <Steps onCancel={onCancel} isBusy={begin.isPending || confirm.isPending} action="Go on" />
+      <Steps onCancel={onCancel} isBusy={begin.isPending || confirm.isPending} action="Continue" />
     </form>
   );
 }
@@ -124,7 +127,7 @@ function TurnOff({ onDone, onCancel }: TurnOffProps) {
     mutationFn: (shown: { readonly currentPassword: string; readonly code: string }) =>
       browserClient.call('secondFactor.turnOff', shown),
     onSuccess: () => {
-      showToast('Your password is enough again');
+      showToast('Two-factor authentication is off');
       onDone();
     },
   });
@@ -152,7 +155,7 @@ function TurnOff({ onDone, onCancel }: TurnOffProps) {
         error={wrongPassword}
       />
       <TextField
-        label="Code of your app, or a recovery code"
+        label="Authenticator code or recovery code"
         name="code"
         autoComplete="one-time-code"
         error={wrongCode}

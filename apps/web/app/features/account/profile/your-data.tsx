@@ -14,15 +14,15 @@ export function YourData() {
   const [isLeaving, setLeaving] = useState(false);
   const take = useMutation({
     mutationFn: async () => saveFile(await (await callWithFile('user.export')).blob(), 'my-data.zip'),
-    onSuccess: () => showToast('Your data is in your downloads'),
+    onSuccess: () => showToast('Your data has been downloaded'),
     onError: (error) =>
-      showToast(problemWords(error, 'Your data did not come. Please try again'), { tone: 'failed' }),
+      showToast(problemWords(error, 'Your data was not downloaded. Please try again'), { tone: 'failed' }),
   });
   return (
     <>
       <p className="max-w-measure text-small">
-        Take a copy of everything we keep of you: it comes as a zip with files that people and machines can
-        read. Or close the account. Invoices stay as the tax law asks, without saying who you are.
+        You get a zip file of everything we store about you. If you delete your account, invoices stay as tax
+        law requires, without your personal details.
       </p>
       <div className="flex flex-wrap gap-3 max-md:*:w-full">
         <Button size="small" isBusy={take.isPending} onClick={() => take.mutate()}>

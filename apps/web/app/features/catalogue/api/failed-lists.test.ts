@@ -8,11 +8,11 @@ import { subcategoriesQuery } from './subcategories.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { id } of toastStore.read()) dismissToast(id);
+  for (let toast = toastStore.read(); toast; toast = toastStore.read()) dismissToast(toast.id);
 });
 
 const failing = { call: () => Promise.reject(new Error('no answer')) } as unknown as Client;
-const said = () => toastStore.read().map(({ text, tone }) => [text, tone]);
+const said = () => [toastStore.read()].flatMap((toast) => (toast ? [[toast.text, toast.tone]] : []));
 
 describe('lists that everything hangs on', () => {
   test.each([

@@ -32,7 +32,7 @@ export const productPagesQuery = (listing: ProductListing, client = browserClien
 function fetchPage({ q, sort, filters, page }: ProductListing, client: Client, signal?: AbortSignal) {
   const input = { page, limit: piecesOnPage, filters: wireFilters(filters), ...(sort ? { sort } : {}) };
   return q === undefined
-    ? client.call('product.list', input, { signal })
+    ? client.call('product.list', { ...input, view: 'card' }, { signal })
     : client.call('product.search', { ...input, search: q }, { signal });
 }
 

@@ -30,7 +30,12 @@ export const popularPiecesQuery = (client = browserClient) =>
   queryOptions({
     queryKey: ['product.list', 'popular'],
     queryFn: async ({ signal }) => {
-      const input = { limit: popularLimit, sort: 'rating', filters: { inStock: true } } as const;
+      const input = {
+        limit: popularLimit,
+        view: 'card',
+        sort: 'rating',
+        filters: { inStock: true },
+      } as const;
       return (await client.call('product.list', input, { signal })).data;
     },
   });

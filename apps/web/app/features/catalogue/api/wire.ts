@@ -4,6 +4,10 @@ import type { WireReply } from '@jhumka/contract/client';
 export type ProductPage = WireReply<'product.list'> & {
   /** Of a search: what was probably meant, when no piece is known by what was typed. */
   readonly did_you_mean?: string | null;
+  /** Of a search: parts that no product fits. */
+  readonly left_out?: readonly string[];
+  /** Of a search: what it was understood as. */
+  readonly understood?: WireReply<'product.search'>['understood'];
 };
 
 /** How many pieces each further choice would leave. */

@@ -3,7 +3,7 @@ import type { Product } from '../api/wire.ts';
 
 const context = 'https://schema.org';
 
-/** The way to a page, for search engines; `origin` without a slash at its end. */
+/** Breadcrumbs of a page, for search engines; `origin` without a slash at its end. */
 export function breadcrumbList(origin: string, crumbs: readonly { name: string; to: string }[]) {
   return {
     '@context': context,

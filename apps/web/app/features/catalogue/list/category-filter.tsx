@@ -63,7 +63,7 @@ function pageSteps(place: ListPlace, listing: ProductListing, facets: Facets) {
   });
   const { category, subcategory } = place;
   if (!category) {
-    const all: Step = { key: 'all', label: 'All pieces', to: to('/products'), isCurrent: true };
+    const all: Step = { key: 'all', label: 'All products', to: to('/products'), isCurrent: true };
     return {
       title: 'Category',
       steps: [all, ...facets.categories.map((one) => step(one, categoryPath(one.label)))],

@@ -1,5 +1,5 @@
-import type { ActiveFilter } from '@jhumka/domain/catalogue';
-import { inRupees } from '../../../pieces/rupees.ts';
+import { type ActiveFilter, isMetalGroup, metalGroupLabels } from '@jhumka/domain/catalogue';
+import { inWholeRupees } from '../../../pieces/rupees.ts';
 import type { Facets } from '../api/wire.ts';
 
 /** What a chip says: the thing that narrows the list, in words. */
@@ -10,13 +10,15 @@ export function chipLabel({ name, value }: ActiveFilter, facets: Facets): string
     case 'subCategoryId':
       return facets.subcategories.find((choice) => choice.value === value)?.label ?? 'One type';
     case 'minPrice':
-      return `From ${inRupees(Number(value))}`;
+      return `From ${inWholeRupees(Number(value))}`;
     case 'maxPrice':
-      return `Up to ${inRupees(Number(value))}`;
+      return `Up to ${inWholeRupees(Number(value))}`;
     case 'inStock':
       return 'In stock';
     case 'minDiscount':
-      return Number(value) <= 1 ? 'Reduced' : `${value}% off or more`;
+      return Number(value) <= 1 ? 'On sale' : `${value}% off or more`;
+    case 'metal':
+      return isMetalGroup(value) ? metalGroupLabels[value] : value;
     case 'tags':
       return capitalised(value);
     default:

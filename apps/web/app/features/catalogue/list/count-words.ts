@@ -1,4 +1,4 @@
-/** How many pieces, in words: '1 piece', '1,240 pieces'. */
-export function pieceCount(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`;
+/** How many products, in words: '1 product', '1,240 products'. */
+export function productCount(count: number): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
 }

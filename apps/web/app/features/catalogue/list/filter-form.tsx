@@ -4,6 +4,7 @@ import type { Facets } from '../api/wire.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { listingFromForm } from './form-listing.ts';
 import { ListFilter } from './list-filter.tsx';
+import { MetalFilter } from './metal-filter.tsx';
 import { OfferFilter } from './offer-filter.tsx';
 import type { ListPlace } from './place.ts';
 import { PriceFilter } from './price-filter.tsx';
@@ -41,8 +42,8 @@ export function FilterForm({ place, listing, facets, id }: FilterFormProps) {
       {filters.categoryId && <input name="categoryId" type="hidden" value={filters.categoryId} />}
       {filters.subCategoryId && <input name="subCategoryId" type="hidden" value={filters.subCategoryId} />}
       <CategoryFilter facets={facets} listing={listing} place={place} />
-      <ListFilter {...group} key={`metal ${where}`} isOpen name="metal" title="Metal" />
-      <PriceFilter facets={facets} filters={filters} onCommit={chooseForm} />
+      <MetalFilter {...group} key={`metal ${where}`} />
+      <PriceFilter facets={facets} listing={{ ...listing, filters }} onCommit={chooseForm} place={place} />
       <ListFilter {...group} key={`gemstone ${where}`} name="gemstone" title="Stone" />
       <ListFilter {...group} key={`purity ${where}`} name="purity" title="Purity" />
       <ListFilter {...group} key={`tags ${where}`} name="tags" title="Occasion and style" />

@@ -2,7 +2,7 @@ import type { ProductListing } from '@jhumka/domain/catalogue';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/drawer.tsx';
 import type { Facets } from '../api/wire.ts';
-import { pieceCount } from './count-words.ts';
+import { productCount } from './count-words.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { ListPlace } from './place.ts';
 import { useChooseListing } from './use-list-moves.ts';
@@ -27,7 +27,7 @@ export function FilterSheet({ isOpen, onOpenChange, totalCount, ...form }: Filte
             Clear all
           </Button>
           <Button look="primary" onClick={() => onOpenChange(false)}>
-            {totalCount === 0 ? 'No piece fits' : `Show ${pieceCount(totalCount)}`}
+            {totalCount === 0 ? 'No products' : `Show ${productCount(totalCount)}`}
           </Button>
         </div>
       }

@@ -4,7 +4,7 @@ import { buttonClasses } from '../../../ui/button-look.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FilterIcon } from '../../../ui/icons.tsx';
 import type { Facets } from '../api/wire.ts';
-import { pieceCount } from './count-words.ts';
+import { productCount } from './count-words.ts';
 import { FilterChips, onCount } from './filter-chips.tsx';
 import type { ListPlace } from './place.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -28,10 +28,10 @@ export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: L
     <div
       data-list-bar=""
       ref={bar}
-      className="mb-8 flex flex-wrap items-center gap-x-4 max-md:gap-x-3 border-rule lg:gap-x-[clamp(2rem,4.2vw,4rem)] border-y bg-paper py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 lg:min-h-14 lg:flex-nowrap"
+      className="mb-8 flex flex-wrap items-center gap-x-4 max-md:gap-x-3 border-rule lg:gap-x-[clamp(2rem,4.2vw,4rem)] border-y bg-paper py-2 max-lg:sticky max-lg:top-(--header-inset) transition-[top] duration-200 max-lg:z-10 lg:min-h-14 lg:flex-nowrap"
     >
       <p className="figures shrink-0 font-medium text-small max-lg:order-1 lg:w-52">
-        {pieceCount(totalCount)}
+        {productCount(totalCount)}
       </p>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters, which show as its target. */}
       <a
@@ -52,7 +52,7 @@ export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: L
         place={place}
       />
       <SortSelect
-        className="ml-auto min-w-0 max-lg:order-2 max-lg:flex-1 lg:shrink-0"
+        className="ml-auto min-w-0 max-lg:order-2 max-lg:flex-[1_1_min(8rem,100%)] lg:shrink-0"
         listing={listing}
         place={place}
       />

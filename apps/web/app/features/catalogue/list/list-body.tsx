@@ -10,6 +10,7 @@ import { ListEmpty } from './list-empty.tsx';
 import { ListPieces } from './list-pieces.tsx';
 import type { LoadedList } from './load-list.ts';
 import { askedListing } from './place.ts';
+import { PriceBandChips } from './price-band-chips.tsx';
 import { useListWaiting } from './use-list-moves.ts';
 
 /** The id of the filters beside the list; a link to it shows them where scripts don't run. */
@@ -36,6 +37,7 @@ export function ListBody({ list }: { list: LoadedList }) {
   const form = { place, listing, facets };
   return (
     <>
+      <PriceBandChips {...form} className="slide-row -mx-gutter px-gutter pb-4 lg:hidden" />
       <ListBar {...form} totalCount={totalCount} onOpenFilters={() => setIsSheetOpen(true)} />
       <div className="grid items-start gap-x-[clamp(2rem,4.2vw,4rem)] lg:grid-cols-[13rem_minmax(0,1fr)]">
         <aside aria-label="Filters" className="max-lg:hidden max-lg:pb-8 max-lg:target:block" id={filtersId}>

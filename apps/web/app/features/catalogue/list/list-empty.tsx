@@ -9,18 +9,18 @@ interface ListEmptyProps {
   readonly listing: ProductListing;
 }
 
-/** Where a list has no piece: why, and the way on. */
+/** An empty list: why, and the next step. */
 export function ListEmpty({ place, listing }: ListEmptyProps) {
   const { page, filters } = listing;
   if (page > 1) {
     return (
       <EmptyState
         action={
-          <LinkButton to={listAddress(place.path, { ...listing, page: 1 })}>To the first page</LinkButton>
+          <LinkButton to={listAddress(place.path, { ...listing, page: 1 })}>Go to the first page</LinkButton>
         }
         title={`There is no page ${page}`}
       >
-        The list has become shorter, or the address was typed by hand.
+        This list has fewer pages.
       </EmptyState>
     );
   }
@@ -32,22 +32,22 @@ export function ListEmpty({ place, listing }: ListEmptyProps) {
             Clear all filters
           </LinkButton>
         }
-        title="No piece fits all of that"
+        title="No products match these filters"
       >
-        Take one of the choices above away, or clear them all.
+        Remove a filter or clear all of them.
       </EmptyState>
     );
   }
   if (place.kind === 'all') {
     return (
-      <EmptyState action={<LinkButton to="/">To the start</LinkButton>} title="Nothing here yet">
-        The shop has no piece at the moment. Please come again.
+      <EmptyState action={<LinkButton to="/">Go to the home page</LinkButton>} title="No products yet">
+        There is nothing in the shop right now. Please check back later.
       </EmptyState>
     );
   }
   return (
-    <EmptyState action={<LinkButton to="/products">See all pieces</LinkButton>} title="Nothing here yet">
-      There is no piece in {place.name} at the moment.
+    <EmptyState action={<LinkButton to="/products">See all products</LinkButton>} title="No products yet">
+      There is nothing in {place.name} right now.
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { pageTitle } from '../../../pieces/page-title.ts';
 import { piecesOnPage } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/wire.ts';
 import { breadcrumbList, itemList } from '../head/json-ld.ts';
-import { pieceCount } from './count-words.ts';
+import { productCount } from './count-words.ts';
 import { crumbsOf } from './crumbs.ts';
 import { type ListPlace, listAddress } from './place.ts';
 
@@ -58,6 +58,6 @@ function canonicalAddress(place: ListPlace, { filters, sort, page }: ProductList
 
 function describe(place: ListPlace, page: ProductPage | undefined): string {
   const what = place.subcategory && place.category ? `${place.name} in ${place.category.name}` : place.name;
-  const count = page ? `: ${pieceCount(page.totalCount)}` : '';
-  return `${what}${count}. Metal, purity, weight and stones of every piece, and its price with GST.`;
+  const count = page ? `: ${productCount(page.totalCount)}` : '';
+  return `${what}${count}. Metal, purity, weight and stones of every product, and its price with GST.`;
 }

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { ListBody } from './list-body.tsx';
+import { ListComing } from './list-coming.tsx';
 import { ListHeading } from './list-heading.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import type { LoadedList } from './load-list.ts';
 import { useSaidListing } from './use-said-listing.ts';
 
@@ -15,7 +15,7 @@ export function ListPage({ list }: { list: LoadedList }) {
     <div className="page pt-2 pb-section">
       <Breadcrumbs crumbs={crumbsOf(place)} />
       <ListHeading place={place} />
-      <Suspense fallback={<ListSkeleton />} key={place.path}>
+      <Suspense fallback={<ListComing list={list} />} key={place.path}>
         <ListBody list={list} />
       </Suspense>
     </div>

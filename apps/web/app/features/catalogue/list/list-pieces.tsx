@@ -32,7 +32,7 @@ export function ListPieces({ list, pieces, pages, totalCount, isLoadingMore }: L
             replace
             to={listAddress(place.path, { ...listing, page: first - 1 })}
           >
-            Show earlier pieces
+            Show previous products
           </TextLink>
         </p>
       )}

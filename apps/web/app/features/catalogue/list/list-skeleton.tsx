@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const cards = Array.from({ length: 9 }, (_, index) => index);
 const lines = Array.from({ length: 12 }, (_, index) => index);
 
-/** A list that is on its way: bar, filters and cards in their final size. */
-export function ListSkeleton() {
+/** A list that is loading: bar, filters and cards in their final size; known products stand in place of the cards. */
+export function ListSkeleton({ children }: { readonly children?: ReactNode }) {
   return (
-    <div aria-label="The pieces are on their way" role="status">
+    <div aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading products
+      </span>
+      <Skeleton className="mb-4 h-11 w-full lg:hidden" />
       <div className="mb-8 flex min-h-15 items-center justify-between border-rule border-y lg:min-h-14">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-4 w-28" />
@@ -17,17 +22,23 @@ export function ListSkeleton() {
             <Skeleton className="h-4 w-full" key={line} />
           ))}
         </div>
-        <div className="grid two-abreast gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)] md:grid-cols-3">
-          {cards.map((card) => (
-            <div key={card}>
-              <Skeleton className="aspect-square w-full" />
-              <Skeleton className="mt-4 h-5 w-3/4" />
-              <Skeleton className="mt-2 h-3.5 w-full" />
-              <Skeleton className="mt-5 h-11 w-full" />
-            </div>
-          ))}
-        </div>
+        {children || <CardSkeletons />}
       </div>
+    </div>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className="grid two-abreast gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)] md:grid-cols-3">
+      {cards.map((card) => (
+        <div key={card}>
+          <Skeleton className="aspect-square w-full" />
+          <Skeleton className="mt-4 h-5 w-3/4" />
+          <Skeleton className="mt-2 h-3.5 w-full" />
+          <Skeleton className="mt-5 h-11 w-full" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export async function loadListForPage(
   const page = findProductPage(queryClient, askedListing(place, listing));
   const head = listHead({ origin: reading.url.origin, place, listing, page });
   await askFurther?.(reading, page);
-  const dehydrated = packPage(queryClient, ['product.list']);
+  const dehydrated = packPage(queryClient, ['product.list', 'search.suggest']);
   const isPastLast = listing.page > 1 && page?.data.length === 0;
   return data({ place, listing, head, dehydrated }, isPastLast ? 404 : 200);
 }

@@ -3,7 +3,7 @@ import { buttonClasses } from '../../../ui/button-look.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { piecesOnPage } from '../api/product-pages.ts';
-import { pieceCount } from './count-words.ts';
+import { productCount } from './count-words.ts';
 import type { LoadedList } from './load-list.ts';
 import { listAddress } from './place.ts';
 
@@ -33,7 +33,7 @@ export function MorePieces({ list, first, last, shown, totalCount, isLoading, ha
   return (
     <div className="grid justify-items-center gap-4 pt-16">
       <p className="type-note figures" role="status">
-        {skipped > 0 ? `${skipped + 1} to ${reached}` : reached} of {pieceCount(totalCount)}
+        {skipped > 0 ? `${skipped + 1} to ${reached}` : reached} of {productCount(totalCount)}
       </p>
       <progress
         aria-hidden="true"
@@ -43,7 +43,7 @@ export function MorePieces({ list, first, last, shown, totalCount, isLoading, ha
       />
       {hasFailed && !isLoading && (
         <Notice isUrgent tone="danger">
-          The next pieces did not come. Please check your connection and try again.
+          More products could not be loaded. Please check your connection and try again.
         </Notice>
       )}
       {!isAll && (

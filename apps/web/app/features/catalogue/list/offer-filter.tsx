@@ -53,7 +53,7 @@ export function OfferFilter({ filters, facets, onChoose }: OfferFilterProps) {
           }
           value={minDiscount ?? reducedFrom}
         >
-          Reduced
+          On sale
         </Checkbox>
       )}
     </FilterGroup>

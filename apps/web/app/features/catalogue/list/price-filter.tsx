@@ -1,17 +1,21 @@
-import type { ProductFilters } from '@jhumka/domain/catalogue';
+import type { ProductListing } from '@jhumka/domain/catalogue';
 import type { Facets } from '../api/wire.ts';
 import { FilterGroup } from './filter-group.tsx';
+import type { ListPlace } from './place.ts';
+import { PriceBandChips } from './price-band-chips.tsx';
 
 interface PriceFilterProps {
-  readonly filters: ProductFilters;
+  readonly place: ListPlace;
+  readonly listing: ProductListing;
   readonly facets: Facets;
   /** A price was typed and left. */
   readonly onCommit: (form: HTMLFormElement) => void;
 }
 
-/** From and to, in rupees; the fields show what there is. */
-export function PriceFilter({ filters, facets, onCommit }: PriceFilterProps) {
+/** Spans to choose with one press, and from and to in rupees; the fields show what there is. */
+export function PriceFilter({ place, listing, facets, onCommit }: PriceFilterProps) {
   const { price } = facets;
+  const { filters } = listing;
   const bounds = [
     { name: 'minPrice', label: 'From', value: filters.minPrice, hint: price && Math.floor(price.min) },
     { name: 'maxPrice', label: 'To', value: filters.maxPrice, hint: price && Math.ceil(price.max) },
@@ -21,6 +25,7 @@ export function PriceFilter({ filters, facets, onCommit }: PriceFilterProps) {
   }
   return (
     <FilterGroup isOpen title="Price, in rupees">
+      <PriceBandChips className="flex flex-wrap pb-4" facets={facets} listing={listing} place={place} />
       <div className="grid grid-cols-2 gap-3">
         {bounds.map(({ name, label, value = '', hint }) => (
           <label className="grid gap-1" key={name}>

@@ -3,6 +3,7 @@ import type { ProductSort } from '@jhumka/domain/catalogue';
 /** What the orders of a list are called. */
 export const sortLabels: Readonly<Record<ProductSort, string>> = {
   relevance: 'Best match',
+  most_loved: 'Most loved',
   newest: 'Newest first',
   price_asc: 'Price, low to high',
   price_desc: 'Price, high to low',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { say } from '../../../ui/say.ts';
 import { findProductPage } from '../api/product-pages.ts';
-import { pieceCount } from './count-words.ts';
+import { productCount } from './count-words.ts';
 import type { LoadedList } from './load-list.ts';
 import { askedListing, listAddress, ownSort } from './place.ts';
 import { sortLabels } from './sort-labels.ts';
@@ -22,7 +22,7 @@ export function useSaidListing({ place, listing }: LoadedList): void {
     const page = findProductPage(queryClient, askedListing(place, listing));
     if (!page) return;
     const isNothing = page.totalCount === 0;
-    const what = isNothing ? 'No piece' : pieceCount(page.totalCount);
+    const what = isNothing ? 'No products' : productCount(page.totalCount);
     const found = q === undefined ? what : `${what} for ‘${q}’`;
     say(isNothing ? found : `${found}, ${sortLabels[listing.sort ?? ownSort(place)]}`);
   }, [queryClient, place, listing, path, kind, q, address]);

@@ -12,14 +12,14 @@ const estimate = {
 describe('when a piece arrives', () => {
   it('is told by the way that the piece is sent', () => {
     expect(arrivalWords({ isExpress: true, estimate })).toBe(
-      'Ordered today, it reaches 302003, Rajasthan between 24 and 26 Nov 2026, by express.',
+      'Order today: it arrives in 302003, Rajasthan between 24 and 26 Nov 2026, by express delivery.',
     );
     const overTheMonth = { ...estimate, express: { from: '2026-11-30', to: '2026-12-02' } };
     expect(arrivalWords({ isExpress: true, estimate: overTheMonth })).toContain(
       'between 30 Nov 2026 and 2 Dec 2026',
     );
     expect(arrivalWords({ isExpress: false, estimate })).toBe(
-      'Ordered today, it reaches 302003, Rajasthan on 25 Nov 2026, by standard delivery.',
+      'Order today: it arrives in 302003, Rajasthan on 25 Nov 2026, by standard delivery.',
     );
   });
 
@@ -28,6 +28,6 @@ describe('when a piece arrives', () => {
       'on 25 Nov 2026, by standard delivery',
     );
     const nowhere = { ...estimate, state: null, is_served: false, express: null, standard: null };
-    expect(arrivalWords({ isExpress: true, estimate: nowhere })).toBe('We don’t send parcels to 302003 yet.');
+    expect(arrivalWords({ isExpress: true, estimate: nowhere })).toBe('We don’t deliver to 302003 yet.');
   });
 });

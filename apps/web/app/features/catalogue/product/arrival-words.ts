@@ -12,7 +12,7 @@ export function arrivalWords({ isExpress, estimate }: Arrival): string {
   const { pincode, state, express } = estimate;
   const place = state ? `${pincode}, ${state}` : pincode;
   const span = arrivalSpan(estimate, isExpress);
-  if (!span) return `We don’t send parcels to ${place} yet.`;
-  const how = isExpress && express ? 'by express' : 'by standard delivery';
-  return `Ordered today, it reaches ${place} ${arrivalDays(span)}, ${how}.`;
+  if (!span) return `We don’t deliver to ${place} yet.`;
+  const how = isExpress && express ? 'by express delivery' : 'by standard delivery';
+  return `Order today: it arrives in ${place} ${arrivalDays(span)}, ${how}.`;
 }

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { arrivalWords } from './arrival-words.ts';
 import { keepPincode, keptPincode } from './kept-pincode.ts';
 
-/** Asks for a pincode and tells when the piece arrives there; the last one is remembered in this browser. */
+/** Asks for a pincode and shows the delivery date; this browser remembers the last one. */
 export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -32,14 +32,14 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
   }
 
   const words = isWrong
-    ? 'A pincode has six digits and does not begin with 0.'
+    ? 'Enter a 6-digit pincode. It can’t start with 0.'
     : error
-      ? problemWords(error, 'The estimate did not come. Please try again.')
+      ? problemWords(error, 'We couldn’t check this pincode. Please try again.')
       : data && arrivalWords({ isExpress, estimate: data });
   return (
     <form className="grid gap-2" noValidate onSubmit={submit}>
       <label className="font-medium" htmlFor={id}>
-        When does it arrive?<span className="sr-only"> Your pincode</span>
+        Check delivery date<span className="sr-only"> by pincode</span>
       </label>
       <div className="flex gap-2">
         <input
@@ -69,7 +69,7 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
         id={`${id}-answer`}
         role="status"
       >
-        {words ?? (asked === '' && 'The six digits of your pincode say between which days.')}
+        {words ?? (asked === '' && 'Enter your pincode to see the delivery date.')}
       </p>
     </form>
   );

@@ -1,4 +1,3 @@
-import { categoryPath } from '@jhumka/domain/catalogue';
 import { useRef } from 'react';
 import { AddControl } from '../../../pieces/add-control.tsx';
 import type { ShopFacts } from '../../../pieces/api/shop-facts.ts';
@@ -7,8 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ParcelIcon } from '../../../ui/icons.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import type { Product } from '../api/wire.ts';
+import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { MemberPrice } from './member-price.tsx';
@@ -40,22 +39,8 @@ export function BuyPanel({ piece, facts }: { piece: Product; facts: ShopFacts })
         <AddControl isWide look="primary" product={piece} words="Add to cart" />
         <WishHeart className="size-11.5! border border-rule-strong hover:border-ink" product={piece} />
       </div>
-      {piece.stock > 0 ? <DeliveryNote facts={facts} piece={piece} /> : <SoldOutNote piece={piece} />}
+      {piece.stock > 0 ? <DeliveryNote facts={facts} piece={piece} /> : <SoldOutNote product={piece} />}
       <BuyBar control={control} piece={piece} />
     </>
-  );
-}
-
-/** What is left to do when there is none: keep an eye on it, or look at others. */
-function SoldOutNote({ piece }: { piece: Product }) {
-  const { name } = piece.category;
-  return (
-    <div className="grid justify-items-start gap-1 bg-linen p-5 text-small">
-      <p className="font-semibold">None is left for now</p>
-      <p className="text-ink-soft">With the heart it stays in your wishlist, which shows when it is back.</p>
-      <TextLink className="min-h-11" to={categoryPath(name)}>
-        See other {name.toLowerCase()}
-      </TextLink>
-    </div>
   );
 }

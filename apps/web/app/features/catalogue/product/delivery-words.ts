@@ -2,16 +2,16 @@ import { vipTierName } from '@jhumka/domain/loyalty';
 import type { ShopFacts } from '../../../pieces/api/shop-facts.ts';
 import { inRupees, inWholeRupees } from '../../../pieces/rupees.ts';
 
-/** What delivery costs and who has it free, by the figures of the shop. */
+/** States what delivery costs and who gets it free, from the shop's settings. */
 export function deliveryWords({ express_threshold, delivery_charge, vip_tiers }: ShopFacts): string {
-  const express = `Express shipping is free above ${inWholeRupees(express_threshold)}`;
-  if (delivery_charge === 0) return `${express}; delivery is free.`;
+  const express = `Express above ${inWholeRupees(express_threshold)} at no extra cost.`;
+  if (delivery_charge === 0) return `Free delivery. ${express}`;
   const free = vip_tiers.filter((tier) => tier.free_delivery).map(({ tier }) => vipTierName(tier));
-  const charge = `delivery ${inRupees(delivery_charge)} an order`;
-  return `${express}; ${charge}${free.length > 0 ? `, free for ${inWords(free)} members` : ''}.`;
+  const members = free.length > 0 ? `, free for ${joinNames(free)} members` : '';
+  return `Delivery ${inRupees(delivery_charge)} per order${members}. ${express}`;
 }
 
-/** 'Gold and Platinum', 'Silver, Gold and Platinum'. */
-function inWords(names: readonly string[]): string {
+/** Joins names: 'Gold and Platinum', 'Silver, Gold and Platinum'. */
+function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

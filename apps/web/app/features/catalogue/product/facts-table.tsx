@@ -1,12 +1,12 @@
 import type { Product } from '../api/wire.ts';
 import { productFacts } from './product-facts.ts';
 
-/** What is known of a piece, as a table of two columns. */
+/** Renders the product details as a table of two columns. */
 export function FactsTable({ piece }: { piece: Product }) {
   return (
     <section aria-labelledby="facts">
       <h2 className="type-label border-ink border-b pb-2" id="facts">
-        The facts
+        Product details
       </h2>
       <dl className="text-small">
         {productFacts(piece).map(({ name, value }) => (

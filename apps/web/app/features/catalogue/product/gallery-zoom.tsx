@@ -12,7 +12,7 @@ interface GalleryZoomProps {
   readonly onClose: () => void;
 }
 
-/** One picture over the whole window; a press brings it closer, and then it can be moved about. */
+/** Shows one picture over the whole window, to zoom and pan; arrow keys and swipes turn to the others. */
 export function GalleryZoom({ name, pictures, first, onClose }: GalleryZoomProps) {
   const [index, setIndex] = useState(first);
   const [opener] = useState(() => document.activeElement);
@@ -41,11 +41,11 @@ export function GalleryZoom({ name, pictures, first, onClose }: GalleryZoomProps
               <IconButton icon={<CloseIcon />} label="Close" />
             </Dialog.Close>
           </div>
-          <ZoomPicture picture={picture} />
+          <ZoomPicture onSwipe={turn} picture={picture} />
           <div className="flex min-h-17 items-center justify-center gap-4 py-3">
             {pictures.length > 1 && (
               <>
-                <IconButton icon={<ChevronLeftIcon />} label="Picture before" onClick={() => turn(-1)} />
+                <IconButton icon={<ChevronLeftIcon />} label="Previous picture" onClick={() => turn(-1)} />
                 <p className="figures text-small" role="status">
                   <span aria-hidden="true">
                     {index + 1} / {pictures.length}
@@ -54,7 +54,7 @@ export function GalleryZoom({ name, pictures, first, onClose }: GalleryZoomProps
                     Picture {index + 1} of {pictures.length}: {picture.alt}
                   </span>
                 </p>
-                <IconButton icon={<ChevronRightIcon />} label="Picture after" onClick={() => turn(1)} />
+                <IconButton icon={<ChevronRightIcon />} label="Next picture" onClick={() => turn(1)} />
               </>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Product } from '../api/wire.ts';
@@ -10,13 +10,15 @@ const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.t
 interface GalleryProps {
   readonly name: string;
   readonly pictures: Product['pictures'];
+  /** Chips over the picture: actual size, size guide, 3D. */
+  readonly tools?: ReactNode;
 }
 
 const stageSizes = '(min-width: 90rem) 41rem, (min-width: 64rem) 44vw, (min-width: 48rem) 84vw, 97vw';
 const pairSizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, 1px';
 
-/** The pictures of a piece: one after the other under a finger, by thumbnails, and closer in a dialog. */
-export function Gallery({ name, pictures }: GalleryProps) {
+/** Shows the pictures of a product in a row to swipe, with thumbnails; a tap opens the zoom dialog. */
+export function Gallery({ name, pictures, tools }: GalleryProps) {
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -28,12 +30,15 @@ export function Gallery({ name, pictures }: GalleryProps) {
     const { current: row } = stage;
     if (row && row.clientWidth > 0) setCurrent(Math.round(row.scrollLeft / row.clientWidth));
   }
+  function zoom(event: MouseEvent, index: number) {
+    event.preventDefault();
+    setZoomed(index);
+  }
   const hasSeveral = pictures.length > 1;
-  const largest = pictures[current];
   return (
     <div
       className={classNames(
-        'grid gap-x-4 gap-y-3 max-md:-mx-gutter lg:sticky lg:top-4',
+        'grid gap-x-4 gap-y-3 max-md:-mx-gutter lg:sticky lg:top-[calc(var(--header-inset)+1rem)]',
         hasSeveral && 'md:grid-cols-[4.5rem_minmax(0,1fr)]',
       )}
     >
@@ -44,12 +49,24 @@ export function Gallery({ name, pictures }: GalleryProps) {
           className="slide-row snap-x snap-mandatory overscroll-x-contain"
           onScroll={follow}
           ref={stage}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reachable by keys.
-          tabIndex={0}
         >
           {pictures.map((picture, index) => (
             <li className="w-full shrink-0 snap-start" id={`picture-${index + 1}`} key={picture.base}>
-              <Picture isPlain={index > 0} isUrgent={index === 0} picture={picture} sizes={stageSizes} />
+              {/* Without scripts the link opens the large file. */}
+              <a
+                aria-label={`See picture ${index + 1} of ${name} larger`}
+                className="block cursor-zoom-in"
+                href={`${picture.base}/detail-1600.jpg`}
+                onClick={(event) => zoom(event, index)}
+              >
+                <Picture
+                  isDetail
+                  isPlain={index > 0}
+                  isUrgent={index === 0}
+                  picture={picture}
+                  sizes={stageSizes}
+                />
+              </a>
             </li>
           ))}
           {pictures.length === 0 && (
@@ -58,26 +75,23 @@ export function Gallery({ name, pictures }: GalleryProps) {
             </li>
           )}
         </ul>
-        {largest && (
-          <a
-            aria-label={`See ${name} larger`}
-            className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-1 hover:bg-linen"
-            href={`${largest.base}/1600.jpg`}
-            onClick={(event) => {
-              event.preventDefault();
-              setZoomed(current);
-            }}
-          >
+        {pictures.length > 0 && (
+          <span className="pointer-events-none absolute top-2.5 right-2.5 grid size-11 place-items-center">
             <ZoomIcon />
-          </a>
+          </span>
         )}
         {hasSeveral && (
           <p
             aria-hidden="true"
-            className="type-note figures absolute inset-x-0 bottom-3 text-center md:hidden"
+            className="type-note figures pointer-events-none absolute top-4 left-gutter md:hidden"
           >
             {current + 1} / {pictures.length}
           </p>
+        )}
+        {tools && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap gap-2 p-3 *:pointer-events-auto max-md:*:px-2.5 md:p-4 max-[24rem]:[&_svg]:hidden">
+            {tools}
+          </div>
         )}
       </div>
       {pictures.length > 2 && (
@@ -90,7 +104,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 onClick={() => setZoomed(index + 1)}
                 type="button"
               >
-                <Picture alt="" isPlain picture={picture} sizes={pairSizes} />
+                <Picture alt="" isDetail isPlain picture={picture} sizes={pairSizes} />
               </button>
             </li>
           ))}

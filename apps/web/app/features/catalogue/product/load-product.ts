@@ -6,18 +6,17 @@ import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
 import { visitQueryClient } from '../../../api/query-client.ts';
 import { shopFactsQuery } from '../../../pieces/api/shop-facts.ts';
-import type { PageHead } from '../../../pieces/head/page-head.ts';
 import { openPageCache, packPage } from '../api/page-cache.ts';
 import { productQuery, similarPiecesQuery } from '../api/products.ts';
 import { reviewsQuery } from '../api/reviews.ts';
 import type { Product } from '../api/wire.ts';
-import { productHead } from './product-head.ts';
+import { type ProductHead, productHead } from './product-head.ts';
 
 /** What the page of a piece is drawn from; the piece itself is in the cache. */
 export interface LoadedProduct {
   readonly productId: string;
   readonly categoryId: string;
-  readonly head: PageHead;
+  readonly head: ProductHead;
 }
 
 type Address = Pick<LoaderFunctionArgs, 'request'> & {

@@ -9,7 +9,7 @@ export function PieceMissing({ words }: { words: string }) {
         action={
           <>
             <LinkButton look="primary" to="/products">
-              See all pieces
+              See all products
             </LinkButton>
             <LinkButton to="/search">Search</LinkButton>
           </>
@@ -17,7 +17,7 @@ export function PieceMissing({ words }: { words: string }) {
         isPage
         title={words}
       >
-        The link may be cut short, or the piece may have left the shop.
+        The link may be broken or old, or we no longer sell this product.
       </EmptyState>
     </div>
   );

@@ -11,16 +11,16 @@ export function productFacts(piece: Product): Fact[] {
   const lines: [string, string | null][] = [
     ['Metal', piece.metal],
     ['Purity', piece.purity],
-    ['Weight', piece.gross_weight_g === null ? null : `${piece.gross_weight_g} g${ofWhat(piece.unit)}`],
+    ['Gross weight', piece.gross_weight_g === null ? null : `${piece.gross_weight_g} g${ofWhat(piece.unit)}`],
     ['Stones', stonesInWords(piece.gemstones)],
-    ['Size', sizeInWords(piece.dimensions_mm)],
+    ['Dimensions', dimensionsLabel(piece.dimensions_mm)],
     ...Object.entries(piece.more_details).map(([name, value]): [string, string] => [
       name,
       capitalised(value),
     ]),
-    ['HSN', piece.hsn],
+    ['HSN code', piece.hsn],
     ['Hallmark (HUID)', piece.huid],
-    ['Made in', piece.country_of_origin],
+    ['Country of origin', piece.country_of_origin],
     ['SKU', piece.sku],
   ];
   return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []));
@@ -41,12 +41,12 @@ function stonesInWords(stones: Product['gemstones']): string {
     .join('; ');
 }
 
-/** '43 mm high, 23.5 mm wide, 9 mm deep'; what is not known is left out. */
-function sizeInWords({ height, width, depth }: Product['dimensions_mm']): string {
+/** Formats '43 mm high × 23.5 mm wide × 9 mm deep'; leaves out unknown sides. */
+function dimensionsLabel({ height, width, depth }: Product['dimensions_mm']): string {
   const sides: [number | undefined, string][] = [
     [height, 'high'],
     [width, 'wide'],
     [depth, 'deep'],
   ];
-  return sides.flatMap(([mm, side]) => (mm === undefined ? [] : [`${mm} mm ${side}`])).join(', ');
+  return sides.flatMap(([mm, side]) => (mm === undefined ? [] : [`${mm} mm ${side}`])).join(' × ');
 }

@@ -19,8 +19,11 @@ export function productCrumbs({ name, category, subCategory }: Product): Crumb[]
   ];
 }
 
+/** A head that always names the address of the page. */
+export type ProductHead = PageHead & { readonly canonical: string };
+
 /** The title, description, canonical address and facts of a piece. */
-export function productHead(origin: string, piece: Product): PageHead {
+export function productHead(origin: string, piece: Product): ProductHead {
   const path = productPath(piece);
   const crumbs = productCrumbs(piece).map(({ label, to }) => ({ name: label, to: to ?? path }));
   const price = inRupees(piece.price_with_gst);

@@ -7,17 +7,18 @@ import { productQuery } from '../api/products.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Gallery } from './gallery.tsx';
+import { GalleryTools } from './gallery-tools.tsx';
 import type { LoadedProduct } from './load-product.ts';
-import { PieceSteps } from './piece-steps.tsx';
 import { productCrumbs } from './product-head.ts';
 import { ProductNotes } from './product-notes.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { Reviews } from './reviews/reviews.tsx';
+import { ShareProduct } from './share-product.tsx';
 import { SimilarPieces } from './similar-pieces.tsx';
 
 /** One piece: what it looks like, what it costs, what is known of it. */
-export function ProductPage({ productId, categoryId }: LoadedProduct) {
+export function ProductPage({ productId, categoryId, head }: LoadedProduct) {
   const { data: piece } = useSuspenseQuery(productQuery(productId));
   const { data: facts } = useSuspenseQuery(shopFactsQuery());
   return (
@@ -26,7 +27,12 @@ export function ProductPage({ productId, categoryId }: LoadedProduct) {
         <Breadcrumbs crumbs={productCrumbs(piece)} />
       </div>
       <div className="grid items-start gap-[clamp(2rem,5vw,5.5rem)] md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Gallery key={productId} name={piece.name} pictures={piece.pictures} />
+        <Gallery
+          key={productId}
+          name={piece.name}
+          pictures={piece.pictures}
+          tools={<GalleryTools product={piece} />}
+        />
         <div className="grid gap-6">
           <header className="grid gap-2">
             <h1 className="type-display wrap-anywhere text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)]">
@@ -36,7 +42,7 @@ export function ProductPage({ productId, categoryId }: LoadedProduct) {
             <RatingLine piece={piece} />
           </header>
           <BuyPanel facts={facts} piece={piece} />
-          <PieceSteps piece={piece} />
+          <ShareProduct name={piece.name} url={head.canonical} />
           {piece.description && <p className="max-w-measure text-ink-soft">{piece.description}</p>}
           <InTurn>
             <FactsTable piece={piece} />

@@ -6,11 +6,14 @@ export function RatingLine({ piece }: { piece: Pick<Product, 'rating' | 'review_
   const { rating, review_count: count } = piece;
   if (rating === null || count === 0) return null;
   return (
-    <p className="flex items-center gap-3 text-ink-soft text-small">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
       <Stars rating={rating} />
       <span className="figures">
         {rating.toFixed(1)} ({count} {count === 1 ? 'verified buyer' : 'verified buyers'})
       </span>
+      <a className="text-link" href="#reviews">
+        Read reviews
+      </a>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { forgetSearches, pastSearches } from './past-searches.ts';
 import { searchAddress } from './search-address.ts';
 
-/** What this browser searched for, to go back to; nothing where nothing was. */
+/** Searches of this browser to go back to; nothing where there are none. */
 export function PastSearchList() {
   const [past, setPast] = useState<readonly string[]>([]);
   useEffect(() => setPast(pastSearches()), []);
@@ -13,7 +13,7 @@ export function PastSearchList() {
     <section aria-labelledby="past-searches" className="pt-10">
       <div className="flex items-center justify-between gap-4">
         <h2 className="type-label" id="past-searches">
-          You searched for
+          Recent searches
         </h2>
         <TextButton
           className="text-small"
@@ -22,7 +22,7 @@ export function PastSearchList() {
             setPast([]);
           }}
         >
-          Forget these
+          Clear
         </TextButton>
       </div>
       <ul className="flex flex-wrap gap-2 pt-2">

@@ -1,23 +1,44 @@
+import { cleanQuery } from '@jhumka/domain/catalogue';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { useNavigation } from 'react-router';
+import { loadedProducts } from '../api/first-products.ts';
+import { ListComing } from '../list/list-coming.tsx';
 import type { LoadedList } from '../list/load-list.ts';
+import { searchAtHand } from '../list/products-at-hand.ts';
 import { useSaidListing } from '../list/use-said-listing.ts';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
 
-/** What a search found, or where to begin when nothing is searched yet. */
+/** Results of a search, or where to begin without one. Loaded products are shown while the server searches. */
 export function SearchPage({ list }: { list: LoadedList }) {
   const { q } = list.listing;
+  const coming = useComingSearch(q);
   useSaidListing(list);
   return (
     <div className="page pt-6 pb-section md:pt-10">
-      {q === undefined ? (
+      {coming !== undefined ? (
+        <>
+          <h1 className="type-title wrap-anywhere pb-6">Results for ‘{coming}’</h1>
+          <ListComing list={{ place: list.place, listing: { q: coming, filters: {}, page: 1 } }} />
+        </>
+      ) : q === undefined ? (
         <SearchStart title="What are you looking for?" />
       ) : (
-        <Suspense fallback={<ListSkeleton />}>
+        <Suspense fallback={<ListComing list={list} />}>
           <SearchResults list={list} q={q} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** The search that is under way, where loaded products fit it; undefined when there is nothing to show of it. */
+function useComingSearch(shown: string | undefined): string | undefined {
+  const queryClient = useQueryClient();
+  const { location } = useNavigation();
+  if (location?.pathname !== '/search') return undefined;
+  const coming = cleanQuery(new URLSearchParams(location.search).get('q') ?? '');
+  if (coming === '' || coming === shown) return undefined;
+  return searchAtHand(loadedProducts(queryClient), coming).length > 0 ? coming : undefined;
 }

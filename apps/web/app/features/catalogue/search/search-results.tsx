@@ -1,28 +1,39 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { inWholeRupees } from '../../../pieces/rupees.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
+import type { ProductPage } from '../api/wire.ts';
 import { onCount } from '../list/filter-chips.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import type { LoadedList } from '../list/load-list.ts';
 import { askedListing } from '../list/place.ts';
+import { rememberSearch } from './past-searches.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchStart } from './search-start.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useCountedSearch } from './use-counted-search.ts';
 
-/** The pieces that match, with their filters; without any, a way on. */
+/** Products that match, with suggestions and filters; without any, the next step. */
 export function SearchResults({ list, q }: { list: LoadedList; q: string }) {
   const { place, listing } = list;
   const { data } = useSuspenseInfiniteQuery(productPagesQuery(askedListing(place, listing)));
   useCountedSearch(q);
-  const didYouMean = data.pages[0]?.did_you_mean;
-  const isNothing = data.pages[0]?.totalCount === 0 && onCount(listing.filters) === 0;
+  const [page] = data.pages;
+  const didYouMean = page?.did_you_mean;
+  const isNothing = page?.totalCount === 0 && onCount(listing.filters) === 0;
   if (isNothing) {
-    return <SearchStart hint={<WordHint q={q} />} title={`No piece matches ‘${q}’`} />;
+    return <SearchStart hint={<WordHint q={q} />} title={`No results for ‘${q}’`} />;
+  }
+  // A search that led to a product was meant; half-typed words on the way to it were not.
+  function rememberChosen({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('article a')) rememberSearch(q);
   }
   return (
-    <>
-      <div className="grid gap-2 pb-6">
+    <div onClickCapture={rememberChosen}>
+      <div className="grid gap-2 pb-5">
         <h1 className="type-title wrap-anywhere">Results for ‘{q}’</h1>
+        {page && <Understood page={page} />}
         {didYouMean && (
           <p className="type-lead">
             Did you mean{' '}
@@ -33,14 +44,45 @@ export function SearchResults({ list, q }: { list: LoadedList; q: string }) {
           </p>
         )}
       </div>
+      <Suggestions q={q} />
       <ListBody list={list} />
-    </>
+    </div>
   );
 }
 
+/** What was left out of a search, and what it was understood as. */
+function Understood({ page: { left_out = [], understood } }: { readonly page: ProductPage }) {
+  if (!understood) return null;
+  const shown = understoodLabel(understood);
+  const isPlain = understood.min_price === null && understood.max_price === null && understood.tag === null;
+  if (left_out.length === 0) return isPlain ? null : <p className="type-lead">Showing {shown}</p>;
+  return (
+    <p className="type-lead wrap-anywhere">
+      No results for {left_out.map((part) => `‘${part}’`).join(', ')}. Showing {shown}.
+    </p>
+  );
+}
+
+/** A search as the shop reads it: '‘ring’ for him, up to Rs.3,000'. */
+function understoodLabel({
+  words,
+  min_price,
+  max_price,
+  tag,
+}: NonNullable<ProductPage['understood']>): string {
+  const what = [words === '' ? 'products' : `‘${words}’`, tag].filter(Boolean).join(' ');
+  const price = priceLabel(min_price, max_price);
+  return price === '' ? what : `${what}, ${price}`;
+}
+
+function priceLabel(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return `${inWholeRupees(min)} to ${inWholeRupees(max)}`;
+  if (max !== null) return `up to ${inWholeRupees(max)}`;
+  return min === null ? '' : `from ${inWholeRupees(min)}`;
+}
+
 function WordHint({ q }: { q: string }) {
-  const isLong = q.includes(' ');
-  return isLong
-    ? 'Every word has to fit the same piece. Fewer words find more.'
-    : 'A slip of the keys is forgiven, so it may go by another name here: try the metal, the stone or the kind.';
+  return q.includes(' ')
+    ? 'Try fewer words.'
+    : 'Try a different word, for example ‘gold ring’ or ‘pearl earrings’.';
 }

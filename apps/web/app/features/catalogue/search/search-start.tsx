@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { popularPiecesQuery } from '../api/products.ts';
-import { pieceCount } from '../list/count-words.ts';
+import { productCount } from '../list/count-words.ts';
 import { PastSearchList } from './past-search-list.tsx';
 
 interface SearchStartProps {
@@ -17,7 +17,7 @@ interface SearchStartProps {
   readonly hint?: ReactNode;
 }
 
-/** Where a search begins, or goes on when it found nothing: the categories and a few pieces that are there. */
+/** Where a search begins, or goes on when it found nothing: categories and a few popular products. */
 export function SearchStart({ title, hint }: SearchStartProps) {
   const { data: categories = [] } = useQuery(categoryListQuery());
   const { data: pieces = [] } = useQuery(popularPiecesQuery());
@@ -27,7 +27,7 @@ export function SearchStart({ title, hint }: SearchStartProps) {
       {hint && <p className="type-lead pt-2">{hint}</p>}
       <section aria-labelledby="by-category" className="pt-10">
         <h2 className="type-label pb-4" id="by-category">
-          By category
+          Shop by category
         </h2>
         <ul className="grid grid-cols-1 gap-x-4 gap-y-3 min-[22rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           {categories.map(({ _id, name, picture, product_count }) => (
@@ -46,7 +46,7 @@ export function SearchStart({ title, hint }: SearchStartProps) {
                   <span className="type-name block group-hover:underline group-hover:decoration-1">
                     {name}
                   </span>
-                  <span className="type-note block">{pieceCount(product_count)}</span>
+                  <span className="type-note block">{productCount(product_count)}</span>
                 </span>
               </Link>
             </li>
@@ -56,8 +56,8 @@ export function SearchStart({ title, hint }: SearchStartProps) {
       <PastSearchList />
       {pieces.length > 0 && (
         <section aria-labelledby="popular" className="pt-14">
-          <SectionHead end={<TextLink to="/products">All pieces</TextLink>} id="popular">
-            To begin with
+          <SectionHead end={<TextLink to="/products">All products</TextLink>} id="popular">
+            Popular right now
           </SectionHead>
           <ProductGrid
             addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}

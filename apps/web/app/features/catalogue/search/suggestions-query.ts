@@ -1,16 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 
-const shortest = 2;
-
-/** Pieces and categories that fit what is being typed; those of the letters before stay until they come. */
-export const suggestionsQuery = (typed: string) =>
+/** Categories that fit a search. */
+export const suggestionsQuery = (search: string, client = browserClient) =>
   queryOptions({
-    queryKey: ['search.suggest', typed],
+    queryKey: ['search.suggest', search],
     queryFn: async ({ signal }) =>
-      (await browserClient.call('search.suggest', { search: typed }, { signal })).data,
-    enabled: typed.length >= shortest,
-    placeholderData: keepPreviousData,
+      (await client.call('search.suggest', { search, limit: 1 }, { signal })).data.categories,
     staleTime: 5 * 60_000,
     retry: false,
   });

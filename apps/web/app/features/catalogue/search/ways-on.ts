@@ -1,11 +1,19 @@
+import { cleanQuery } from '@jhumka/domain/catalogue';
 import { categoryListQuery } from '../../../pieces/api/category-list.ts';
 import { popularPiecesQuery } from '../api/products.ts';
 import type { ProductPage } from '../api/wire.ts';
 import type { Reading } from '../list/load-list.ts';
+import { suggestionsQuery } from './suggestions-query.ts';
 
-/** On the server: what a search leads to when it has no words or found nothing. */
-export async function waysOn({ queryClient, client }: Reading, page: ProductPage | undefined): Promise<void> {
-  if (page !== undefined && page.totalCount > 0) return;
+/** Loads, on the server, what a search page shows besides its results: suggestions, or where to go without results. */
+export async function waysOn(
+  { queryClient, client, url }: Reading,
+  page: ProductPage | undefined,
+): Promise<void> {
+  if (page !== undefined && page.totalCount > 0) {
+    const q = cleanQuery(url.searchParams.get('q') ?? '');
+    return queryClient.prefetchQuery(suggestionsQuery(q, client));
+  }
   await Promise.all([
     queryClient.ensureQueryData(categoryListQuery(client)),
     queryClient.ensureQueryData(popularPiecesQuery(client)),

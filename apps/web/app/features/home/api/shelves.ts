@@ -7,7 +7,7 @@ const shelfQuery = (input: WireInput<'product.list'>, client = browserClient) =>
   queryOptions({
     queryKey: ['product.list', 'shelf', input],
     queryFn: async ({ signal }) => {
-      const { data, totalCount } = await client.call('product.list', input, { signal });
+      const { data, totalCount } = await client.call('product.list', { ...input, view: 'card' }, { signal });
       return { products: data.map(withoutSpareText), totalCount };
     },
     staleTime: 5 * 60_000,
@@ -23,9 +23,9 @@ const onShelf = 4;
 /** What came last. */
 export const newestQuery = (client = browserClient) => shelfQuery({ sort: 'newest', limit: onShelf }, client);
 
-/** What buyers rated highest. */
-export const bestRatedQuery = (client = browserClient) =>
-  shelfQuery({ sort: 'rating', limit: onShelf }, client);
+/** What customers bought most and returned least in 90 days, as the server counts it. */
+export const mostLovedQuery = (client = browserClient) =>
+  shelfQuery({ sort: 'most_loved', limit: onShelf }, client);
 
 /** What stands there as long as nobody has rated anything: pieces for one occasion. */
 export const weddingQuery = (client = browserClient) =>
@@ -39,10 +39,25 @@ export const smallPriceQuery = (client = browserClient) =>
 
 export const smallPriceRupees = 1999;
 
+/** What buyers say: good reviews with the product that they are of. */
+export const highlightsQuery = (client = browserClient) =>
+  queryOptions({
+    queryKey: ['review.highlights'],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.call('review.highlights', {}, { signal });
+      return data.map(({ product: { _id, name, pictures }, ...review }) => ({
+        ...review,
+        product: { _id, name, picture: pictures[0] },
+      }));
+    },
+    staleTime: 5 * 60_000,
+  });
+
 /** All that the start of the shop shows. */
 export const shelfQueries = (client = browserClient) => [
   newestQuery(client),
-  bestRatedQuery(client),
+  mostLovedQuery(client),
   weddingQuery(client),
   smallPriceQuery(client),
+  highlightsQuery(client),
 ];

@@ -34,7 +34,7 @@ export function AnnouncementsPage() {
     <>
       <PageHead
         title="Announcements"
-        note="The bar above every page of the shop. Lines come and go at their times by themselves."
+        note="The bar above every page of the shop. Each line appears and disappears at its set times."
         actions={
           <Button look="primary" size="small" onClick={() => setOpen('new')}>
             <PlusIcon size="small" />
@@ -42,8 +42,8 @@ export function AnnouncementsPage() {
           </Button>
         }
       />
-      <section aria-label="The bar now" className="grid gap-2">
-        <h2 className="type-heading">The bar now</h2>
+      <section aria-label="Shown now" className="grid gap-2">
+        <h2 className="type-heading">Shown now</h2>
         {bar.data ? <AnnouncementLines lines={bar.data} /> : <Skeleton className="h-10" />}
       </section>
       {query.isError && !query.data ? (
@@ -54,7 +54,7 @@ export function AnnouncementsPage() {
             <li className="py-3">
               <p className="font-medium wrap-anywhere">{query.data.standing}</p>
               <p className="text-note text-ink-muted">
-                Always stands first: bills follow it. Its sum is “Express above” of the settings.
+                Always comes first, because bills depend on it. The amount is “Express above” in Settings.
               </p>
             </li>
             {banners.map((banner, at) => (

@@ -31,7 +31,7 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
       ends: fieldOfInstant(banner?.ends_at ?? null),
       isOn: banner?.is_on ?? true,
     },
-    check: ({ text }) => ({ text: text.trim() === '' && 'Please enter what it says' }),
+    check: ({ text }) => ({ text: text.trim() === '' && 'Please enter the text.' }),
     send: ({ text, link, isOn, begins, ends }) => {
       const written = {
         text,
@@ -46,7 +46,7 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
     },
     changes: bannerQueries,
     onSaved: () => {
-      showToast('The line is saved');
+      showToast('Line saved');
       onClose();
     },
   });
@@ -65,16 +65,16 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
       onClose={onClose}
     >
       <TextField
-        label="Words"
-        hint={`A fact of the settings follows by itself, such as {{express_threshold}}: ${placeholders.express_threshold ?? ''}`}
+        label="Text"
+        hint={`A placeholder is filled in from Settings, such as {{express_threshold}}: ${placeholders.express_threshold ?? ''}`}
         maxLength={120}
         {...field('text')}
       />
       <TextField
-        label="Leads to"
+        label="Link"
         isOptional
         placeholder="/products"
-        hint="A page of the shop, or an address with https://"
+        hint="A page of the shop, or an address that begins with https://"
         maxLength={300}
         {...field('link')}
       />
@@ -83,20 +83,18 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
           label="From"
           isOptional
           type="datetime-local"
-          hint="Times are of India."
+          hint="Times are Indian Standard Time."
           {...form.field('begins', 'begins_at')}
         />
         <DateField label="Until" isOptional type="datetime-local" {...form.field('ends', 'ends_at')} />
       </div>
       <Checkbox checked={entry.isOn} onChange={({ target }) => form.set({ isOn: target.checked })}>
-        Shown at its times
+        Show this line at the set times
       </Checkbox>
       <section aria-label="Preview" className="grid gap-2">
         <p className="text-small font-semibold">Preview</p>
         <AnnouncementLines
-          lines={[
-            { text: preview.data?.text || entry.text || 'What you write stands here', link: entry.link },
-          ]}
+          lines={[{ text: preview.data?.text || entry.text || 'Your text appears here', link: entry.link }]}
         />
       </section>
     </FormDialog>

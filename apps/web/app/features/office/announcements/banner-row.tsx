@@ -10,7 +10,7 @@ import { type Banner, bannerQueries } from './banner-queries.ts';
 
 const states: Readonly<Record<Banner['state'], { readonly tone: BadgeTone; readonly words: string }>> = {
   shown: { tone: 'success', words: 'Shown' },
-  waiting: { tone: 'info', words: 'Waiting' },
+  waiting: { tone: 'info', words: 'Scheduled' },
   ended: { tone: 'plain', words: 'Ended' },
   off: { tone: 'warning', words: 'Off' },
 };
@@ -26,7 +26,7 @@ interface BannerRowProps {
 /** A line of the bar with its times, and what can be done with it. */
 export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerRowProps) {
   const remove = useChange(() => browserClient.call('banner.delete', { id: banner._id }), {
-    done: 'The line is removed',
+    done: 'Line removed',
     failed: 'It was not removed. Please try again',
     changes: bannerQueries,
   });
@@ -40,7 +40,7 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerR
         </p>
         <p className="text-note wrap-anywhere text-ink-muted">
           {timesWords(banner)}
-          {banner.link && `, leads to ${banner.link}`}
+          {banner.link && `, links to ${banner.link}`}
         </p>
       </div>
       <div className="flex items-center gap-1">
@@ -63,8 +63,8 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerR
           aria-label={`Remove “${banner.text}”`}
           isBusy={remove.isPending}
           question={{
-            title: 'Remove this line for good?',
-            text: 'To keep it for another time, switch it off instead.',
+            title: 'Delete this line?',
+            text: 'To use it again later, switch it off instead.',
             things: [banner.text],
             action: 'Remove',
             isDanger: true,
@@ -80,6 +80,6 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerR
 
 function timesWords({ begins_at: begins, ends_at: ends }: Banner): string {
   if (begins && ends) return `${timeWords(begins)} to ${timeWords(ends)}`;
-  if (begins) return `From ${timeWords(begins)} on`;
-  return ends ? `Until ${timeWords(ends)}` : 'At all times';
+  if (begins) return `From ${timeWords(begins)}`;
+  return ends ? `Until ${timeWords(ends)}` : 'Always';
 }

@@ -11,16 +11,16 @@ interface AuditLogProps {
   readonly subjectId?: string;
 }
 
-/** What administrators did with one thing, newest first. */
+/** Lists what admins changed of one thing, newest first. */
 export function AuditLog({ entries, subjectId }: AuditLogProps) {
   const all = subjectId && (
     <Link className="text-link" to={`/dashboard/audit?${new URLSearchParams({ subjectId })}`}>
-      All of it
+      Whole log
     </Link>
   );
   return (
-    <Part title="What administrators did" end={all}>
-      {entries.length === 0 && <p className="text-small text-ink-muted">Nobody has changed anything here.</p>}
+    <Part title="Changes by admins" end={all}>
+      {entries.length === 0 && <p className="text-small text-ink-muted">No changes yet.</p>}
       <ol className="grid gap-4">
         {entries.map(({ _id, action, actorName, createdAt, changes, note }) => (
           <li key={_id} className="grid gap-1">

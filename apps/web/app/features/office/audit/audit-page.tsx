@@ -30,32 +30,30 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   {
     id: 'what',
-    head: 'What',
+    head: 'Action',
     cell: ({ action }) => <span className="block min-w-32 whitespace-normal">{actionWords(action)}</span>,
   },
   {
     id: 'thing',
-    head: 'To what',
+    head: 'Changed',
     cell: ({ action, subjectId, subjectName }) => {
       const to = thingAddress(action, subjectId);
-      const id = subjectId.length > 24 ? `${subjectId.slice(0, 21)}…` : subjectId;
       return (
-        <span className="block whitespace-normal wrap-anywhere md:min-w-36" title={subjectId}>
+        <span className="block whitespace-normal wrap-anywhere md:min-w-36">
           {to === undefined ? (
-            subjectName || id
+            subjectName
           ) : (
             <Link className="text-link" to={to}>
-              {subjectName || id}
+              {subjectName}
             </Link>
           )}
-          {subjectName && <span className="block text-note text-ink-muted">{id}</span>}
         </span>
       );
     },
   },
   {
     id: 'changes',
-    head: 'Before and after',
+    head: 'Old and new value',
     isLong: true,
     cell: ({ changes }) => <Changes changes={changes} />,
   },
@@ -75,14 +73,14 @@ export function AuditPage() {
   return (
     <>
       <PageHead
-        title="Audit log"
-        note="Every change by an administrator. It can be read and exported, and not changed."
+        title="Log"
+        note="Every change made by an admin. Entries can’t be edited or deleted."
         actions={<ExportButton endpoint="audit.export" listing={listing} data={query.data} />}
       />
       {listing.filters.subjectId && (
         <Notice>
-          Only what was done to <strong>{query.data?.subjectName ?? listing.filters.subjectId}</strong>.{' '}
-          <TextButton onClick={() => listing.change({ subjectId: null })}>Show everything</TextButton>
+          Only changes to <strong>{query.data?.subjectName ?? listing.filters.subjectId}</strong>.{' '}
+          <TextButton onClick={() => listing.change({ subjectId: null })}>Show all changes</TextButton>
         </Notice>
       )}
       <OfficeTable
@@ -93,7 +91,7 @@ export function AuditPage() {
         columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ action, createdAt }) => `${actionWords(action)}, ${timeWords(createdAt)}`}
-        search="Name, number, reason or value"
+        search="Name, order number, reason or value"
         views={[
           { name: 'All', filters: {} },
           { name: 'Today', filters: { from: today, to: today } },
@@ -101,7 +99,7 @@ export function AuditPage() {
         filters={[
           {
             name: 'action',
-            label: 'What',
+            label: 'Action',
             choices: (query.data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
           },
           {
@@ -112,7 +110,7 @@ export function AuditPage() {
           { name: 'from', label: 'From', kind: 'day' },
           { name: 'to', label: 'To', kind: 'day' },
         ]}
-        empty={{ title: 'Nothing yet', text: 'What administrators change is kept here.' }}
+        empty={{ title: 'No changes yet', text: 'Every change made by an admin is listed here.' }}
       />
     </>
   );

@@ -1,9 +1,10 @@
 import type { AuditEntry } from './audit-query.ts';
 import { fieldWords, valueWords } from './audit-words.ts';
 
-/** What was changed: before, an arrow, after; a line for each field. */
+/** Shows what was changed, a line for each field: the old value, an arrow, the new one; what was empty is left out. */
 export function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
-  const fields = Object.entries(changes);
+  const isNothing = (value: unknown) => valueWords(value) === 'nothing';
+  const fields = Object.entries(changes).filter(([, { from, to }]) => !isNothing(from) || !isNothing(to));
   if (fields.length === 0) return null;
   return (
     <dl className="grid gap-1 text-small">
@@ -11,9 +12,9 @@ export function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
         <div key={name} className="wrap-anywhere whitespace-normal">
           <dt className="inline text-ink-muted">{fieldWords(name)}: </dt>
           <dd className="inline">
-            <del className="text-ink-muted">{valueWords(from)}</del>
-            <span aria-hidden="true"> → </span>
-            <ins className="no-underline">{valueWords(to)}</ins>
+            {!isNothing(from) && <del className="text-ink-muted">{valueWords(from)}</del>}
+            {!isNothing(from) && !isNothing(to) && <span aria-hidden="true"> → </span>}
+            {!isNothing(to) && <ins className="no-underline">{valueWords(to)}</ins>}
           </dd>
         </div>
       ))}

@@ -35,7 +35,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
   const apply = useMutation({
     mutationFn: () => call(false),
     onSuccess: ({ _id, changed }: BulkResult) => {
-      showToast(`${changed.toLocaleString('en-IN')} pieces changed`, {
+      showToast(`${changed.toLocaleString('en-IN')} products changed`, {
         action: takeBack(_id),
         isLasting: true,
       });
@@ -54,7 +54,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose(false)}
-      title={`Change ${chosen.count.toLocaleString('en-IN')} ${chosen.count === 1 ? 'piece' : 'pieces'}`}
+      title={`Change ${chosen.count.toLocaleString('en-IN')} ${chosen.count === 1 ? 'product' : 'products'}`}
       footer={
         <>
           <Button onClick={() => onClose(false)}>Cancel</Button>
@@ -69,14 +69,14 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
             </Button>
           ) : (
             <Button look="primary" isBusy={preview.isPending} onClick={() => preview.mutate()}>
-              Show what changes
+              Preview changes
             </Button>
           )}
         </>
       }
     >
       <div className="grid gap-4">
-        <FormProblem error={error} failed="Nothing was changed. Please try again" />
+        <FormProblem error={error} failed="Nothing was changed. Please try again." />
         <BulkFields entry={entry} error={error} onChange={change} />
         {isPreviewed && <BulkPreview result={preview.data} />}
       </div>

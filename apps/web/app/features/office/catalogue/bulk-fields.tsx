@@ -17,7 +17,7 @@ export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
   return (
     <>
       <SelectField
-        label="What"
+        label="Change"
         value={entry.kind}
         onChange={({ target }) => set({ kind: target.value as BulkKind, value: '' })}
       >
@@ -30,7 +30,7 @@ export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
       {entry.kind === 'price' && (
         <>
           <TextField
-            label="Percent, such as 5 or -10"
+            label="Percent, for example 5 or -10"
             inputMode="decimal"
             value={entry.value}
             error={issueOf(error, 'percent')}
@@ -46,7 +46,7 @@ export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
       )}
       {entry.kind === 'discount' && (
         <TextField
-          label="Discount, %"
+          label="Discount (%)"
           inputMode="decimal"
           value={entry.value}
           error={issueOf(error, 'value')}
@@ -56,7 +56,7 @@ export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
       {entry.kind === 'stock' && <StockFields entry={entry} error={error} set={set} />}
       {entry.kind === 'publish' && (
         <SelectField
-          label="In the shop"
+          label="Visibility"
           value={entry.publish}
           onChange={({ target }) => set({ publish: target.value as 'true' | 'false' })}
         >
@@ -67,20 +67,22 @@ export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
       {entry.kind === 'tags' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Add, with commas"
+            label="Tags to add (comma-separated)"
             value={entry.add}
             error={issueOf(error, 'add')}
             onChange={({ target }) => set({ add: target.value })}
           />
           <TextField
-            label="Take away"
+            label="Tags to remove (comma-separated)"
             value={entry.remove}
             error={issueOf(error, 'remove')}
             onChange={({ target }) => set({ remove: target.value })}
           />
         </div>
       )}
-      {entry.kind === 'delete' && <p>Shoppers no longer find them. Orders keep what was bought.</p>}
+      {entry.kind === 'delete' && (
+        <p>Customers can no longer find or buy them. Existing orders don’t change.</p>
+      )}
     </>
   );
 }
@@ -104,7 +106,7 @@ function StockFields({ entry, error, set }: StockFieldsProps) {
           <option value="set">Set each to</option>
         </SelectField>
         <TextField
-          label={entry.mode === 'add' ? 'Pieces, such as 5 or -2' : 'Pieces'}
+          label={entry.mode === 'add' ? 'Units, for example 5 or -2' : 'Units'}
           inputMode="numeric"
           value={entry.value}
           error={issueOf(error, 'value')}

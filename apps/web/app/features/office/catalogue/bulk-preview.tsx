@@ -13,11 +13,11 @@ export function BulkPreview({ result }: { readonly result: BulkResult }) {
     <section aria-label="What changes" className="grid gap-3">
       <p role="status" className="font-semibold">
         {changed.toLocaleString('en-IN')} of {count.toLocaleString('en-IN')} change
-        {same > 0 && <span className="font-normal text-ink-muted">, {same} are so already</span>}
+        {same > 0 && <span className="font-normal text-ink-muted">, {same} need no change</span>}
       </p>
       {skipped.length > 0 && (
         <Notice tone="warning">
-          <p className="font-semibold">Left out</p>
+          <p className="font-semibold">Skipped</p>
           <ul>
             {skipped.slice(0, 8).map(({ _id, name, why }) => (
               <li key={_id} className="wrap-anywhere">
@@ -31,7 +31,7 @@ export function BulkPreview({ result }: { readonly result: BulkResult }) {
       {sample.length > 0 && (
         <SmallTable
           label="Before and after"
-          heads={['Piece', 'Before', 'After']}
+          heads={['Product', 'Before', 'After']}
           rows={sample.slice(0, 8).map(({ _id, name, before, after }) => ({
             key: _id,
             cells: [
@@ -50,7 +50,7 @@ export function BulkPreview({ result }: { readonly result: BulkResult }) {
 }
 
 function wordsOf({ price, discounted_price, discount, stock, publish, tags, deleted }: Value): string {
-  if (deleted !== undefined) return deleted ? 'Deleted' : 'In the shop';
+  if (deleted !== undefined) return deleted ? 'Deleted' : 'In the catalogue';
   if (price !== undefined) return inRupees(price);
   if (discount !== undefined) return `${discount}%, ${inRupees(discounted_price ?? 0)}`;
   if (stock !== undefined) return String(stock);

@@ -54,7 +54,7 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <FormProblem error={crop.error} failed="It was not cut. Please try again" />
+        <FormProblem error={crop.error} failed="The picture was not cropped. Please try again." />
         <span className="relative mx-auto block max-w-full overflow-hidden">
           <img
             src={`${picture.base}/700.webp`}
@@ -75,8 +75,8 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
           />
         </span>
         <Slider label="Size" least={10} value={size} onChange={setSize} />
-        <Slider label="Left to right" value={across} onChange={setAcross} />
-        <Slider label="Top to bottom" value={down} onChange={setDown} />
+        <Slider label="Horizontal position" value={across} onChange={setAcross} />
+        <Slider label="Vertical position" value={down} onChange={setDown} />
       </div>
     </Dialog>
   );

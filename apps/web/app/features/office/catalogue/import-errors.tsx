@@ -3,14 +3,14 @@ import { SmallTable } from '../kit/small-table.tsx';
 import type { ProductImport } from './catalogue-queries.ts';
 import { fields as importFields } from './import-columns.tsx';
 
-/** What is wrong in which line of an import. */
+/** Lists the errors of an import by line. */
 export function ImportErrors({ state }: { readonly state: ProductImport }) {
   const rest = state.error_count - state.errors.length;
   return (
-    <Part title="What is wrong">
+    <Part title="Errors">
       <SmallTable
         label="Errors by line"
-        heads={['Line', 'Column', 'What']}
+        heads={['Line', 'Column', 'Problem']}
         empty=""
         rows={sameTogether(state.errors).map(([{ column, message }, lines]) => ({
           key: `${column} ${message}`,

@@ -46,10 +46,10 @@ export function ImportPage() {
     <>
       <PageHead
         title="Import CSV"
-        note="Nothing is written until the whole file is right."
+        note="Nothing is imported until the whole file is free of errors."
         actions={
           <DownloadButton endpoint="product.export" input={{}}>
-            All pieces as CSV
+            Export all products
           </DownloadButton>
         }
       />
@@ -57,7 +57,7 @@ export function ImportPage() {
       <ChooseFile onSent={show} />
       <FormProblem
         error={query.error}
-        failed="The state of the import did not load. It goes on; please look again."
+        failed="The progress did not load. The import continues; please reload in a moment."
       />
       {state && <ImportState key={state._id} state={state} onChange={show} />}
       <LatestImports chosenId={id} state={state} />
@@ -80,9 +80,9 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
     <Panel className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2">
       <h2 className="type-heading">2. The file</h2>
       <p className="text-small text-ink-muted">
-        CSV in UTF-8, up to 20 MB and 20,000 lines. A line with an SKU that is there changes that piece;
-        others are added. Pictures are named by their files, with | between them. A new piece without a
-        picture stays hidden.
+        CSV in UTF-8, up to 20 MB and 20,000 lines. A line with a known SKU changes that product; other lines
+        add products. Name pictures by their file names, separated by |. A new product without a picture stays
+        hidden.
       </p>
       <FileField
         label="Choose a file"
@@ -91,11 +91,11 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
       />
       {send.isPending && (
         <p>
-          <progress value={share} className="mr-3 align-middle" aria-label="Sending the file" />
-          Sending, {Math.round(share * 100)}%
+          <progress value={share} className="mr-3 align-middle" aria-label="Uploading the file" />
+          Uploading, {Math.round(share * 100)}%
         </p>
       )}
-      <FormProblem error={send.error} failed="The file was not sent. Please try again" />
+      <FormProblem error={send.error} failed="The file was not uploaded. Please try again." />
     </Panel>
   );
 }
@@ -119,8 +119,8 @@ function ImportState({ state, onChange }: ImportStateProps) {
     onSuccess: onChange,
   });
   const cancel = useChange(() => browserClient.call('product.cancelImport', { id: state._id }), {
-    done: 'The import is cancelled',
-    failed: 'It was not cancelled. Please try again',
+    done: 'Import cancelled',
+    failed: 'The import was not cancelled. Please try again.',
     changes: ['product.importState', 'product.imports'],
   });
   // Two presses in one moment are one: the second comes before the button is drawn anew.
@@ -143,7 +143,7 @@ function ImportState({ state, onChange }: ImportStateProps) {
   return (
     <>
       <Panel className="grid gap-4 rounded-2">
-        <h2 className="type-heading">3. What is in it</h2>
+        <h2 className="type-heading">3. Check and import</h2>
         {isBusy && (
           <p>
             {state.rows_total === null ? (
@@ -167,35 +167,35 @@ function ImportState({ state, onChange }: ImportStateProps) {
           ) : state.status === 'done' ? (
             <Notice tone="success">
               Imported: {count(state.created)} new, {count(state.updated)} changed, {count(state.unchanged)}{' '}
-              as they were.
-              {state.created > 0 && ' New pieces without a picture are hidden until they have one.'}
+              unchanged.
+              {state.created > 0 && ' New products without a picture are hidden until they have one.'}
             </Notice>
           ) : state.problem !== '' ? (
             <Notice tone="danger">{state.problem}</Notice>
           ) : state.error_count > 0 ? (
             <Notice tone="warning">
-              {state.error_count === 1 ? 'One thing is' : `${count(state.error_count)} things are`} wrong in{' '}
+              {state.error_count === 1 ? 'One error' : `${count(state.error_count)} errors`} in{' '}
               {count(state.rows)} lines. Nothing was imported.
             </Notice>
           ) : (
             <Notice tone="success">
-              {count(state.rows)} lines are right: {count(state.created)} new pieces, {count(state.updated)}{' '}
-              that are there.
+              {count(state.rows)} lines without errors: {count(state.created)} new products,{' '}
+              {count(state.updated)} existing products.
             </Notice>
           )}
         </div>
         {isRight && state.updated > 0 && (
           <Notice>
-            An import can’t be taken back at once. Keep ‘All pieces as CSV’ of now: its columns, imported
-            later, bring back what they say.
+            An import can’t be undone with one click. Export all products first: importing that file later
+            restores the old values.
           </Notice>
         )}
         {isRight && state.created > 0 && !state.columns.some(({ field }) => field === 'sku') && (
           <Notice tone="warning">
-            No column is the SKU: sent once more, the same file would add all its pieces again.
+            The file has no SKU column: importing it again would add all its products again.
           </Notice>
         )}
-        <FormProblem error={again.error} failed="It did not begin. Please try again" />
+        <FormProblem error={again.error} failed="The import did not start. Please try again." />
         {!isBusy && state.status !== 'done' && state.columns.length > 0 && (
           <ImportColumns state={state} mapping={mapping} onChange={setMapping} />
         )}
@@ -218,10 +218,10 @@ function ImportState({ state, onChange }: ImportStateProps) {
           {state.status === 'done' && (
             <>
               <LinkButton look="primary" size="small" to="/dashboard/product?sort=-changed">
-                Look at them
+                View products
               </LinkButton>
               <LinkButton size="small" to={changesOf(state._id)}>
-                What it changed
+                View changes
               </LinkButton>
             </>
           )}

@@ -26,8 +26,8 @@ export function ImportPictures() {
     <Panel className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2" {...handlers}>
       <h2 className="type-heading">1. The pictures</h2>
       <p className="max-w-prose text-small text-ink-muted">
-        All at once, before the file that names them: ‘radha-front.jpg | radha-back.jpg’ in its column
-        Pictures. Pictures that the shop has already need not be sent again.
+        Upload all pictures before the file that names them, for example ‘radha-front.jpg | radha-back.jpg’ in
+        the column Pictures. You need not upload a picture twice.
       </p>
       <PictureChooser isMany isOver={isOver} onChoose={choose} className="min-h-28" />
       <div role="status">
@@ -37,37 +37,37 @@ export function ImportPictures() {
               value={kept}
               max={kept + sending.length}
               className="mr-3 align-middle"
-              aria-label="Sending pictures"
+              aria-label="Uploading pictures"
             />
-            {count(kept)} of {count(kept + sending.length)} pictures are here
+            {count(kept)} of {count(kept + sending.length)} pictures uploaded
           </p>
         ) : (
           kept > 0 && (
             <Notice tone="success">
-              {kept === 1 ? 'The picture is here.' : `${count(kept)} pictures are here.`}
+              {kept === 1 ? 'Picture uploaded.' : `${count(kept)} pictures uploaded.`}
             </Notice>
           )
         )}
       </div>
       {twice.length > 0 && (
         <Notice tone="warning">
-          <p className="font-semibold">Not sent: several files have the same name</p>
-          <p>A name in the file of pieces could mean any of them. Give each a name of its own.</p>
+          <p className="font-semibold">Not uploaded: several files have the same name</p>
+          <p>Give each file its own name, so that the CSV file can refer to it.</p>
           <Names names={twice} />
         </Notice>
       )}
       {failed.length > 0 && (
         <Notice tone="danger">
           <p className="font-semibold">
-            {failed.length === 1 ? 'One picture was' : `${count(failed.length)} pictures were`} not kept
+            {failed.length === 1 ? 'One picture was' : `${count(failed.length)} pictures were`} not uploaded
           </p>
           <Names names={failed.map(({ file, problem }) => `${file.name}: ${problem}`)} />
           <span className="mt-2 flex flex-wrap gap-2">
             <Button size="small" onClick={() => sendAgain(failed)}>
-              Send again
+              Upload again
             </Button>
             <Button look="quiet" size="small" onClick={() => leaveOut(keysOf(failed))}>
-              Leave out
+              Skip
             </Button>
           </span>
         </Notice>

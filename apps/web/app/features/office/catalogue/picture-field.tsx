@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFocusAfter } from '../../../pieces/use-focus-after.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { controlClasses } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../ui/icons.tsx';
@@ -20,7 +21,7 @@ const stepLook = 'aria-disabled:text-rule-strong';
 export type Unsent = 'under way' | 'refused' | undefined;
 
 /** What is said to who saves without pictures that could not be sent. */
-export const unsentWords = 'Not all pictures are here: send them again, or leave out what can’t be sent';
+export const unsentWords = 'Some pictures were not uploaded. Upload them again, or skip them.';
 
 interface PictureFieldProps {
   readonly pictures: readonly EntryPicture[];
@@ -69,7 +70,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
   const step = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length) return;
     move(from, to);
-    say(to === 0 ? 'It is the cover now' : `It is picture ${to + 1} of ${pictures.length} now`);
+    say(to === 0 ? 'This is the cover now' : `This is picture ${to + 1} of ${pictures.length} now`);
   };
   const list = useFocusAfter<HTMLUListElement>(
     pictures.map(({ id }) => id).join(),
@@ -77,10 +78,15 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
   );
 
   return (
-    <div className="grid gap-3 sm:col-span-2" {...handlers}>
+    <div className={classNames('grid content-start gap-3', !isSole && 'sm:col-span-2')} {...handlers}>
       <ul
         ref={list}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-3"
+        className={classNames(
+          'grid gap-3',
+          isSole
+            ? 'grid-cols-[minmax(0,10rem)]'
+            : 'grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))]',
+        )}
         aria-label="Pictures"
       >
         {pictures.map((picture, index) => (
@@ -103,8 +109,8 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
             </span>
             {!isSole && (
               <input
-                aria-label={`Words for picture ${index + 1}, for who can't see it`}
-                placeholder="What it shows"
+                aria-label={`Description of picture ${index + 1} (alt text)`}
+                placeholder="Description of the picture (alt text)"
                 maxLength={200}
                 value={picture.alt}
                 onChange={({ target }) =>
@@ -138,7 +144,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
                 />
               )}
               <IconButton
-                label={`Take picture ${index + 1} away`}
+                label={`Remove picture ${index + 1}`}
                 icon={<TrashIcon size="small" />}
                 onClick={() => onChange((now) => now.filter((_, at) => at !== index))}
               />
@@ -160,7 +166,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
         )}
       </ul>
       <p role="status" className="text-note text-ink-muted">
-        {sending.some(({ problem }) => !problem) ? `Sending ${sending.length}` : ''}
+        {sending.some(({ problem }) => !problem) ? `Uploading ${sending.length}` : ''}
       </p>
       {error && (
         <p className="text-note font-medium text-danger" role="alert">
@@ -199,16 +205,16 @@ function SendingTile({ sending: { file, share, problem }, onAgain, onLeaveOut }:
           </span>
           <span className="flex flex-wrap justify-center">
             <Button look="quiet" size="small" onClick={onAgain}>
-              Again
+              Retry
             </Button>
             <Button look="quiet" size="small" onClick={onLeaveOut}>
-              Leave out
+              Skip
             </Button>
           </span>
         </>
       ) : (
         <>
-          <progress aria-label={`Sending ${file.name}`} value={share} className="w-full" />
+          <progress aria-label={`Uploading ${file.name}`} value={share} className="w-full" />
           <span className="figures text-note text-ink-muted">
             {Math.round(share * 100)}% of {inMegabytes(file)} MB
           </span>

@@ -11,7 +11,7 @@ const fewLeft = 5;
 export const productColumns: readonly Column<ProductRow>[] = [
   {
     id: 'piece',
-    head: 'Piece',
+    head: 'Product',
     sortBy: 'name',
     cell: ({ name, pictures }) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -36,7 +36,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   },
   {
     id: 'off',
-    head: 'Off',
+    head: 'Discount',
     isFigure: true,
     sortBy: 'discount',
     cell: ({ discount }) => (discount > 0 ? `${discount}%` : ''),

@@ -55,13 +55,13 @@ export function ProductForm({ kept, isNew, draft, save, onSaved, onReload, note 
     <EntryForm
       form={form}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      failed="The piece was not saved. Please try again"
+      failed="The product was not saved. Please try again."
       onReload={onReload}
     >
       {categories.data?.length === 0 && (
         <Notice tone="warning">
-          A piece stands in a category, and the shop has none yet.{' '}
-          <TextLink to="/dashboard/category">Make the first category</TextLink>
+          Every product needs a category, and there is none yet.{' '}
+          <TextLink to="/dashboard/category">Add the first category</TextLink>
         </Notice>
       )}
       <FormSection title="Basics">
@@ -96,7 +96,7 @@ export function ProductForm({ kept, isNew, draft, save, onSaved, onReload, note 
       </FormSection>
       <FormSection
         title="Pictures"
-        text="Drag to change the order, or use the arrows. The first is the cover."
+        text="Drag pictures to reorder them, or use the arrows. The first one is the cover."
       >
         <PictureField
           pictures={entry.pictures}
@@ -106,22 +106,22 @@ export function ProductForm({ kept, isNew, draft, save, onSaved, onReload, note 
         />
       </FormSection>
       <FormSection title="Price and tax">
-        <TextField label="List price, Rs." inputMode="decimal" {...field('price')} />
-        <TextField label="Discount, %" inputMode="decimal" {...field('discount')} />
-        <TextField label="GST, %" inputMode="decimal" {...field('gst')} />
+        <TextField label="List price (Rs.)" inputMode="decimal" {...field('price')} />
+        <TextField label="Discount (%)" inputMode="decimal" {...field('discount')} />
+        <TextField label="GST (%)" inputMode="decimal" {...field('gst')} />
         <TextField label="HSN" inputMode="numeric" {...field('hsn')} />
         {prices && (
           <p className="rounded-1 bg-linen p-3 text-small sm:col-span-2">
-            Shown as <strong className="figures">{formatRupees(prices.shown)}</strong>, with GST{' '}
+            Selling price <strong className="figures">{formatRupees(prices.shown)}</strong>, including GST{' '}
             <strong className="figures">{formatRupees(prices.withGst)}</strong>
           </p>
         )}
       </FormSection>
       <FormSection
         title="Stock"
-        text={isNew ? undefined : 'A change is written into the ledger with its reason.'}
+        text={isNew ? undefined : 'Every change is saved in the stock history with its reason.'}
       >
-        <TextField label="Pieces" inputMode="numeric" {...field('stock')} />
+        <TextField label="Units in stock" inputMode="numeric" {...field('stock')} />
         <TextField label="Unit" {...field('unit')} />
         {!isNew && entry.stock !== kept.stock && (
           <>
@@ -134,29 +134,37 @@ export function ProductForm({ kept, isNew, draft, save, onSaved, onReload, note 
           checked={entry.publish}
           onChange={({ target }) => set({ publish: target.checked })}
         >
-          Live: shoppers see it
+          Live: customers can see and buy it
         </Checkbox>
       </FormSection>
-      <FormSection title="Facts on the page">
-        <TextField label="SKU" hint={isNew ? 'Empty: the shop gives one.' : undefined} {...field('sku')} />
+      <FormSection title="Product details">
+        <TextField
+          label="SKU"
+          hint={isNew ? 'Leave empty to create one automatically.' : undefined}
+          {...field('sku')}
+        />
         <TextField label="Metal" {...field('metal')} />
         <TextField label="Purity" {...field('purity')} />
-        <TextField label="Gross weight, g" inputMode="decimal" {...field('weight', 'gross_weight_g')} />
-        <TextField label="Width, mm" inputMode="decimal" {...field('width')} />
-        <TextField label="Height, mm" inputMode="decimal" {...field('height')} />
-        <TextField label="Depth, mm" inputMode="decimal" {...field('depth')} />
-        <TextField label="HUID" hint="Six letters or digits; empty if not hallmarked." {...field('huid')} />
+        <TextField label="Gross weight (g)" inputMode="decimal" {...field('weight', 'gross_weight_g')} />
+        <TextField label="Width (mm)" inputMode="decimal" {...field('width')} />
+        <TextField label="Height (mm)" inputMode="decimal" {...field('height')} />
+        <TextField label="Depth (mm)" inputMode="decimal" {...field('depth')} />
+        <TextField
+          label="HUID"
+          hint="Six letters or digits. Leave empty if the product is not hallmarked."
+          {...field('huid')}
+        />
         <TextField label="Country of origin" {...field('origin', 'country_of_origin')} />
-        <TextField label="Tags" hint="With commas between them." {...field('tags')} />
+        <TextField label="Tags" hint="Comma-separated." {...field('tags')} />
         <TextAreaField
           label="Stones"
-          hint="A line each: stone, how many, carats. ‘Ruby, 4, 1.2’"
+          hint="One per line: stone, number, carats. Example: Ruby, 4, 1.2"
           rows={3}
           {...field('stones', 'stone')}
         />
         <TextAreaField
           label="More details"
-          hint="A line each: ‘Plating: Rhodium’"
+          hint="One per line. Example: Plating: Rhodium"
           rows={3}
           {...field('details', 'more_details')}
         />
@@ -168,7 +176,7 @@ export function ProductForm({ kept, isNew, draft, save, onSaved, onReload, note 
         onDiscard={form.discard}
         action={
           isNew
-            ? 'Upload'
+            ? 'Add product'
             : `Save ${changes === 1 ? '1 change' : changes > 1 ? `${changes} changes` : ''}`.trim()
         }
         note={note}

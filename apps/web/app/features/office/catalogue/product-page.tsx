@@ -20,6 +20,7 @@ import { entryOf, updateFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { useTakeBack } from './use-take-back.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 /** One piece: everything of it to be changed, its stock, who changed it last (spec 7.23). */
 export function OfficeProductPage() {
@@ -58,7 +59,7 @@ function Loaded({ product }: { readonly product: OfficeProduct }) {
             <span className="figures">{product.sku}</span>
             {product.publish && (
               <Link className="text-link" to={productPath(product)}>
-                In the shop
+                View in the shop
               </Link>
             )}
           </span>
@@ -76,7 +77,7 @@ function Loaded({ product }: { readonly product: OfficeProduct }) {
             save={save}
             onSaved={(saved) => {
               show(saved);
-              showToast('The piece is saved');
+              showToast('Product saved');
             }}
             onReload={() => void reload()}
             note={`Changed ${by}${timeWords(product.updatedAt)}`}
@@ -84,13 +85,14 @@ function Loaded({ product }: { readonly product: OfficeProduct }) {
           <StockHistory id={product._id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Part title="At a glance">
+          <Part title="Overview">
             <Pairs
               pairs={[
                 ['Sold in 7 days', String(product.sold_7_days)],
+                ['Waiting for stock', <WaitingCount key="waiting" productId={product._id} />],
                 [
                   'Rating',
-                  product.rating === null ? 'none yet' : `${product.rating} of ${product.review_count}`,
+                  product.rating === null ? 'No ratings yet' : `${product.rating} of ${product.review_count}`,
                 ],
                 ['Added', timeWords(product.createdAt)],
                 ['Changed', `${by}${timeWords(product.updatedAt)}`],
@@ -115,8 +117,8 @@ function Actions({ product }: { readonly product: OfficeProduct }) {
   const copy = useChange(
     async () => (await browserClient.call('product.duplicate', { id: product._id })).data,
     {
-      done: 'This is the copy, hidden as yet',
-      failed: 'It was not copied. Please try again',
+      done: 'Copy created (not published)',
+      failed: 'The product was not duplicated. Please try again.',
       changes: [],
       onDone: ({ _id }) => {
         followCatalogue(queryClient);
@@ -132,10 +134,10 @@ function Actions({ product }: { readonly product: OfficeProduct }) {
       return (await browserClient.call('product.bulkEdit', { ids: [product._id], change })).data;
     },
     {
-      failed: 'It was not deleted. Please try again',
+      failed: 'The product was not deleted. Please try again.',
       changes: [],
       onDone: ({ _id }) => {
-        showToast(`${product.name} is deleted`, { action: takeBack(_id), isLasting: true });
+        showToast(`${product.name} deleted`, { action: takeBack(_id), isLasting: true });
         followCatalogue(queryClient, product._id);
         void navigate('/dashboard/product');
       },
@@ -155,7 +157,7 @@ function Actions({ product }: { readonly product: OfficeProduct }) {
         isBusy={remove.isPending}
         question={{
           title: `Delete ${product.name}?`,
-          text: 'Shoppers no longer find it. Orders keep what was bought.',
+          text: 'Customers can no longer find or buy it. Existing orders don’t change.',
           action: 'Delete',
           isDanger: true,
         }}

@@ -29,7 +29,9 @@ export function ProductPreview({ draw }: ProductPreviewProps) {
       {(piece) => (
         <>
           <PageHead title="Preview" between={[{ label: piece.name, to: `/dashboard/product/${id}` }]} />
-          {!piece.publish && <Notice tone="warning">Hidden: only administrators see this page.</Notice>}
+          {!piece.publish && (
+            <Notice tone="warning">This product is hidden. Only admins can see this page.</Notice>
+          )}
           <div className="rounded-2 border border-rule bg-paper">{draw(piece)}</div>
         </>
       )}

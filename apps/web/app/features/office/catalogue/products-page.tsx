@@ -56,7 +56,7 @@ export function ProductsPage() {
   return (
     <>
       <PageHead
-        title="Product"
+        title="Products"
         actions={
           <>
             <LinkButton size="small" to="/dashboard/product/import">
@@ -75,14 +75,14 @@ export function ProductsPage() {
             </Button>
             <LinkButton look="primary" size="small" to="/dashboard/upload-product">
               <PlusIcon size="small" />
-              Upload Product
+              Add product
             </LinkButton>
           </>
         }
       />
       <OfficeTable<ProductRow>
         name="products"
-        label="Pieces"
+        label="Products"
         listing={listing}
         query={query}
         columns={productColumns}
@@ -105,9 +105,9 @@ export function ProductsPage() {
           },
         ]}
         empty={{
-          title: 'No piece yet',
-          text: 'Pieces that you upload or import are listed here.',
-          action: <LinkButton to="/dashboard/upload-product">Upload the first</LinkButton>,
+          title: 'No products yet',
+          text: 'Products that you add or import are listed here.',
+          action: <LinkButton to="/dashboard/upload-product">Add the first product</LinkButton>,
         }}
       />
       {chosen && (

@@ -37,7 +37,11 @@ function send<Data>(name: EndpointName, form: FormData, onProgress: (share: numb
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () =>
       reject(
-        new ApiProblem({ status: 0, code: 'network', message: 'No answer. Please check your connection' }),
+        new ApiProblem({
+          status: 0,
+          code: 'network',
+          message: 'The shop did not answer. Please check your connection.',
+        }),
       );
     request.onload = () => {
       const reply = (request.response ?? {}) as Partial<ApiProblemFields> & { data?: Data };

@@ -40,7 +40,7 @@ export function ShelfTable({ label, shelves, chosenId, onChoose }: ShelfTablePro
               </th>
             )}
             <th scope="col" className="px-4 py-3 text-right font-medium">
-              Pieces
+              Products
             </th>
             {!hasCategory && (
               <th scope="col" className="px-4 py-3 text-right font-medium">

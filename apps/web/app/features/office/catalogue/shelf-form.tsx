@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AskButton } from '../kit/ask-button.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
@@ -28,7 +29,7 @@ interface ShelfFormProps {
 
 const nouns = { category: 'category', subcategory: 'sub category' } as const;
 
-/** Name and picture of a category or subcategory, and its deletion. */
+/** Edits the name and pictures of a category or subcategory; deletes it. */
 export function ShelfForm({ kind, shelf, categories, categoryId, onDone }: ShelfFormProps) {
   const queryClient = useQueryClient();
   const [unsent, setUnsent] = useState<Unsent>();
@@ -44,7 +45,7 @@ export function ShelfForm({ kind, shelf, categories, categoryId, onDone }: Shelf
     send: (entry) => send(kind, shelf, entry),
     changes: catalogueQueries,
     onSaved: (id) => {
-      showToast(shelf ? `${form.entry.name} is saved` : `${form.entry.name} is added`);
+      showToast(shelf ? `${form.entry.name} saved` : `${form.entry.name} added`);
       onDone(id);
     },
   });
@@ -54,13 +55,16 @@ export function ShelfForm({ kind, shelf, categories, categoryId, onDone }: Shelf
         <h2 className="type-heading mb-4">{shelf ? shelf.name : `New ${nouns[kind]}`}</h2>
         <EntryForm
           form={form}
-          failed="It was not saved. Please try again"
+          failed="The category was not saved. Please try again."
           onReload={() => followCatalogue(queryClient)}
         >
           <TextField
             label="Name"
             maxLength={60}
-            hint={shelf && `Link: ${decodeURIComponent(shelfPath(shelf))}. Another name gives another link.`}
+            hint={
+              shelf &&
+              `Link: ${decodeURIComponent(shelfPath(shelf))}. Renaming changes the link; the old one is redirected.`
+            }
             {...form.field('name')}
           />
           {kind === 'subcategory' && (
@@ -73,31 +77,33 @@ export function ShelfForm({ kind, shelf, categories, categoryId, onDone }: Shelf
               ))}
             </SelectField>
           )}
-          {kind === 'category' && <p className="-mb-2 font-medium text-small">Picture</p>}
-          <PictureField
-            most={1}
-            pictures={form.entry.pictures}
-            onChange={(edit) => form.set((now) => ({ pictures: edit(now.pictures) }))}
-            onUnsent={setUnsent}
-            error={form.problem('image')}
-          />
-          {kind === 'category' && (
-            <>
-              <div className="-mb-2">
-                <p className="font-medium text-small">Wide picture</p>
-                <p className="text-note text-ink-muted">
-                  Behind the name, above its pieces; the left third is covered by words.
-                </p>
-              </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid content-start gap-2">
+              {kind === 'category' && <p className="font-medium text-small">Picture</p>}
               <PictureField
                 most={1}
-                pictures={form.entry.banners}
-                onChange={(edit) => form.set((now) => ({ banners: edit(now.banners) }))}
-                onUnsent={setUnsentBanner}
-                error={form.problem('banner')}
+                pictures={form.entry.pictures}
+                onChange={(edit) => form.set((now) => ({ pictures: edit(now.pictures) }))}
+                onUnsent={setUnsent}
+                error={form.problem('image')}
               />
-            </>
-          )}
+            </div>
+            {kind === 'category' && (
+              <div className="grid content-start gap-2">
+                <p className="font-medium text-small">Wide picture</p>
+                <PictureField
+                  most={1}
+                  pictures={form.entry.banners}
+                  onChange={(edit) => form.set((now) => ({ banners: edit(now.banners) }))}
+                  onUnsent={setUnsentBanner}
+                  error={form.problem('banner')}
+                />
+                <p className="text-note text-ink-muted">
+                  Shown at the top of the category page. The name covers the left third.
+                </p>
+              </div>
+            )}
+          </div>
           <div className="flex gap-2">
             <Button
               look="primary"
@@ -112,6 +118,14 @@ export function ShelfForm({ kind, shelf, categories, categoryId, onDone }: Shelf
               Discard
             </Button>
           </div>
+          {kind === 'category' && shelf && (
+            <TextLink
+              className="min-h-6 w-fit text-small"
+              to={`/dashboard/subcategory?${new URLSearchParams({ category: shelf._id })}`}
+            >
+              Add a sub category to {shelf.name}
+            </TextLink>
+          )}
         </EntryForm>
       </Panel>
       {shelf && <DeleteShelf kind={kind} shelf={shelf} onDone={() => onDone(undefined)} />}
@@ -173,14 +187,14 @@ function DeleteShelf({ kind, shelf, onDone }: DeleteShelfProps) {
     () =>
       browserClient.call(kind === 'category' ? 'category.delete' : 'subcategory.delete', { _id: shelf._id }),
     {
-      done: `${shelf.name} is deleted`,
-      failed: 'It was not deleted. Please try again',
+      done: `${shelf.name} deleted`,
+      failed: 'The category was not deleted. Please try again.',
       changes: catalogueQueries,
       onDone,
     },
   );
   const inUse = [
-    pieces > 0 && `${pieces.toLocaleString('en-IN')} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    pieces > 0 && `${pieces.toLocaleString('en-IN')} ${pieces === 1 ? 'product' : 'products'}`,
     shelves > 0 && `${shelves} sub ${shelves === 1 ? 'category' : 'categories'}`,
   ].filter(Boolean);
   return (
@@ -197,7 +211,7 @@ function DeleteShelf({ kind, shelf, onDone }: DeleteShelfProps) {
           isBusy={remove.isPending}
           question={{
             title: `Delete ${shelf.name}?`,
-            text: 'Nothing is in it. Its link leads nowhere then.',
+            text: 'It is empty. Its link will stop working.',
             action: 'Delete',
             isDanger: true,
           }}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,8 +19,8 @@ interface ShelfPageProps {
 }
 
 const words = {
-  category: { title: 'Category', many: 'Categories', add: 'Add category' },
-  subcategory: { title: 'Sub Category', many: 'Sub categories', add: 'Add sub category' },
+  category: { title: 'Categories', many: 'Categories', add: 'Add category' },
+  subcategory: { title: 'Sub categories', many: 'Sub categories', add: 'Add sub category' },
 } as const;
 
 /** Categories or subcategories: a table, and beside it the one that is chosen (spec 7.19, 7.20). */
@@ -28,12 +29,15 @@ export function ShelfPage({ kind }: ShelfPageProps) {
   const subcategories = useQuery({ ...officeSubcategoriesQuery(), enabled: kind === 'subcategory' });
   const query = kind === 'category' ? categories : subcategories;
   const shelves: readonly Shelf[] | undefined = query.data;
-  const [chosenId, setChosenId] = useState<string>();
+  // '?category=' opens the form of a new sub category in that category.
+  const [search] = useSearchParams();
+  const wanted = kind === 'subcategory' ? search.get('category') : null;
+  const [chosenId, setChosenId] = useState<string | undefined>(wanted === null ? undefined : 'new');
   const guarded = useGuardedStep();
   const choose = (id: string) => void guarded(() => setChosenId(id));
   const chosen = shelves?.find(({ _id }) => _id === chosenId);
   // Several are added to a category one after another, so the next one is for the same.
-  const [latestCategoryId, setLatestCategoryId] = useState('');
+  const [latestCategoryId, setLatestCategoryId] = useState(wanted ?? '');
   const chosenCategoryId = chosen && 'category' in chosen ? chosen.category[0]?._id : undefined;
   if (chosenCategoryId !== undefined && chosenCategoryId !== latestCategoryId)
     setLatestCategoryId(chosenCategoryId);
@@ -45,7 +49,7 @@ export function ShelfPage({ kind }: ShelfPageProps) {
         title={title}
         note={
           shelves &&
-          `${shelves.length} ${(shelves.length === 1 ? title : many).toLowerCase()}, in the order of the alphabet everywhere.`
+          `${shelves.length} ${(shelves.length === 1 ? title : many).toLowerCase()}, in alphabetical order.`
         }
         actions={
           <Button look="primary" size="small" onClick={() => choose('new')}>
@@ -75,7 +79,7 @@ export function ShelfPage({ kind }: ShelfPageProps) {
               )
             }
           >
-            Pieces are put into them.
+            Every product belongs to one.
           </EmptyState>
         ) : (
           <ShelfTable

@@ -16,14 +16,14 @@ export function StockHistory({ id }: { readonly id: string }) {
   const query = useQuery(stockHistoryQuery(id, page));
   return (
     <Part title="Stock" id="stock">
-      {query.isError && !query.data && <PartNotLoaded what="The history" query={query} />}
+      {query.isError && !query.data && <PartNotLoaded what="The stock history" query={query} />}
       {query.isPending && <Skeleton className="h-48" />}
       {query.data && (
         <>
           <SmallTable
-            label="Changes of stock"
-            heads={['When', 'Why', 'By', 'Change', 'Then']}
-            empty="Nothing has come or gone yet."
+            label="Stock history"
+            heads={['When', 'Reason', 'By', 'Change', 'Stock after']}
+            empty="No changes yet."
             rows={query.data.data.map((move, index) => ({
               key: `${page}.${index}`,
               cells: [
@@ -37,7 +37,7 @@ export function StockHistory({ id }: { readonly id: string }) {
                     {move.orderId}
                   </Link>
                 ) : (
-                  (move.actor?.name ?? 'the shop')
+                  (move.actor?.name ?? 'automatic')
                 ),
                 <span key="change" className="figures">
                   {move.quantity > 0 ? `+${move.quantity}` : String(move.quantity).replace('-', '−')}

@@ -7,7 +7,7 @@ export const stockReasonWords: Readonly<Record<string, string>> = {
   delivery: 'Delivery received',
   loss: 'Lost or damaged',
   import: 'Import',
-  hold: 'Held again for a payment',
+  hold: 'Reserved again for a payment',
   lapse: 'Not paid in time',
   cancellation: 'Order cancelled',
   return: 'Returned',

@@ -5,22 +5,22 @@ import { PageHead } from '../frame/page-head.tsx';
 import { entryAtFirst, writtenFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
 
-/** A new piece (spec 7.22). */
+/** A new product (spec 7.22). */
 export function UploadPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHead title="Upload Product" />
+      <PageHead title="Add product" />
       <ProductForm
         kept={entryAtFirst}
         isNew
-        draft="new piece"
+        draft="new product"
         save={async (entry) => {
           const written = { ...writtenFrom(entry), stock: entry.stock };
           return (await browserClient.call('product.create', written)).data;
         }}
         onSaved={({ _id }) => {
-          showToast('The piece is in the shop');
+          showToast('Product added');
           void navigate(`/dashboard/product/${_id}`);
         }}
         onReload={() => undefined}

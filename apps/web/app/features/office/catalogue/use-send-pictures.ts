@@ -39,7 +39,7 @@ export function useSendPictures(onKept: (picture: KeptPicture) => void) {
       onKept(await sendFile<KeptPicture>('picture.upload', form, (share) => edit(key, { share })));
       leaveOut([key]);
     } catch (failure) {
-      edit(key, { problem: problemWords(failure, 'It was not sent') });
+      edit(key, { problem: problemWords(failure, 'The picture was not uploaded.') });
     }
     underWay.current -= 1;
     sendNext();
@@ -64,7 +64,9 @@ export function useSendPictures(onKept: (picture: KeptPicture) => void) {
         file,
         share: 0,
         problem:
-          file.size > largestBytes ? `It has ${inMegabytes(file)} MB, and at most 10 MB are taken` : '',
+          file.size > largestBytes
+            ? `The picture has ${inMegabytes(file)} MB. At most 10 MB are allowed.`
+            : '',
       }));
       setSending((all) => [...all, ...fresh]);
       begin(fresh.filter(({ problem }) => problem === ''));

@@ -11,13 +11,13 @@ export function useTakeBack() {
     try {
       const { data } = await browserClient.call('product.undoBulkEdit', { id });
       const left =
-        data.skipped.length > 0 ? `; ${data.skipped.length} stayed, somebody changed them since` : '';
-      showToast(`Taken back in ${data.changed} ${data.changed === 1 ? 'piece' : 'pieces'}${left}`);
+        data.skipped.length > 0 ? `; ${data.skipped.length} were changed since and stay as they are` : '';
+      showToast(`Undone for ${data.changed} ${data.changed === 1 ? 'product' : 'products'}${left}`);
       followCatalogue(queryClient);
     } catch (error) {
-      showToast(problemWords(error, 'It was not taken back. Please try again'), { tone: 'failed' });
+      showToast(problemWords(error, 'The change was not undone. Please try again.'), { tone: 'failed' });
     }
   };
   return (id: string | null) =>
-    id === null ? undefined : { label: 'Take back', onPress: () => void takeBack(id) };
+    id === null ? undefined : { label: 'Undo', onPress: () => void takeBack(id) };
 }

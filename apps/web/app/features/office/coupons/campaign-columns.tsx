@@ -28,7 +28,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
   },
   {
     id: 'gives',
-    head: 'Gives',
+    head: 'Discount',
     isLong: true,
     cell: (campaign) => (
       <span>
@@ -51,10 +51,10 @@ export const campaignColumns: readonly Column<Campaign>[] = [
   { id: 'saved', head: 'Discount given', isFigure: true, cell: ({ saved }) => inRupees(saved) },
   {
     id: 'cost',
-    head: 'Most it can still cost',
+    head: 'Can still cost at most',
     isFigure: true,
     isHiddenAtFirst: true,
-    cell: ({ most_cost }) => (most_cost === null ? 'No bound' : inRupees(most_cost)),
+    cell: ({ most_cost }) => (most_cost === null ? 'Unlimited' : inRupees(most_cost)),
   },
   {
     id: 'state',
@@ -65,7 +65,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
 
 /** When it counts: 'Until 31 Dec 2026'. */
 export function validWords(from: string | null, until: string | null): string {
-  if (from === null && until === null) return 'No end';
+  if (from === null && until === null) return 'No end date';
   const day = (value: string) => formatDate(value as Day);
   if (until === null) return `From ${day(from ?? '')}`;
   return from === null ? `Until ${day(until)}` : `${day(from)} to ${day(until)}`;

@@ -56,73 +56,78 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
     changes: ['campaign.list', 'coupon.stats'],
     onSaved: ({ codes }) => {
       showToast(
-        codes.length === 1 ? `Campaign made: ${codes[0] ?? ''}` : `Campaign made with ${codes.length} codes`,
+        codes.length === 1
+          ? `Campaign created: ${codes[0] ?? ''}`
+          : `Campaign created with ${codes.length} codes`,
       );
       onDone();
     },
   });
   const { entry, set, field } = form;
   return (
-    <EntryForm form={form} label="New campaign" failed="The campaign was not made. Please try again">
-      <FormSection title="What it gives" text="After the VIP discount; nothing else stacks with it.">
+    <EntryForm form={form} label="New campaign" failed="The campaign was not created. Please try again.">
+      <FormSection
+        title="Discount"
+        text="Applied after the VIP discount. It can’t be combined with another coupon."
+      >
         <TextField label="Name" maxLength={80} {...field('name')} />
         <TextField
           label="Code"
-          hint="4 to 24 letters and digits, for everybody; empty: it is made up"
+          hint="4 to 24 letters and digits. Leave empty to create a code automatically."
           autoCapitalize="characters"
           autoComplete="off"
           {...field('code')}
         />
         <SelectField
-          label="Takes off"
+          label="Type"
           value={entry.discount_type}
           onChange={({ target }) => set({ discount_type: target.value as Entry['discount_type'] })}
         >
-          <option value="percentage">A percentage, with a cap</option>
-          <option value="fixed">A fixed sum</option>
+          <option value="percentage">Percentage</option>
+          <option value="fixed">Fixed amount</option>
         </SelectField>
         <TextField
-          label={entry.discount_type === 'fixed' ? 'Sum, Rs.' : 'Percent'}
+          label={entry.discount_type === 'fixed' ? 'Amount (Rs.)' : 'Percent (%)'}
           inputMode="decimal"
           {...field('value')}
         />
-        <TextField label="At most, Rs." isOptional inputMode="decimal" {...field('max_discount')} />
+        <TextField label="Maximum discount (Rs.)" isOptional inputMode="decimal" {...field('max_discount')} />
         <TextField
-          label="From a total of, Rs."
+          label="Minimum order (Rs.)"
           isOptional
           inputMode="decimal"
-          hint="Of the discounted total, before GST"
+          hint="After discounts, before GST"
           {...field('min_order_amount')}
         />
       </FormSection>
-      <FormSection title="For whom and when">
+      <FormSection title="Customers and dates">
         <DateField label="From" isOptional {...field('valid_from')} />
-        <DateField label="Until, its last day" isOptional {...field('valid_until')} />
-        <TextField label="Uses in all" isOptional inputMode="numeric" {...field('usage_limit')} />
-        <TextField label="Uses a person" inputMode="numeric" {...field('per_user_limit')} />
+        <DateField label="Until (last day)" isOptional {...field('valid_until')} />
+        <TextField label="Uses in total" isOptional inputMode="numeric" {...field('usage_limit')} />
+        <TextField label="Uses per person" inputMode="numeric" {...field('per_user_limit')} />
         <TextField
-          label="Codes for one person each"
+          label="Number of single-use codes"
           isOptional
           inputMode="numeric"
-          hint="How many are made up, at most 10,000; empty: one code for everybody"
+          hint="At most 10,000. Leave empty for one code that everybody shares."
           {...field('count')}
         />
         <Checkbox
           checked={entry.first_order_only}
           onChange={({ target }) => set({ first_order_only: target.checked })}
         >
-          Only for a first order
+          First orders only
         </Checkbox>
         <Choices
           label="Tiers"
-          none="Everybody"
+          none="All customers"
           choices={tiers}
           chosen={entry.tiers}
           onChange={(chosen) => set({ tiers: chosen as readonly Tier[] })}
         />
         <Choices
           label="Categories"
-          none="Every piece"
+          none="All products"
           choices={(categories ?? []).map(({ _id, name }) => [_id, name] as const)}
           chosen={entry.categories}
           onChange={(chosen) => set({ categories: chosen })}
@@ -132,7 +137,7 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
       <SaveBar
         isDirty={form.isDirty}
         isSaving={form.isPending}
-        action="Make the campaign"
+        action="Create campaign"
         onDiscard={form.discard}
       />
     </EntryForm>
@@ -157,7 +162,7 @@ function Choices({ label, none, choices, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="font-semibold text-small">{label}</legend>
-      <p className="text-ink-muted text-note">{chosen.length === 0 ? none : 'Only what is chosen'}</p>
+      <p className="text-ink-muted text-note">{chosen.length === 0 ? none : 'Selected only'}</p>
       <div className="flex flex-wrap gap-x-5">
         {choices.map(([value, words]) => (
           <Checkbox
@@ -178,16 +183,16 @@ function Choices({ label, none, choices, chosen, onChange }: ChoicesProps) {
 /** What it can come to, before it starts. */
 function Preview({ entry }: { readonly entry: Entry }) {
   const isEnough = Number(entry.value) > 0;
-  const { data } = useQuery(previewQuery(termsOf(entry), isEnough));
+  const { data } = useQuery(previewQuery({ ...termsOf(entry), count: entry.count }, isEnough));
   if (!isEnough || !data) return null;
   const count = (value: number) => value.toLocaleString('en-IN');
   return (
     <Notice>
-      <strong className="font-semibold">Before you start it:</strong> {count(data.people)} of{' '}
-      {count(data.everybody)} shoppers qualify as things stand.{' '}
+      <strong className="font-semibold">Preview:</strong> {count(data.people)} of {count(data.everybody)}{' '}
+      customers qualify at present.{' '}
       {data.most_cost === null
-        ? 'What it can cost has no bound: set uses in all, or a cap.'
-        : `The most it can cost is ${inRupees(data.most_cost)}.`}
+        ? 'Its cost is unlimited: set uses in total, and a maximum discount for a percentage.'
+        : `It can cost at most ${inRupees(data.most_cost)}.`}
     </Notice>
   );
 }

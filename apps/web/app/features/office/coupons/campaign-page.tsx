@@ -63,16 +63,16 @@ function Whole({ campaign, uses }: CampaignWhole) {
       <Figures
         label="The campaign"
         figures={[
-          { name: 'In wallets', value: count(campaign.open), note: `taken ${count(campaign.taken)} times` },
+          { name: 'In wallets', value: count(campaign.open), note: `added ${count(campaign.taken)} times` },
           {
             name: 'Used',
             value: count(campaign.uses),
-            note: limit === null ? 'without a limit' : `of ${count(limit)}`,
+            note: limit === null ? 'no limit' : `of ${count(limit)}`,
           },
-          { name: 'Discount given', value: inRupees(campaign.saved), note: 'On orders that stand' },
+          { name: 'Discount given', value: inRupees(campaign.saved), note: 'Not counting cancelled orders' },
           {
-            name: 'Most it can still cost',
-            value: campaign.most_cost === null ? 'No bound' : inRupees(campaign.most_cost),
+            name: 'Can still cost at most',
+            value: campaign.most_cost === null ? 'Unlimited' : inRupees(campaign.most_cost),
           },
         ]}
       />
@@ -80,8 +80,8 @@ function Whole({ campaign, uses }: CampaignWhole) {
         <Part title="Orders that used it">
           <SmallTable
             label="Orders that used it"
-            empty="No order has used it yet."
-            heads={['Order', 'Person', 'Code', 'When', 'Saved']}
+            empty="No orders have used it yet."
+            heads={['Order', 'Customer', 'Code', 'When', 'Discount']}
             rows={uses.map(({ orderId, userId, name, code, usedAt, saved, isGivenBack }) => ({
               key: `${orderId} ${code}`,
               cells: [
@@ -116,10 +116,13 @@ function Whole({ campaign, uses }: CampaignWhole) {
           <Part title="Terms">
             <Pairs
               pairs={[
-                ['Gives', worthWords(campaign)],
-                ['Asks for', termsWords(campaign)],
+                ['Discount', worthWords(campaign)],
+                ['Conditions', termsWords(campaign)],
                 ['Valid', validWords(campaign.valid_from, campaign.valid_until)],
-                ['Uses a person', campaign.per_user_limit === null ? 'any' : count(campaign.per_user_limit)],
+                [
+                  'Uses per person',
+                  campaign.per_user_limit === null ? 'any' : count(campaign.per_user_limit),
+                ],
               ]}
             />
           </Part>

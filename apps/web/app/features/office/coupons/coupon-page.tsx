@@ -31,7 +31,7 @@ export function CouponAdminPage() {
   return (
     <>
       <PageHead
-        title="Coupon Management"
+        title="Coupons"
         actions={
           <Button look={isNew ? 'secondary' : 'primary'} size="small" onClick={() => setNew(!isNew)}>
             {isNew ? 'Close the form' : 'New campaign'}
@@ -53,7 +53,7 @@ export function CouponAdminPage() {
         views={views}
         empty={{
           title: 'No campaigns yet',
-          text: 'A campaign has a code for everybody, or many for one person each.',
+          text: 'A campaign has one code for everybody, or many single-use codes.',
         }}
         rowActions={(campaign) => (
           <>
@@ -79,14 +79,14 @@ function CouponFigures() {
         {
           name: 'In wallets',
           value: count(data && data.available + data.active),
-          note: data && `${count(data.active)} on for the next order`,
+          note: data && `${count(data.active)} ready to use`,
         },
-        { name: 'Used', value: count(data?.used), note: 'By orders that stand' },
+        { name: 'Used', value: count(data?.used), note: 'Not counting cancelled orders' },
         { name: 'Discount given', value: data && inRupees(data.saved), note: 'On those orders' },
         {
-          name: 'Coins turned into coupons',
+          name: 'Coins exchanged for coupons',
           value: count(data?.coins_spent),
-          note: data && `${count(data.expired)} coupons ended unused`,
+          note: data && `${count(data.expired)} coupons expired unused`,
         },
       ]}
     />

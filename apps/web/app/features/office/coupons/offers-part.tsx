@@ -26,9 +26,9 @@ export function OffersPart() {
         `${offers
           .map(
             ({ coins, worth, min_order_amount }) =>
-              `${coins.toLocaleString('en-IN')} coins: ${inRupees(worth)} off from ${inRupees(min_order_amount)}`,
+              `${coins.toLocaleString('en-IN')} coins: ${inRupees(worth)} off orders of ${inRupees(min_order_amount)} or more`,
           )
-          .join(', ')}; each counts ${personal_days} days`
+          .join(', ')}; each valid for ${personal_days} days`
       }
     >
       {(shown) => <OffersForm shown={shown} />}
@@ -52,7 +52,7 @@ function OffersForm({ shown }: { readonly shown: DatedRules<Settings['rules']> }
   return (
     <DatedForm
       title="Offers for coins"
-      text="What shoppers can turn coins into. Coupons that were made before keep their worth."
+      text="Coupons that customers can get for coins. Coupons they already have don’t change."
       source={source}
       shown={shown}
       isDirty={JSON.stringify(entry) !== JSON.stringify(basis)}
@@ -75,8 +75,8 @@ function OffersForm({ shown }: { readonly shown: DatedRules<Settings['rules']> }
             onChange={(offers) => setEntry({ ...entry, offers: [...offers] })}
             fields={[
               { name: 'coins', label: 'Coins', inputMode: 'numeric' },
-              { name: 'worth', label: 'Worth, Rs.', inputMode: 'decimal' },
-              { name: 'min_order_amount', label: 'From, Rs.', inputMode: 'decimal' },
+              { name: 'worth', label: 'Discount (Rs.)', inputMode: 'decimal' },
+              { name: 'min_order_amount', label: 'Minimum order (Rs.)', inputMode: 'decimal' },
             ]}
             empty={{ coins: '', worth: '', min_order_amount: '' }}
             most={20}
@@ -87,7 +87,7 @@ function OffersForm({ shown }: { readonly shown: DatedRules<Settings['rules']> }
           />
           <div className="sm:max-w-56">
             <TextField
-              label="Days for which such a coupon counts"
+              label="Days until such a coupon expires"
               inputMode="numeric"
               value={entry.days}
               onChange={({ target }) => setEntry({ ...entry, days: target.value })}

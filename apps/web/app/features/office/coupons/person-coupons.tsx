@@ -31,7 +31,7 @@ export function PersonCoupons({ userId }: { readonly userId: string }) {
     <Part title={<>Coupons{data && `: ${data.length.toLocaleString('en-IN')}`}</>}>
       {!data && !isError && <Skeleton className="h-24" />}
       {isError && !data && <PartNotLoaded what="The wallet" query={query} />}
-      {data?.length === 0 && <p className="text-ink-muted text-small">No coupon is in the wallet.</p>}
+      {data?.length === 0 && <p className="text-ink-muted text-small">No coupons.</p>}
       <ul className="text-small">
         {data?.map((coupon) => (
           <li
@@ -43,7 +43,7 @@ export function PersonCoupons({ userId }: { readonly userId: string }) {
               <span className="figures">{coupon.code}</span>
               <span className="block text-ink-muted text-note">
                 {termsWords(coupon)}. {stateWords(coupon)}
-                {coupon.state === 'active' && ', on for the next order'}
+                {coupon.state === 'active' && ', ready to use'}
               </span>
             </span>
             {(coupon.state === 'available' || coupon.state === 'active') && (
@@ -90,8 +90,8 @@ function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
         return_coins: returnsCoins,
       }),
     {
-      done: `${coupon.code} is withdrawn`,
-      failed: 'It was not withdrawn. Please try again',
+      done: `${coupon.code} withdrawn`,
+      failed: 'The coupon was not withdrawn. Please try again.',
       changes: ['couponAdmin.wallet', 'coinsAdmin.history', 'coupon.stats', ...userQueries],
       onDone: onClose,
     },
@@ -122,16 +122,16 @@ function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <p>{worthWords(coupon)} off can’t be used any more, and its code gives this person no other one.</p>
+        <p>{worthWords(coupon)} off can no longer be used, and this customer can’t redeem its code again.</p>
         {coupon.coins !== null && (
           <Checkbox checked={returnsCoins} onChange={({ target }) => setReturnsCoins(target.checked)}>
-            {`Give the ${coupon.coins.toLocaleString('en-IN')} coins back that it was made from`}
+            {`Return the ${coupon.coins.toLocaleString('en-IN')} coins that it cost`}
           </Checkbox>
         )}
         <TextField
           label="Reason"
           isOptional
-          hint="The audit log keeps it."
+          hint="Saved in the log."
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -13,7 +13,7 @@ interface WithdrawButtonProps {
 export function WithdrawButton({ campaign: { _id: id, name, open, state }, look }: WithdrawButtonProps) {
   const withdraw = useChange((note: string) => browserClient.call('campaign.revoke', { id, note }), {
     done: ({ revoked }) => `Withdrawn: ${coupons(revoked)} revoked`,
-    failed: 'The campaign was not withdrawn. Please try again',
+    failed: 'The campaign was not withdrawn. Please try again.',
     changes: ['campaign.list', 'campaign.get', 'coupon.stats', 'audit.list'],
   });
   if (state === 'withdrawn') return null;
@@ -23,7 +23,7 @@ export function WithdrawButton({ campaign: { _id: id, name, open, state }, look 
       isBusy={withdraw.isPending}
       question={{
         title: `Withdraw ${name}?`,
-        text: `Nobody can redeem it any more, and ${coupons(open)} revoked. Orders that used one keep it.`,
+        text: `The code stops working, and ${coupons(open)} revoked. Orders that used one keep the discount.`,
         action: `Withdraw ${name}`,
         isDanger: true,
         reason: 'optional',

@@ -14,7 +14,7 @@ type Feedback = WireReply<'feedback.listAll'>['data'][number];
 const columns: readonly Column<Feedback>[] = [
   {
     id: 'who',
-    head: 'Who',
+    head: 'Customer',
     cell: ({ userId, name }) => (
       <Link className="text-link" to={`/dashboard/users-management/${userId}`}>
         {name || 'No name'}
@@ -25,13 +25,13 @@ const columns: readonly Column<Feedback>[] = [
   { id: 'topics', head: 'About', cell: ({ topics }) => topics.join(', ') },
   {
     id: 'words',
-    head: 'What they say',
+    head: 'Comment',
     isLong: true,
     cell: ({ comment }) =>
       comment ? (
         <span className="whitespace-pre-line wrap-anywhere">{comment}</span>
       ) : (
-        <span className="text-ink-muted">no words</span>
+        <span className="text-ink-muted">no comment</span>
       ),
   },
   {
@@ -59,7 +59,7 @@ export function FeedbackPage() {
     <>
       <PageHead
         title="Feedback"
-        note="What buyers told the shop of an order. Nobody else reads it, and it gives pieces no stars."
+        note="Ratings of your service by customers. They are private and don’t affect product ratings."
       />
       <OfficeTable
         name="feedback"
@@ -72,7 +72,7 @@ export function FeedbackPage() {
         views={views}
         empty={{
           title: 'No feedback yet',
-          text: 'What buyers tell of packing, delivery and help on the page of their order is listed here.',
+          text: 'Customers can rate packing, delivery and support on their order page.',
         }}
       />
     </>

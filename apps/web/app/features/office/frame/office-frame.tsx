@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { useStandingWatch } from '../../../session/use-standing-watch.ts';
 import { ConfirmProvider } from '../kit/confirm.tsx';
 import { ChangesGuard } from '../kit/form/guarded-changes.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { SideNav } from './side-nav.tsx';
 import { useTheme } from './theme.ts';
 import { TopBar } from './top-bar.tsx';
 
 interface OfficeFrameProps {
-  /** What is said above every page, as that the connection is gone. */
+  /** Shown above every page, for example that the connection is lost. */
   readonly notice: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the back office: where one can go at the left (behind a button on narrow screens), the page beside it. */
+/** The frame of the admin: the navigation at the left (a bar below on narrow screens), the page beside it. */
 export function OfficeFrame({ notice, children }: OfficeFrameProps) {
   const theme = useTheme();
   useStandingWatch();
@@ -26,10 +27,10 @@ export function OfficeFrame({ notice, children }: OfficeFrameProps) {
         Skip to the content
       </a>
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="sticky top-0 h-dvh overflow-y-auto overscroll-contain border-rule border-r max-lg:hidden print:hidden">
+        <div className="sticky top-0 h-dvh overflow-y-auto border-rule border-r max-lg:hidden print:hidden">
           <SideNav />
         </div>
-        <div className="flex min-w-0 flex-col">
+        <div className="office-page flex min-w-0 flex-col">
           <TopBar theme={theme} />
           {notice}
           <main
@@ -40,10 +41,11 @@ export function OfficeFrame({ notice, children }: OfficeFrameProps) {
             {children}
           </main>
           <footer className="flex flex-wrap justify-between gap-x-6 border-rule border-t px-gutter py-3 text-note text-ink-muted lg:px-8 print:hidden">
-            <span>Jhumka back office</span>
-            <span>Times are of India</span>
+            <span>Jhumka admin</span>
+            <span>Times are Indian Standard Time</span>
           </footer>
         </div>
+        <PhoneBar />
       </div>
     </ConfirmProvider>
   );

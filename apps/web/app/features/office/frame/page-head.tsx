@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { pageTitle } from '../../../pieces/page-title.ts';
 import { Breadcrumbs, type Crumb } from '../../../ui/breadcrumbs.tsx';
-import { placeOf } from './places.tsx';
+import { navItemOf } from './nav-items.tsx';
 
 interface PageHeadProps {
   /** The page's one heading. */
@@ -18,16 +18,17 @@ interface PageHeadProps {
 /** The heading of a page of the back office with the way to it and what can be done at once. */
 export function PageHead({ title, note, actions, between = [] }: PageHeadProps) {
   const { pathname } = useLocation();
-  const place = placeOf(pathname);
-  const isPlace = place?.to === pathname.replace(/\/+$/, '');
+  const item = navItemOf(pathname);
+  const isList = item?.to === pathname.replace(/\/+$/, '');
+  const listTitle = item && (item.title ?? item.name);
   // Of several tabs that are open each says what is in it, and so does the history.
-  const name = isPlace ? place.name : title;
+  const name = isList ? (listTitle ?? title) : title;
   useEffect(() => {
     document.title = pageTitle(name);
   }, [name]);
   const crumbs: Crumb[] = [
-    { label: 'Back office', to: '/dashboard/office' },
-    ...(place && !isPlace ? [{ label: place.name, to: place.to }] : []),
+    { label: 'Admin', to: '/dashboard/office' },
+    ...(item && listTitle !== undefined && !isList ? [{ label: listTitle, to: item.to }] : []),
     ...between,
     { label: title },
   ];

@@ -7,8 +7,8 @@ import type { FailedQuery } from '../../../ui/load-failed.tsx';
 import { say } from '../../../ui/say.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
+import { navItemOf } from './nav-items.tsx';
 import { PageHead } from './page-head.tsx';
-import { placeOf } from './places.tsx';
 
 interface ThingPageProps<Thing> {
   /** What it is a page of, in a word: 'order'. */
@@ -20,17 +20,17 @@ interface ThingPageProps<Thing> {
 
 /** The page of one thing: on its way, not come, not there at all, or there. */
 export function ThingPage<Thing>({ noun, query, children }: ThingPageProps<Thing>) {
-  const place = placeOf(useLocation().pathname);
+  const list = navItemOf(useLocation().pathname);
   useSayArrival(query.data !== undefined);
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
     return (
       <EmptyState
         isPage
-        title={`This ${noun} is not here`}
-        action={place && <LinkButton to={place.to}>Go to {place.name}</LinkButton>}
+        title={`This ${noun} was not found`}
+        action={list && <LinkButton to={list.to}>Go to {list.title ?? list.name}</LinkButton>}
       >
-        The link may be old, or what it led to is gone.
+        The link may be old, or it was deleted.
       </EmptyState>
     );
   }

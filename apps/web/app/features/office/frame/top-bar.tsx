@@ -1,25 +1,21 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { logOut } from '../../../session/log-out.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { LeaveIcon, MenuIcon } from '../../../ui/icons.tsx';
+import { LeaveIcon } from '../../../ui/icons.tsx';
 import { MoonIcon, SunIcon } from '../kit/office-icons.tsx';
 import { initialsOf } from '../kit/person.tsx';
-import { SearchEverywhere } from './search-everywhere.tsx';
-import { SideNav } from './side-nav.tsx';
+import { FinderButton } from './finder-button.tsx';
 import { chooseTheme, type Theme } from './theme.ts';
 
-/** The head of the back office: the menu of narrow screens, the search, the theme, who works here. */
+/** The head of the admin: the search, the theme, logging out, and the admin's own profile. */
 export function TopBar({ theme }: { readonly theme: Theme }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-rule border-b bg-paper px-gutter md:gap-4 lg:px-8 print:hidden">
-      <Menu />
-      <SearchEverywhere />
+      <FinderButton />
       <div className="ml-auto flex items-center gap-1">
         <IconButton
           label={`Switch to the ${other} theme`}
@@ -43,19 +39,5 @@ export function TopBar({ theme }: { readonly theme: Theme }) {
         </Link>
       </div>
     </header>
-  );
-}
-
-function Menu() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className="lg:hidden">
-      <IconButton label="Open menu" icon={<MenuIcon />} className="-ml-2" onClick={() => setOpen(true)} />
-      <Drawer isOpen={isOpen} onOpenChange={setOpen} side="left" title="Menu">
-        <div className="-mx-3">
-          <SideNav onGo={() => setOpen(false)} />
-        </div>
-      </Drawer>
-    </div>
   );
 }

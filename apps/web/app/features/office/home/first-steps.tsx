@@ -13,17 +13,17 @@ export function FirstSteps() {
     categories.length === 0 && {
       to: '/dashboard/category',
       title: 'Add categories',
-      text: 'and a sub category in each: every piece is put into one.',
+      text: 'Each needs at least one sub category; every product belongs to one.',
     },
     !categories.some(({ product_count }) => product_count > 0) && {
       to: '/dashboard/product/import',
-      title: 'Add pieces',
-      text: 'many at once from a CSV file, or one after another under Upload Product.',
+      title: 'Add products',
+      text: 'Import many from a CSV file, or add them one by one.',
     },
     facts.gstin.includes('demo') && {
       to: '/dashboard/settings',
-      title: 'Say who sells',
-      text: 'Invoices and the foot of every page name a seller who is made up.',
+      title: 'Enter your shop’s details',
+      text: 'Invoices and the footer still show a made-up seller.',
     },
   ].filter((step) => step !== false);
   if (steps.length === 0) return null;

@@ -74,7 +74,7 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
       title="Loyalty"
       end={
         <Link className="text-link inline-flex min-h-6 items-center" to="/dashboard/vip-management">
-          VIP Management
+          VIP members
         </Link>
       }
     >
@@ -123,7 +123,7 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
 function Misses({ data }: { readonly data: Dashboard | undefined }) {
   return (
     <Part
-      title="Searched, not found"
+      title="Searches without results"
       end={
         <Link
           className="text-link inline-flex min-h-6 items-center"
@@ -135,7 +135,7 @@ function Misses({ data }: { readonly data: Dashboard | undefined }) {
     >
       {!data && <Skeleton className="h-24" />}
       {data?.misses.length === 0 && (
-        <p className="text-small text-ink-muted">Every search of the last thirty days found something.</p>
+        <p className="text-small text-ink-muted">Every search in the last 30 days had results.</p>
       )}
       {data && data.misses.length > 0 && (
         <Pairs
@@ -144,7 +144,7 @@ function Misses({ data }: { readonly data: Dashboard | undefined }) {
             <Link
               key={term}
               className="text-link inline-flex min-h-6 items-center"
-              aria-label={`${misses.toLocaleString('en-IN')} times ${term}: make a synonym`}
+              aria-label={`${misses.toLocaleString('en-IN')} searches for ${term}: add a synonym`}
               to={`/dashboard/synonyms?${new URLSearchParams({ term })}`}
             >
               {misses.toLocaleString('en-IN')}

@@ -4,9 +4,9 @@ import { inRupees } from '../kit/money-words.ts';
 import type { Dashboard } from './dashboard-query.ts';
 
 const periods = [
-  { key: 'today', name: 'Sales today', before: 'on yesterday until now' },
-  { key: 'week', name: 'Sales this week', before: 'on last week, same days' },
-  { key: 'month', name: 'Sales this month', before: 'on last month, same days' },
+  { key: 'today', name: 'Sales today', before: 'than yesterday by this time' },
+  { key: 'week', name: 'Sales this week', before: 'than last week by this time' },
+  { key: 'month', name: 'Sales this month', before: 'than last month by this time' },
 ] as const;
 
 /** What was sold today, this week and this month, against the time before. */
@@ -20,7 +20,7 @@ export function SalesFigures({ data }: { readonly data: Dashboard | undefined })
     return {
       name,
       value: inRupees(period.now.worth),
-      note: change === null ? orders : `${orders}, ${signed(change)} % ${before}`,
+      note: change === null ? orders : `${orders}, ${changeLabel(change)} ${before}`,
       tone: change !== null && change > 0 ? 'good' : 'plain',
       to,
     };
@@ -33,4 +33,8 @@ function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }
 
-const signed = (percent: number) => (percent > 0 ? `+${percent}` : String(percent));
+/** A change in percent: '18 % less'. */
+function changeLabel(percent: number): string {
+  if (percent === 0) return 'no more or less';
+  return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'}`;
+}

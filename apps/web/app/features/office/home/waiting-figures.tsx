@@ -14,7 +14,7 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
   const stock = data?.lowStock;
   return (
     <Figures
-      label="What waits"
+      label="To do"
       figures={[
         {
           name: 'To confirm',
@@ -40,9 +40,9 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           to: `/dashboard/tickets?${new URLSearchParams(dashboardLists.openTickets)}`,
         },
         {
-          name: 'Returns asked for',
+          name: 'Return requests',
           value: count(data?.returnsAsked),
-          note: 'open tickets about one',
+          note: 'open tickets',
           to: `/dashboard/tickets?${new URLSearchParams(dashboardLists.returnsAsked)}`,
         },
         {
@@ -53,7 +53,7 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           to: orders(dashboardLists.paymentsStuck),
         },
         {
-          name: 'Refunds pending',
+          name: 'Refunds to send',
           value: count(data?.refundsPending.count),
           note: worth(data?.refundsPending),
           tone: 'warning',
@@ -74,7 +74,7 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           to: `/dashboard/product?${new URLSearchParams(dashboardLists.lowStock)}`,
         },
         {
-          name: 'Sold out',
+          name: 'Out of stock',
           value: count(stock?.soldOut),
           to: `/dashboard/product?${new URLSearchParams(dashboardLists.soldOut)}`,
         },
@@ -89,7 +89,7 @@ function rare(data: Dashboard | undefined) {
   const { paymentCases, failedMessages, failedJobs } = data;
   return [
     {
-      name: 'Disputes and payments',
+      name: 'Disputes and payment cases',
       number: paymentCases,
       note: 'at the provider',
       to: '/dashboard/refunds',
@@ -97,13 +97,13 @@ function rare(data: Dashboard | undefined) {
     {
       name: 'Messages not sent',
       number: failedMessages,
-      note: 'given up',
+      note: 'after several tries',
       to: `/dashboard/outbox?${new URLSearchParams(dashboardLists.failedMessages)}`,
     },
     {
       name: 'Jobs that failed',
       number: failedJobs,
-      note: 'given up within a day',
+      note: 'in the last day',
       to: `/dashboard/jobs?${new URLSearchParams(dashboardLists.failedJobs)}`,
     },
   ].filter(({ number }) => number > 0);

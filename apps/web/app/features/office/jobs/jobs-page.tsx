@@ -43,7 +43,7 @@ const columns: readonly Column<Job>[] = [
         <span className="wrap-anywhere">{about}</span>
       ),
   },
-  { id: 'created', head: 'Asked for', cell: ({ createdAt }) => timeWords(createdAt) },
+  { id: 'created', head: 'Created', cell: ({ createdAt }) => timeWords(createdAt) },
   {
     id: 'due',
     head: 'Due',
@@ -52,12 +52,12 @@ const columns: readonly Column<Job>[] = [
   },
   {
     id: 'ended',
-    head: 'Ended',
+    head: 'Finished',
     cell: ({ endedAt }) => <span className="text-ink-muted">{endedAt ? timeWords(endedAt) : 'not yet'}</span>,
   },
   {
     id: 'tries',
-    head: 'Tries again',
+    head: 'Retries',
     isFigure: true,
     cell: ({ tries, mostTries }) => `${tries} of ${mostTries - 1}`,
   },
@@ -68,7 +68,7 @@ const columns: readonly Column<Job>[] = [
   },
   {
     id: 'error',
-    head: 'What went wrong',
+    head: 'Error',
     isLong: true,
     cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
   },
@@ -96,10 +96,7 @@ export function JobsPage() {
   ];
   return (
     <>
-      <PageHead
-        title="Jobs"
-        note="What the shop does behind its pages. What is done, or given up, is listed for a day."
-      />
+      <PageHead title="Jobs" note="Background work. Finished and failed jobs are listed for one day." />
       {figures.data ? <JobCounts figures={figures.data} /> : <Skeleton className="h-24" />}
       <OfficeTable
         name="jobs"
@@ -112,7 +109,7 @@ export function JobsPage() {
         filters={filters}
         views={views}
         rowActions={(job) => <RowButtons job={job} />}
-        empty={{ title: 'Nothing to do', text: 'Mails, invoices and the like are listed here.' }}
+        empty={{ title: 'No jobs', text: 'Emails, invoices and similar work are listed here.' }}
       />
       {figures.data && <Repeated figures={figures.data} />}
     </>
@@ -131,11 +128,11 @@ function JobCounts({ figures }: { readonly figures: JobFigures }) {
           name: 'Waiting',
           value: count(waiting),
           to: to('waiting'),
-          note: oldestWaiting ? `since ${timeWords(oldestWaiting)}` : `${count(later)} for later`,
+          note: oldestWaiting ? `since ${timeWords(oldestWaiting)}` : `${count(later)} scheduled`,
         },
         { name: 'Running', value: count(running), to: to('running') },
         { name: 'Failed', value: count(failed), to: to('failed') },
-        { name: 'Done', value: count(done), to: to('done'), note: 'within a day' },
+        { name: 'Done', value: count(done), to: to('done'), note: 'in the last day' },
       ]}
     />
   );
@@ -143,10 +140,10 @@ function JobCounts({ figures }: { readonly figures: JobFigures }) {
 
 function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
   return (
-    <Part title="What repeats">
+    <Part title="Recurring jobs">
       <SmallTable
-        label="What repeats"
-        heads={['Work', 'How often', 'Last done', 'Took', 'State']}
+        label="Recurring jobs"
+        heads={['Job', 'Interval', 'Last run', 'Duration', 'State']}
         rows={repeated.map(({ name, everySeconds, beganAt, tookMs, problem }) => ({
           key: name,
           cells: [
@@ -158,7 +155,7 @@ function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
             `${tookMs.toLocaleString('en-IN')} ms`,
             problem === '' ? (
               <Badge key="state" tone="success">
-                Well
+                OK
               </Badge>
             ) : (
               <span key="state" className="inline-grid justify-items-end gap-1">
@@ -170,7 +167,7 @@ function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
             ),
           ],
         }))}
-        empty="Nothing was noted yet: a worker writes down what it does within a minute of its start."
+        empty="No runs yet. The first results appear about a minute after the start."
       />
     </Part>
   );
@@ -178,13 +175,13 @@ function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
 
 function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Job }) {
   const retry = useChange(() => browserClient.call('job.retry', { id, name }), {
-    done: 'It is tried again',
-    failed: 'It is not tried again. Please press it once more',
+    done: 'The job will be retried',
+    failed: 'The job was not retried. Please try again.',
     changes: jobQueries,
   });
   const remove = useChange(() => browserClient.call('job.remove', { id, name }), {
-    done: 'The job is removed',
-    failed: 'It was not removed. Please try again',
+    done: 'Job deleted',
+    failed: 'The job was not deleted. Please try again.',
     changes: jobQueries,
   });
   if (state === 'running' || state === 'done') return null;
@@ -192,28 +189,28 @@ function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Jo
     <>
       {state === 'failed' && (
         <Button
-          aria-label={`Try again: ${jobWords(name)}, ${about}`}
+          aria-label={`Retry: ${jobWords(name)}, ${about}`}
           look="quiet"
           size="small"
           isBusy={retry.isPending}
           onClick={() => retry.mutate()}
         >
-          Try again
+          Retry
         </Button>
       )}
       <AskButton
-        aria-label={`Remove: ${jobWords(name)}, ${about}`}
+        aria-label={`Delete: ${jobWords(name)}, ${about}`}
         isBusy={remove.isPending}
         question={{
-          title: 'Remove this job?',
-          text: 'It is not done then. The audit log keeps that you removed it.',
+          title: 'Delete this job?',
+          text: 'The job will not run. The deletion is saved in the log.',
           things: [`${jobWords(name)}: ${about}`],
-          action: 'Remove',
+          action: 'Delete',
           isDanger: true,
         }}
         onYes={() => remove.mutate()}
       >
-        Remove
+        Delete
       </AskButton>
     </>
   );

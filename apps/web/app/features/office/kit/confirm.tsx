@@ -79,7 +79,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
               <TextField
                 label="Reason"
                 isOptional={question.reason === 'optional'}
-                hint="The audit log keeps it."
+                hint="Saved in the log."
                 maxLength={500}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}

@@ -28,9 +28,9 @@ export function DownloadButton({ endpoint, input, children }: DownloadButtonProp
       saveFile(await reply.blob(), name ?? 'export.csv');
       return name ?? 'export.csv';
     },
-    onSuccess: (name) => showToast(`${name} is among your downloads`),
+    onSuccess: (name) => showToast(`${name} downloaded`),
     onError: (error) =>
-      showToast(problemWords(error, 'The file did not come. Please try again'), { tone: 'failed' }),
+      showToast(problemWords(error, 'The file was not downloaded. Please try again.'), { tone: 'failed' }),
   });
   return (
     <Button size="small" isBusy={download.isPending} onClick={() => download.mutate()}>

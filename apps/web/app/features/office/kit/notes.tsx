@@ -27,12 +27,12 @@ export function Notes({ notes = [], of, most, keep, changes }: NotesProps) {
   const form = useEntryForm({
     kept: { words: '' },
     draft: `note ${of}`,
-    check: ({ words }) => ({ words: words.trim() === '' && 'Please write the note first' }),
+    check: ({ words }) => ({ words: words.trim() === '' && 'Please enter a note.' }),
     send: ({ words }) => keep(words.trim()),
     changes,
     onSaved: () => {
       form.discard();
-      showToast('The note is kept');
+      showToast('Note saved');
     },
   });
   return (
@@ -49,15 +49,15 @@ export function Notes({ notes = [], of, most, keep, changes }: NotesProps) {
           ))}
         </ul>
       )}
-      <EntryForm form={form} className="grid gap-2" failed="The note was not kept. Please try again">
+      <EntryForm form={form} className="grid gap-2" failed="The note was not saved. Please try again.">
         <TextAreaField
-          label="A new note"
-          hint="Only administrators read it."
+          label="New note"
+          hint="Only admins can read it."
           maxLength={most}
           {...form.field('words')}
         />
         <Button type="submit" size="small" className="justify-self-start" isBusy={form.isPending}>
-          Keep the note
+          Save note
         </Button>
       </EntryForm>
     </Part>

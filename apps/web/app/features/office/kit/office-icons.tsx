@@ -13,28 +13,6 @@ export function PeopleIcon(props: IconProps) {
   );
 }
 
-export function FolderIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.7-.9L9.6 3.9A2 2 0 0 0 7.9 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z"
-    />
-  );
-}
-
-export function FoldersIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M20 5a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h2.5a1.5 1.5 0 0 1 1.2.6l.6.8a1.5 1.5 0 0 0 1.2.6ZM3 8.3a2 2 0 0 0-1 1.7v9a2 2 0 0 0 2 2h11a2 2 0 0 0 1.7-1"
-    />
-  );
-}
-
-export function MoneyBackIcon(props: IconProps) {
-  return <Icon {...props} d="M3 7h12a6 6 0 0 1 0 12H7M3 7l4-4M3 7l4 4" />;
-}
-
 export function CrownIcon(props: IconProps) {
   return <Icon {...props} d="M12 3l3.5 6 5.5-4-3 11H6L3 5l5.5 4L12 3ZM5 21h14" />;
 }
@@ -73,18 +51,6 @@ export function ColumnsIcon(props: IconProps) {
   return <Icon {...props} d="M3 4h18v16H3V4ZM9 4v16M15 4v16" />;
 }
 
-export function MessageIcon(props: IconProps) {
-  return <Icon {...props} d="M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10Z" />;
-}
-
-export function FeedbackIcon(props: IconProps) {
-  return <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 14s1.5 2 4 2 4-2 4-2M9 9v.5M15 9v.5" />;
-}
-
-export function SignpostIcon(props: IconProps) {
-  return <Icon {...props} d="M12 3v18M5 5h12l3 3-3 3H5V5Z" />;
-}
-
 export function OutboxIcon(props: IconProps) {
   return <Icon {...props} d="M22 2 11 13M22 2l-7 20-4-9-9-4 20-7Z" />;
 }
@@ -95,10 +61,6 @@ export function JobsIcon(props: IconProps) {
   );
 }
 
-export function SpeakerIcon(props: IconProps) {
-  return <Icon {...props} d="M3 11l15-6v14L3 13v-2ZM7 14.5V19h4v-3" />;
-}
-
 export function BookmarkIcon(props: IconProps) {
   return <Icon {...props} d="M6 3h12v18l-6-4-6 4V3Z" />;
 }
@@ -107,6 +69,24 @@ export function ShieldIcon(props: IconProps) {
   return <Icon {...props} d="M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6l8-3Z" />;
 }
 
-export function SynonymIcon(props: IconProps) {
-  return <Icon {...props} d="M4 9h13l-3.5-3.5M20 15H7l3.5 3.5" />;
+export function ChartIcon(props: IconProps) {
+  return <Icon {...props} d="M3 3v16a2 2 0 0 0 2 2h16M8 17v-3M13 17V9M18 17V5" />;
+}
+
+export function PackIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M3 7V5a2 2 0 0 1 2-2h2M17 3h2a2 2 0 0 1 2 2v2M21 17v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M8 7v10M12 7v10M17 7v10"
+    />
+  );
+}
+
+export function WhatsAppIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M3 21l1.7-4.6A8.5 8.5 0 1 1 8 19.6L3 21ZM8.5 8.5c0 4 3 7 7 7l1-2-2.5-1-1 1c-1-.5-2-1.5-2.500-2.500l1-1-1-2.500-2 1Z"
+    />
+  );
 }

@@ -15,7 +15,7 @@ interface ChangeOptions<Given, Result> {
 /** Does what a press asks for, says what came of it, and has everything asked again that tells of it. */
 export function useChange<Given = void, Result = unknown>(
   run: (given: Given) => Promise<Result>,
-  { done, failed = 'Nothing was changed. Please try again', changes, onDone }: ChangeOptions<Given, Result>,
+  { done, failed = 'Nothing was changed. Please try again.', changes, onDone }: ChangeOptions<Given, Result>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const typingMs = 400;
 
 /** What is typed, once the typing rests. */
-export function useSettled<Value>(value: Value): Value {
+export function useSettled<Value>(value: Value, restMs = typingMs): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingMs);
+    const timer = setTimeout(() => setSettled(value), restMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, restMs]);
   return settled;
 }

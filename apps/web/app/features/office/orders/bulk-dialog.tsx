@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
+import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
@@ -38,9 +39,7 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
       isOpen
       onOpenChange={(isNowOpen) => !isNowOpen && onClose(outcome !== undefined)}
       title={
-        outcome
-          ? 'What became of them'
-          : `Move ${rows.length} chosen ${rows.length === 1 ? 'order' : 'orders'}`
+        outcome ? 'Result' : `Change the status of ${rows.length} ${rows.length === 1 ? 'order' : 'orders'}`
       }
       footer={
         outcome ? (
@@ -56,7 +55,7 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
               isBusy={move.isPending}
               onClick={() => target && move.mutate(target)}
             >
-              {target ? `Set ${canMove} to ${orderStatusName(target).toLowerCase()}` : 'Set status'}
+              {target ? `Mark ${canMove} as ${orderStatusName(target).toLowerCase()}` : 'Change status'}
             </Button>
           </>
         )
@@ -79,7 +78,7 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
           ))}
           {target === 'shipped' && (
             <CourierField
-              hint="Tracking numbers come from a file, or are entered on the page of each order."
+              hint="Import tracking numbers from a file, or enter them on each order."
               value={courier}
               onChange={(event) => setCourier(event.target.value)}
             />
@@ -87,7 +86,7 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
           <p className="text-small text-ink-muted">{onlyForward}</p>
           <FormProblem
             error={move.error}
-            failed="The shop did not answer. What was moved is moved; please look again."
+            failed="The shop did not answer. Some orders may already be updated. Please check."
           />
         </div>
       )}
@@ -103,13 +102,15 @@ const from: Readonly<Record<Target, OrderStatus>> = {
   delivered: 'out_for_delivery',
 };
 
-/** How many of them stand right before a status; the shop decides again. */
+/** Counts the orders that can get a status now: not those that wait for their payment. The server decides again. */
 const movable = (rows: readonly ListedOrder[], to: Target) =>
-  rows.filter(({ order_status: status }) => status === from[to]).length;
+  rows.filter((row) => row.order_status === from[to] && !waitsForOnlinePayment(row)).length;
 
 function noteOf(rows: readonly ListedOrder[], to: Target): string {
   const can = movable(rows, to);
-  if (can === 0) return `None can: they must be ${orderStatusName(from[to]).toLowerCase()} first`;
+  const isUnpaid = to === 'confirmed' && rows.some(waitsForOnlinePayment);
+  if (can === 0)
+    return `None can: they must be ${isUnpaid ? 'paid' : orderStatusName(from[to]).toLowerCase()} first`;
   const rest = rows.length - can;
-  return rest === 0 ? `All ${can} move` : `${can} move, ${rest} stay as they are`;
+  return rest === 0 ? `All ${can} can` : `${can} can, ${rest} stay unchanged`;
 }

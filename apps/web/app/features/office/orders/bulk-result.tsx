@@ -2,8 +2,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import type { BulkOutcome } from './order-queries.ts';
 
-const words = { moved: 'Moves', unchanged: 'Stays', refused: 'Refused' } as const;
-const wordsAfter = { moved: 'Moved', unchanged: 'Unchanged', refused: 'Refused' } as const;
+const words = { moved: 'Can change', unchanged: 'No change', refused: 'Refused' } as const;
+const wordsAfter = { moved: 'Updated', unchanged: 'Unchanged', refused: 'Refused' } as const;
 
 /** What becomes, or became, of each line; what was refused stands first. */
 export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
@@ -14,13 +14,13 @@ export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice tone={refused > 0 ? 'warning' : 'success'} isUrgent>
         {isDryRun
-          ? `${moved} would move, ${unchanged} stay as they are, ${refused} can’t. Nothing has happened yet.`
-          : `${moved} moved, ${unchanged} were so already, ${refused} were refused. Lines that were refused kept no other from moving.`}
+          ? `${moved} can change, ${unchanged} need no change, ${refused} can’t. Nothing has been changed yet.`
+          : `${moved} updated, ${unchanged} unchanged, ${refused} refused. A refused line does not stop the others.`}
       </Notice>
       <div className="max-h-[45dvh] overflow-y-auto">
         <SmallTable
           label="Line by line"
-          heads={['Line', 'Order', 'What', 'To what, or why not']}
+          heads={['Line', 'Order', 'Status', 'Result']}
           empty="No lines."
           rows={sorted.map((row) => ({
             key: String(row.line),

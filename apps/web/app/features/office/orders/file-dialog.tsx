@@ -55,7 +55,7 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
     if (chosen.size > largestBytes) return setProblem('The file is larger than 500 KB. Please split it.');
     const text = await chosen.text();
     if (text.includes('\0'))
-      return setProblem('This is no text in UTF-8. Please save it again as “CSV UTF-8”.');
+      return setProblem('The file is not UTF-8 text. Please save it again as “CSV UTF-8”.');
     setFile({ name: chosen.name, text });
   };
   return (
@@ -77,7 +77,7 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
               isBusy={send.isPending}
               onClick={() => send.mutate(outcome === undefined)}
             >
-              {outcome ? `Move ${outcome.moved}` : 'Try it first'}
+              {outcome ? `Update ${outcome.moved}` : 'Check the file'}
             </Button>
           </>
         )
@@ -88,12 +88,12 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
       ) : (
         <div className="grid gap-4">
           <p>
-            A CSV file with a first line of headings: <b>order</b>, <b>courier</b>, <b>tracking</b>. Up to
+            A CSV file whose first line has the headings: <b>order</b>, <b>courier</b>, <b>tracking</b>. Up to
             1,000 orders at once. It is tried first, and each line says what would become of it.
           </p>
           <FileField label="File" onChoose={(file) => void choose(file)} />
           <SelectField
-            label="The orders become"
+            label="New status of the orders"
             value={target}
             onChange={(event) => setTarget(event.target.value as Target)}
           >
@@ -104,7 +104,7 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
             ))}
           </SelectField>
           <CourierField
-            label="Courier of lines that name none"
+            label="Courier for lines without one"
             value={courier}
             onChange={(event) => setCourier(event.target.value)}
           />

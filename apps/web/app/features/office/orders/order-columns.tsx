@@ -1,16 +1,17 @@
 import { OrderStatusBadge } from '../../../pieces/order-status-badge.tsx';
-import { Picture, type PictureSource } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import { timeWords } from '../kit/time-words.ts';
 import type { ListedOrder } from './order-queries.ts';
+import { orderedPicture } from './ordered-picture.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
-/** What is told of an order in the list of all. */
+/** Columns of the list of all orders. */
 export const orderColumns: readonly Column<ListedOrder>[] = [
   { id: 'order', head: 'Order', cell: ({ orderId }) => <span className="figures">{orderId}</span> },
-  { id: 'name', head: 'Goes to', cell: ({ delivery_address }) => delivery_address.name },
-  { id: 'pieces', head: 'Pieces', cell: (order) => <Pieces order={order} /> },
+  { id: 'name', head: 'Deliver to', cell: ({ delivery_address }) => delivery_address.name },
+  { id: 'pieces', head: 'Items', cell: (order) => <Items order={order} /> },
   {
     id: 'placed',
     head: 'Placed',
@@ -34,7 +35,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     head: 'Parcel',
     isHiddenAtFirst: true,
     cell: ({ delivery_details: { courier_partner, tracking_number } }) =>
-      [courier_partner, tracking_number].filter(Boolean).join(', ') || 'none yet',
+      [courier_partner, tracking_number].filter(Boolean).join(', ') || 'None yet',
   },
   {
     id: 'total',
@@ -46,33 +47,26 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
 ];
 
 const mostPictures = 3;
-const sizedFile = /\/\d+\.(?:avif|webp|jpg)$/;
-
-/** The picture of an ordered piece as it was when it was ordered; null when there was none. */
-export function orderedPicture({
-  product_details: { image, name },
-}: ListedOrder['items'][number]): PictureSource | null {
-  const [address] = image;
-  if (!address || !sizedFile.test(address)) return null;
-  // The path alone: the shop may be reached under another name than the order was placed under.
-  const base = address.replace(sizedFile, '').replace(/^https?:\/\/[^/]+/, '');
-  return { base, width: 1000, height: 1000, alt: name, placeholder: '' };
-}
-
-function Pieces({ order }: { readonly order: ListedOrder }) {
+/** The pictures of the first items and the units in all: on a phone, too, one sees that there are two of a product. */
+function Items({ order }: { readonly order: ListedOrder }) {
   const rest = order.items.length - mostPictures;
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <span className="flex items-center gap-1">
-      {order.items.slice(0, mostPictures).map((item) => (
-        <span key={item.productId} className="relative block size-9 shrink-0">
-          <Picture picture={orderedPicture(item)} sizes="36px" className="rounded-1" />
-          {item.quantity > 1 && (
-            <span className="absolute -top-1.5 -right-1.5 grid size-4 place-items-center rounded-round bg-ink text-[0.625rem] font-semibold text-paper">
-              {item.quantity}
+    <span className="flex flex-wrap items-center gap-1">
+      {order.items.slice(0, mostPictures).map(({ productId, product_details: { image, name }, quantity }) => (
+        <span key={productId} className="relative block size-9 shrink-0">
+          <Picture picture={orderedPicture(image[0], name)} sizes="36px" className="rounded-1" />
+          {quantity > 1 && (
+            <span className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-round bg-ink px-1 text-[0.625rem] font-semibold text-paper">
+              {quantity}
+              <span className="sr-only"> units</span>
             </span>
           )}
         </span>
       ))}
+      <span className="ml-1 text-note whitespace-nowrap text-ink-muted">
+        {units} {units === 1 ? 'unit' : 'units'}
+      </span>
       {rest > 0 && <span className="text-note text-ink-muted">and {rest} more</span>}
     </span>
   );

@@ -10,9 +10,7 @@ export function OrderFeedback({ feedback }: Pick<ManagedOrder, 'feedback'>) {
     <Part title="Feedback">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={feedback.rating} />
-        <span className="text-note text-ink-muted">
-          {timeWords(feedback.updatedAt)}, read by the shop alone
-        </span>
+        <span className="text-note text-ink-muted">{timeWords(feedback.updatedAt)}, private</span>
       </p>
       {feedback.topics.length > 0 && <p className="mt-2 text-small">{feedback.topics.join(', ')}</p>}
       {feedback.comment && (

@@ -7,14 +7,14 @@ interface OrderHistoryProps extends Pick<ManagedOrder, 'history'> {
   readonly delivery: ManagedOrder['order']['delivery_details'];
 }
 
-const actors = { shopper: 'the shopper', admin: 'an administrator', shop: 'the shop by itself' } as const;
+const actors = { shopper: 'by the customer', admin: 'by an admin', shop: 'automatically' } as const;
 
 /** Every step of an order: when, by whom, and what was said about it. */
 export function OrderHistory({ history, delivery }: OrderHistoryProps) {
   const parcel = [delivery.courier_partner, delivery.tracking_number].filter(Boolean).join(', ');
   return (
     <Panel className="rounded-2">
-      <h2 className="type-heading mb-4">What happened</h2>
+      <h2 className="type-heading mb-4">Timeline</h2>
       <ol className="ml-1.5 border-ink border-l">
         {history.map((step, index) => {
           const isSameStatus = index > 0 && history[index - 1]?.order_status === step.order_status;
@@ -31,7 +31,7 @@ export function OrderHistory({ history, delivery }: OrderHistoryProps) {
                 <span className="text-note text-ink-muted">{timeWords(step.at)}</span>
               </div>
               <p className="text-small text-ink-soft wrap-anywhere">
-                by {step.name || actors[step.actor]}
+                {step.name ? `by ${step.name}` : actors[step.actor]}
                 {step.order_status === 'shipped' && !isSameStatus && parcel && `, ${parcel}`}
                 {step.note && `: ${step.note}`}
               </p>

@@ -11,14 +11,14 @@ import { type ManagedOrder, useChangeOrder } from './order-queries.ts';
 export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
   const resend = useChangeOrder(
     (id: string) => browserClient.call('outbox.resend', { id }),
-    'It is sent again',
+    'Message resent',
   );
   return (
     <Part title="Messages">
       <SmallTable
         label="Messages"
-        empty="Nothing was sent yet."
-        heads={['What', 'By', 'When', 'State', 'Again']}
+        empty="No messages yet."
+        heads={['Message', 'Channel', 'When', 'State', 'Resend']}
         rows={messages.map((message) => ({
           key: message._id,
           cells: [
@@ -28,7 +28,7 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
                 <span className="block text-note text-ink-muted">{message.last_error}</span>
               )}
             </span>,
-            message.channel === 'mail' ? 'Mail' : 'Text',
+            message.channel === 'mail' ? 'Email' : 'SMS',
             timeWords(message.sentAt ?? message.dueAt),
             statusWords(message.state),
             <AskButton
@@ -36,8 +36,8 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
               aria-label={`Send again: ${nameOf(message)}, ${message.channel}`}
               isBusy={resend.isPending && resend.variables === message._id}
               question={{
-                title: 'Send it again?',
-                text: `${nameOf(message)} goes to the shopper once more, in the words of the order as it is now.`,
+                title: 'Send this message again?',
+                text: `${nameOf(message)} is sent to the customer again, with the current state of the order.`,
                 action: 'Send again',
               }}
               onYes={() => resend.mutate(message._id)}

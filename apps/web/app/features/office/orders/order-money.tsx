@@ -18,11 +18,9 @@ export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
       <SmallTable
         label="Payments"
         empty={
-          order.payment_method === 'cod'
-            ? 'Paid in cash at the door: nothing goes through the provider.'
-            : 'No payment was tried yet.'
+          order.payment_method === 'cod' ? 'Cash on delivery: no online payment.' : 'No payment attempts yet.'
         }
-        heads={['Payment', 'When', 'How', 'State', 'Amount']}
+        heads={['Payment', 'When', 'Method', 'State', 'Amount']}
         rows={attempts.map((one) => ({
           key: one.paymentId,
           cells: [
@@ -32,7 +30,7 @@ export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
             timeWords(one.createdAt),
             one.method || 'unknown',
             <span key="state" className="whitespace-normal">
-              {one.decision === 'pays' ? 'Pays this order' : statusWords(one.status)}
+              {one.decision === 'pays' ? 'Paid this order' : statusWords(one.status)}
               {one.error && <span className="block text-note text-danger">{one.error}</span>}
             </span>,
             <span key="amount" className="figures">
@@ -62,7 +60,7 @@ function RefundLine({ refund }: { readonly refund: Refund }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="figures font-semibold">{inRupees(refund.amount)}</span>
         <span className="text-small text-ink-muted">
-          {refund.is_transfer ? 'by a transfer of the bank' : 'the way it was paid'},{' '}
+          {refund.is_transfer ? 'by bank transfer' : 'to the original payment method'},{' '}
           {timeWords(refund.createdAt)}
           {refund.reference && `, ${refund.reference}`}
         </span>

@@ -1,4 +1,3 @@
-import { formatMobile } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
@@ -9,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
+import { MobileLinks } from '../kit/mobile-links.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
@@ -16,6 +16,7 @@ import { Part } from '../kit/part.tsx';
 import { tierWords } from '../kit/tier-words.ts';
 import { timeWords } from '../kit/time-words.ts';
 import { PaymentCaseNotice } from '../refunds/payment-case.tsx';
+import { ChangeAddress } from './address-dialog.tsx';
 import { OrderFeedback } from './order-feedback.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMessages } from './order-messages.tsx';
@@ -63,10 +64,10 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
         {order.cancellation_reason && <Notice tone="warning">Cancelled: {order.cancellation_reason}</Notice>}
         {managed.refunds.some(({ status }) => status === 'failed') && (
           <Notice tone="danger">
-            A refund failed, and the shopper waits for it. “Payments” below says why and what can be done.
+            A refund failed, and the customer is waiting for it. See “Payments” below.
           </Notice>
         )}
-        {order.note && <Notice>The shopper wrote: {order.note}</Notice>}
+        {order.note && <Notice>Note from the customer: {order.note}</Notice>}
         {managed.cases
           .filter((one) => one.is_open)
           .map((one) => (
@@ -85,13 +86,13 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
           {order.refunded_total > 0 && (
             <Pairs
               pairs={[
-                ['Refunded in parts', `− ${inRupees(order.refunded_total)}`],
-                ['Left', inRupees(managed.left.amount)],
+                ['Refunded so far', `− ${inRupees(order.refunded_total)}`],
+                ['Remaining', inRupees(managed.left.amount)],
               ]}
             />
           )}
         </Part>
-        <Part title="Shopper">
+        <Part title="Customer">
           {person ? (
             <>
               <Link className="text-link font-semibold" to={`/dashboard/users-management/${person._id}`}>
@@ -100,7 +101,14 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
               <Pairs
                 pairs={[
                   ['Email', person.email],
-                  ['Mobile', person.mobile ? formatMobile(person.mobile) : 'none'],
+                  [
+                    'Mobile',
+                    person.mobile ? (
+                      <MobileLinks key="mobile" mobile={person.mobile} of={person.name || person.email} />
+                    ) : (
+                      'Not given'
+                    ),
+                  ],
                   ['Orders', person.totalOrders.toLocaleString('en-IN')],
                   ['Lifetime spend', inRupees(person.totalSpent)],
                   ['VIP', tierWords(person)],
@@ -108,13 +116,17 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
               />
             </>
           ) : (
-            <p className="text-small text-ink-muted">The account is deleted.</p>
+            <p className="text-small text-ink-muted">The account was deleted.</p>
           )}
         </Part>
         <Part title="Delivery address">
           <div className="text-small">
-            <AddressLines address={order.delivery_address} />
+            <AddressLines
+              address={order.delivery_address}
+              mobile={<MobileLinks mobile={order.delivery_address.mobile} of={order.delivery_address.name} />}
+            />
           </div>
+          <ChangeAddress order={order} />
         </Part>
         <OrderPapers orderId={order.orderId} papers={managed.papers} />
         <Notes

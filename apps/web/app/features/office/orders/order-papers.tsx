@@ -9,7 +9,7 @@ interface OrderPapersProps extends Pick<ManagedOrder, 'papers'> {
 /** The invoice, the credit notes and the packing slip of an order, to download. */
 export function OrderPapers({ orderId, papers }: OrderPapersProps) {
   return (
-    <Part title="Papers">
+    <Part title="Documents">
       <ul className="grid justify-items-start gap-2">
         {papers.map(({ kind, number, part }) => (
           <li key={number}>
@@ -31,7 +31,7 @@ export function OrderPapers({ orderId, papers }: OrderPapersProps) {
         </li>
       </ul>
       {papers.length === 0 && (
-        <p className="mt-3 text-small text-ink-muted">The invoice is made once the order is confirmed.</p>
+        <p className="mt-3 text-small text-ink-muted">The invoice is created when the order is confirmed.</p>
       )}
     </Part>
   );

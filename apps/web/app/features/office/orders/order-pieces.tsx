@@ -3,23 +3,35 @@ import { Picture } from '../../../ui/picture.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
-import { orderedPicture } from './order-columns.tsx';
 import type { ManagedOrder } from './order-queries.ts';
+import { orderedPicture } from './ordered-picture.ts';
 
-/** What was bought, as it was shown then, and what of it came back. */
+/** Lists the ordered items as they were shown then, and how many of each were returned. */
 export function OrderPieces({ order }: Pick<ManagedOrder, 'order'>) {
   return (
-    <Part title="Pieces">
+    <Part title="Items">
       <SmallTable
-        label="Pieces"
-        empty="Nothing was ordered."
-        heads={['Piece', 'Unit price', 'Discount', 'Quantity', 'Before GST']}
+        label="Items"
+        empty="No items."
+        // How many comes first: it is in sight on a phone, too, where the table slides.
+        heads={['Quantity', 'Product', 'Unit price', 'Discount', 'Before GST']}
         rows={order.items.map((item) => ({
           key: item.productId,
           cells: [
-            <span key="piece" className="flex min-w-52 items-center gap-3 whitespace-normal">
+            <span key="quantity" className="figures">
+              <strong className="font-semibold">{item.quantity}</strong>
+              {item.quantity_back > 0 && (
+                <span className="block text-note text-warning">{item.quantity_back} returned</span>
+              )}
+            </span>,
+            <span key="product" className="flex min-w-52 items-center gap-3 whitespace-normal">
               <span className="size-11 shrink-0">
-                <Picture picture={orderedPicture(item)} sizes="44px" alt="" className="rounded-1" />
+                <Picture
+                  picture={orderedPicture(item.product_details.image[0], item.product_details.name)}
+                  sizes="44px"
+                  alt=""
+                  className="rounded-1"
+                />
               </span>
               <span>
                 <Link
@@ -37,12 +49,6 @@ export function OrderPieces({ order }: Pick<ManagedOrder, 'order'>) {
               {inRupees(item.unit_price)}
             </span>,
             item.discount > 0 ? `${item.discount}%` : 'none',
-            <span key="quantity" className="figures">
-              {item.quantity}
-              {item.quantity_back > 0 && (
-                <span className="block text-note text-warning">{item.quantity_back} came back</span>
-              )}
-            </span>,
             <span key="total" className="figures">
               {inRupees(item.line_total)}
             </span>,

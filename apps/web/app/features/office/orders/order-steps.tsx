@@ -6,7 +6,7 @@ import { ParcelDialog } from './parcel-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
-/** What can be done with an order now: its next step, and taking it back. */
+/** Shows what can be done with an order now: its next step, its tracking, cancelling and refunding. */
 export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
   const [open, setOpen] = useState<'parcel' | 'refund' | null>(null);
   // The step that was asked for: somebody else may move the order while the question stands, and the answer is to this one.
@@ -14,7 +14,9 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
   const { order, moves } = managed;
   const [next] = moves;
   const isOver = order.order_status === 'cancelled' || order.order_status === 'returned';
-  const words = order.order_status === 'delivered' ? 'Take back' : 'Cancel or refund';
+  const isUnpaid = order.payment_status !== 'paid';
+  const cancel = isUnpaid ? 'Cancel order' : 'Cancel or refund';
+  const words = order.order_status === 'delivered' ? 'Return and refund' : cancel;
   return (
     <>
       {!isOver && (
@@ -29,7 +31,7 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
       )}
       {next && (
         <Button look="primary" size="small" onClick={() => setTo(next)}>
-          Set to {orderStatusName(next).toLowerCase()}
+          Mark as {orderStatusName(next).toLowerCase()}
         </Button>
       )}
       {to && <StepDialog order={order} to={to} onClose={() => setTo(null)} />}

@@ -27,24 +27,24 @@ const filters: readonly (Filter | DayFilter)[] = [
     name: 'payment',
     label: 'Payment',
     choices: [
-      { value: 'cod_due', label: 'Cash, not paid' },
+      { value: 'cod_due', label: 'Cash on delivery, not paid' },
       { value: 'awaiting_payment', label: 'Awaiting payment' },
       { value: 'paid', label: 'Paid' },
       { value: 'failed', label: 'Payment failed' },
-      { value: 'refund_pending', label: 'Refund on its way' },
+      { value: 'refund_pending', label: 'Refund pending' },
       { value: 'refunded', label: 'Refunded' },
     ],
   },
   {
     name: 'method',
-    label: 'Paid by',
+    label: 'Payment method',
     choices: [
       { value: 'cod', label: 'Cash' },
       { value: 'razorpay', label: 'Online' },
     ],
   },
-  { name: 'refund', label: 'Refunds', choices: [{ value: 'open', label: 'On their way back' }] },
-  { name: 'stuck', label: 'Stuck', choices: [{ value: 'true', label: 'Payment does not come' }] },
+  { name: 'refund', label: 'Refunds', choices: [{ value: 'open', label: 'Open' }] },
+  { name: 'stuck', label: 'Stuck payments', choices: [{ value: 'true', label: 'Not paid in time' }] },
   { name: 'sold', label: 'Sales', choices: [{ value: 'true', label: 'Sold' }] },
   { name: 'from', label: 'From', kind: 'day' },
   { name: 'to', label: 'To', kind: 'day' },
@@ -67,11 +67,11 @@ export function OrdersPage() {
       filters: { stuck: 'true' },
       count: waiting?.stuck_payments,
     },
-    { name: 'Refunds pending', filters: { refund: 'open' }, count: waiting?.refunds_open },
+    { name: 'Refunds to send', filters: { refund: 'open' }, count: waiting?.refunds_open },
   ];
   const bulk: readonly BulkAction<ListedOrder>[] = [
     {
-      label: 'Set status',
+      label: 'Change status',
       icon: <TruckIcon size="small" />,
       run: (rows) => new Promise((done) => setChosen({ rows, done })),
     },
@@ -80,12 +80,12 @@ export function OrdersPage() {
   return (
     <>
       <PageHead
-        title="Order Management"
+        title="Orders"
         actions={
           <>
             <Button size="small" onClick={() => setFileOpen(true)}>
               <FileIcon size="small" />
-              Tracking from a file
+              Import tracking numbers
             </Button>
             <ExportButton endpoint="order.export" listing={listing} data={query.data} />
           </>
@@ -100,11 +100,11 @@ export function OrdersPage() {
         rowId={({ _id }) => _id}
         rowName={({ orderId }) => orderId}
         rowAddress={({ orderId }) => `/dashboard/order-management/${orderId}`}
-        search="Number, name, mobile, parcel"
+        search="Number, name, mobile or tracking"
         filters={filters}
         views={views}
         bulk={bulk}
-        empty={{ title: 'No orders yet', text: 'What shoppers order is listed here, the newest first.' }}
+        empty={{ title: 'No orders yet', text: 'Orders of your customers are listed here, newest first.' }}
       />
       {chosen && (
         <BulkDialog
@@ -125,16 +125,18 @@ const mostSlips = 100;
 /** Fetches the slips of chosen orders; they stay chosen, because the next step is to mark them as packed. */
 async function packingSlips(rows: readonly ListedOrder[]): Promise<boolean> {
   if (rows.length > mostSlips) {
-    showToast(`At most ${mostSlips} slips are printed at once`, { tone: 'failed' });
+    showToast(`At most ${mostSlips} packing slips can be printed at once.`, { tone: 'failed' });
     return false;
   }
   try {
     const ids = rows.map(({ orderId }) => orderId).join(',');
     const reply = await callWithFile('order.packingSlips', { input: { ids } });
     saveFile(await reply.blob(), 'packing-slips.pdf');
-    showToast('packing-slips.pdf is among your downloads');
+    showToast('packing-slips.pdf downloaded');
   } catch (error) {
-    showToast(problemWords(error, 'The slips did not come. Please try again'), { tone: 'failed' });
+    showToast(problemWords(error, 'The packing slips were not downloaded. Please try again.'), {
+      tone: 'failed',
+    });
   }
   return false;
 }

@@ -24,19 +24,19 @@ export function ParcelDialog({ order, onClose }: ParcelDialogProps) {
       }),
     changes: orderQueries,
     onSaved: () => {
-      showToast(`The parcel of ${orderId} is put right, and the shopper is told again`);
+      showToast(`Tracking of ${orderId} updated. The customer is informed.`);
       onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={`The parcel of ${orderId}`}
+      title={`Tracking of ${orderId}`}
       isReady={form.isDirty}
-      failed="The shop did not answer. Please look whether it was kept, and try again."
+      failed="The shop did not answer. Please check whether it was saved, and try again."
       onClose={onClose}
     >
-      <p>The shopper is told of it as a correction, with what you enter here.</p>
+      <p>The customer gets a message with the corrected details.</p>
       <CourierField {...form.field('courier', 'courier_partner')} />
       <TextField
         label="Tracking number"

@@ -6,7 +6,7 @@ const payments: Readonly<Record<PaymentStatus, readonly [words: string, tone: Ba
   awaiting_payment: ['Awaiting payment', 'warning'],
   paid: ['Paid', 'success'],
   failed: ['Payment failed', 'danger'],
-  refund_pending: ['Refund on its way', 'warning'],
+  refund_pending: ['Refund pending', 'warning'],
   refunded: ['Refunded', 'plain'],
 };
 
@@ -22,6 +22,6 @@ export function PaymentBadge({
 }: PaymentBadgeProps) {
   const isOver = status === 'cancelled' || status === 'returned';
   const [words, tone] =
-    isOver && unpaid.includes(payment) ? (['Nothing paid', 'plain'] as const) : payments[payment];
+    isOver && unpaid.includes(payment) ? (['Not paid', 'plain'] as const) : payments[payment];
   return <Badge tone={tone}>{words}</Badge>;
 }

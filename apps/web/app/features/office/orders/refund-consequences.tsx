@@ -6,9 +6,9 @@ import { CrownIcon } from '../kit/office-icons.tsx';
 import type { Consequences } from './order-queries.ts';
 
 const ways: Readonly<Record<Consequences['way'], string>> = {
-  provider: 'the way it was paid, through the payment provider',
-  'bank-transfer': 'by a transfer of the bank, which somebody makes and notes on this page',
-  none: 'Nothing was paid, so nothing goes back',
+  provider: 'to the original payment method',
+  'bank-transfer': 'by bank transfer, which you make and then mark as transferred on this page',
+  none: 'Nothing was paid, so nothing is refunded',
 };
 
 /** Everything that follows from a refund, before it happens. */
@@ -19,45 +19,45 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
   return (
     <div className="grid gap-3">
       <div className="rounded-1 bg-linen p-4">
-        <p className="text-small text-ink-muted">{name} gets back</p>
+        <p className="text-small text-ink-muted">{name} receives</p>
         <p className="figures text-[1.5rem] font-semibold">{inRupees(shown.amount)}</p>
         <p className="text-small text-ink-muted">{ways[shown.way]}</p>
       </div>
-      <h3 className="text-small font-semibold">What happens when you confirm</h3>
+      <h3 className="text-small font-semibold">What happens next</h3>
       <dl className="border-rule border-t">
-        <Row icon={<ReturnIcon size="small" />} name="Comes back">
+        <Row icon={<ReturnIcon size="small" />} name="Refunded">
           {[...back, ...(shown.delivery > 0 ? [`delivery, ${inRupees(shown.delivery)}`] : [])].join(', ')}
           {shown.amount > 0 && (
             <span className="block text-note text-ink-muted">
               {inRupees(shown.taxable)} and {inRupees(shown.gst)} GST; {inRupees(shown.left_after)} of{' '}
-              {inRupees(shown.paid)} stay with the shop
+              {inRupees(shown.paid)} not refunded
             </span>
           )}
         </Row>
         <Row icon={<ParcelIcon size="small" />} name="Stock">
           {restocked.length > 0
-            ? `Rises: ${restocked.map((line) => `${line.name} by ${line.restocked}`).join(', ')}`
-            : 'Stays as it is'}
+            ? `Added: ${restocked.map((line) => `${line.name} by ${line.restocked}`).join(', ')}`
+            : 'No change'}
           {restocked.length > 0 && lost.length > 0 && (
-            <span className="block">Stays: {lost.map((line) => line.name).join(', ')}</span>
+            <span className="block">No change: {lost.map((line) => line.name).join(', ')}</span>
           )}
         </Row>
         <Row icon={<PersonIcon size="small" />} name="Order">
           {shown.becomes
             ? `Becomes ${orderStatusName(shown.becomes).toLowerCase()}`
-            : 'Goes on with the rest'}
+            : 'Other items stay in the order'}
           . The shopper is told by mail.
         </Row>
         {shown.has_credit_note && (
           <Row icon={<FileIcon size="small" />} name="Credit note">
-            Is made, with the next number
+            Created with the next number
           </Row>
         )}
         {shown.coupon_discount > 0 && (
           <Row icon={<TicketIcon size="small" />} name="Coupon">
             {shown.is_coupon_back
-              ? 'Comes back to the shopper, unless it has expired'
-              : 'Stays used; what it took off is shared by the pieces'}
+              ? 'Returned to the customer, unless it has expired'
+              : 'Stays used; its discount is shared by the items'}
           </Row>
         )}
         <Row

@@ -18,7 +18,7 @@ import {
   type WishedRefund,
 } from './order-queries.ts';
 import { RefundConsequences } from './refund-consequences.tsx';
-import { RefundWish } from './refund-wish.tsx';
+import { everythingOf, nothingOf, RefundWish } from './refund-wish.tsx';
 
 interface RefundDialogProps {
   readonly managed: ManagedOrder;
@@ -26,17 +26,15 @@ interface RefundDialogProps {
 }
 
 /**
- * Takes back some or all of an order in two steps: what comes back is chosen, then everything that follows is shown, and
- * what was shown is what is carried out. When it changed meanwhile, what would happen now is shown instead.
+ * Refunds some or all of an order in two steps: the admin chooses what is refunded, then sees every consequence, and
+ * exactly that is carried out. When something changed meanwhile, the new preview is shown instead.
  */
 export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   const { order, left, person } = managed;
-  const [wish, setWish] = useState<WishedRefund>(() => ({
-    lines: left.lines
-      .filter((line) => line.left > 0)
-      .map((line) => ({ productId: line.productId, quantity: line.left, restock: true })),
-    delivery: left.delivery > 0,
-  }));
+  // Nothing is chosen beforehand, except that an unpaid order can only be cancelled as a whole.
+  const [wish, setWish] = useState<WishedRefund>(() =>
+    order.payment_status === 'paid' ? nothingOf(left) : everythingOf(left),
+  );
   const [shown, setShown] = useState<Consequences>();
   const [hasChanged, setHasChanged] = useState(false);
   const [reason, setReason] = useState('');
@@ -60,7 +58,9 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
         { headers: { 'idempotency-key': key } },
       ),
     onSuccess: () => {
-      showToast(shown && shown.amount > 0 ? `${inRupees(shown.amount)} goes back` : 'It is done');
+      showToast(
+        shown && shown.amount > 0 ? `Refund of ${inRupees(shown.amount)} started` : 'Order cancelled',
+      );
       onClose();
     },
     onError: (error) => {
@@ -78,7 +78,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isNowOpen) => !isNowOpen && void close()}
-      title={shown ? titleOf(shown) : 'What comes back?'}
+      title={shown ? titleOf(shown) : 'What is being refunded?'}
       footer={
         shown ? (
           // Apart from the others: the focus goes to what the question is now.
@@ -97,14 +97,14 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
               isBusy={carryOut.isPending}
               onClick={() => carryOut.mutate(shown.digest)}
             >
-              {shown.amount > 0 ? `Refund ${inRupees(shown.amount)}` : 'Cancel the order'}
+              {shown.amount > 0 ? `Refund ${inRupees(shown.amount)}` : 'Cancel order'}
             </Button>
           </Fragment>
         ) : (
           <Fragment key="wish">
-            <Button onClick={onClose}>Not now</Button>
+            <Button onClick={onClose}>Close</Button>
             <Button look="primary" disabled={isNothing} isBusy={look.isPending} onClick={() => look.mutate()}>
-              Show what follows
+              Preview refund
             </Button>
           </Fragment>
         )
@@ -113,14 +113,14 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {hasChanged && shown && (
           <Notice tone="warning" isUrgent>
-            Something changed meanwhile, and nothing was done. This is what would happen now.
+            Something changed in the meantime, and nothing was refunded. This is the new preview.
           </Notice>
         )}
         {shown ? (
           <>
-            <RefundConsequences shown={shown} name={person?.name || 'The shopper'} />
+            <RefundConsequences shown={shown} name={person?.name || 'The customer'} />
             <TextField
-              label="Reason, for the log and the shopper"
+              label="Reason (the customer and the log see it)"
               maxLength={300}
               required
               value={reason}
@@ -130,25 +130,22 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
         ) : (
           <RefundWish managed={managed} wish={wish} onChange={setWish} />
         )}
-        <FormProblem
-          error={failed}
-          failed="The shop did not answer. Pressing again does it once, not twice."
-        />
+        <FormProblem error={failed} failed="The shop did not answer. It is safe to try again." />
       </div>
     </Dialog>
   );
 }
 
-/** Without what is not chosen. */
+/** Removes the lines that are not chosen. */
 const asWish = ({ lines, delivery }: WishedRefund) => ({
   lines: lines.filter(({ quantity }) => quantity > 0),
   delivery,
 });
 
 function titleOf({ becomes, amount }: Consequences): string {
-  if (becomes === 'returned') return 'Take back this order and refund it?';
-  if (becomes === 'cancelled') return amount > 0 ? 'Cancel this order and refund it?' : 'Cancel this order?';
-  return 'Refund a part of this order?';
+  if (becomes === 'returned') return 'Return and refund this order?';
+  if (becomes === 'cancelled') return amount > 0 ? 'Cancel and refund this order?' : 'Cancel this order?';
+  return 'Refund part of this order?';
 }
 
 function changedTo(error: unknown): Consequences | undefined {

@@ -1,6 +1,7 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import type { ManagedOrder, WishedRefund } from './order-queries.ts';
 
@@ -10,7 +11,21 @@ interface RefundWishProps {
   readonly onChange: (wish: WishedRefund) => void;
 }
 
-/** What comes back: units of each piece, whether they can be sold again, and the charge for delivery. */
+/** Chooses everything that is left of an order. */
+export const everythingOf = ({ lines, delivery }: ManagedOrder['left']): WishedRefund => ({
+  lines: lines
+    .filter(({ left }) => left > 0)
+    .map(({ productId, left }) => ({ productId, quantity: left, restock: true })),
+  delivery: delivery > 0,
+});
+
+/** Chooses nothing of an order. */
+export function nothingOf(left: ManagedOrder['left']): WishedRefund {
+  const { lines } = everythingOf(left);
+  return { lines: lines.map((line) => ({ ...line, quantity: 0 })), delivery: false };
+}
+
+/** Chooses what is refunded: units of each product, whether they go back to stock, and the delivery charge. */
 export function RefundWish({ managed, wish, onChange }: RefundWishProps) {
   const { left, order } = managed;
   const given = managed.cases.filter((one) => one.kind === 'refund' && one.is_open);
@@ -25,11 +40,16 @@ export function RefundWish({ managed, wish, onChange }: RefundWishProps) {
     <div className="grid gap-4">
       {given.length > 0 && (
         <Notice tone="warning">
-          {given.map(({ amount }) => inRupees(amount)).join(' and ')} went back at the payment provider
-          already. The same amount is not sent again; another one is.
+          {given.map(({ amount }) => inRupees(amount)).join(' and ')} was already refunded at the payment
+          provider. The same amount is not sent again; a different amount is.
         </Notice>
       )}
-      {!isPaid && <p>This order is not paid, so it can only be cancelled whole.</p>}
+      {isPaid && (
+        <TextButton className="w-fit" onClick={() => onChange(everythingOf(left))}>
+          Select everything
+        </TextButton>
+      )}
+      {!isPaid && <p>This order is not paid, so it can only be cancelled as a whole.</p>}
       <ul>
         {left.lines
           .filter((line) => line.left > 0)
@@ -59,7 +79,7 @@ export function RefundWish({ managed, wish, onChange }: RefundWishProps) {
                     checked={line?.restock !== false}
                     onChange={({ target }) => change(productId, { restock: target.checked })}
                   >
-                    It can be sold again: back into stock<span className="sr-only">, {name}</span>
+                    Add back to stock<span className="sr-only">, {name}</span>
                   </Checkbox>
                 )}
               </li>
@@ -72,7 +92,7 @@ export function RefundWish({ managed, wish, onChange }: RefundWishProps) {
           onChange={({ target }) => onChange({ ...wish, delivery: target.checked })}
           end={inRupees(left.delivery)}
         >
-          The charge for delivery too
+          Refund the delivery charge
         </Checkbox>
       )}
     </div>

@@ -36,25 +36,25 @@ export function StepDialog({ order, to, onClose }: StepDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={`Set ${orderId} to ${name}?`}
-      action={`Set to ${name}`}
-      failed="The shop did not answer. Please look whether it moved, and try again."
+      title={`Mark ${orderId} as ${name}?`}
+      action={`Mark as ${name}`}
+      failed="The shop did not answer. Please check whether the status changed, and try again."
       onClose={onClose}
     >
       {to === 'delivered' && order.payment_status === 'cod_due' && (
-        <p>The order counts as paid in cash from then on.</p>
+        <p>The order is then marked as paid in cash.</p>
       )}
       <p className="text-small text-ink-muted">{onlyForward}</p>
       {to === 'shipped' && (
         <>
           <CourierField
-            hint="Of one that is offered the shopper has a link to follow the parcel."
+            hint="With a listed courier the customer gets a tracking link."
             {...form.field('courier', 'courier_partner')}
           />
           <TextField
             label="Tracking number"
             isOptional
-            hint="It can be put right later."
+            hint="You can correct it later."
             maxLength={80}
             {...form.field('tracking', 'tracking_number')}
           />
@@ -63,7 +63,7 @@ export function StepDialog({ order, to, onClose }: StepDialogProps) {
       <TextField
         label="Note"
         isOptional
-        hint="The shopper reads it in the timeline."
+        hint="The customer can read it in the timeline."
         maxLength={500}
         {...form.field('note')}
       />

@@ -3,4 +3,4 @@ export const targets = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'd
 export type Target = (typeof targets)[number];
 
 /** What is said before an order moves on. */
-export const onlyForward = 'An order never goes back a step, and the shopper sees each at once.';
+export const onlyForward = 'This can’t be undone. The customer is told immediately.';

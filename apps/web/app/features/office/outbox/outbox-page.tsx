@@ -38,8 +38,8 @@ const columns: readonly Column<Message>[] = [
     ),
   },
   { id: 'to', head: 'To', cell: recipientWords },
-  { id: 'by', head: 'By', cell: ({ channel }) => (channel === 'mail' ? 'Mail' : 'Text message') },
-  { id: 'when', head: 'Written', cell: ({ createdAt }) => timeWords(createdAt) },
+  { id: 'by', head: 'Channel', cell: ({ channel }) => (channel === 'mail' ? 'Email' : 'SMS') },
+  { id: 'when', head: 'Created', cell: ({ createdAt }) => timeWords(createdAt) },
   { id: 'sent', head: 'Sent', cell: ({ sentAt }) => (sentAt ? timeWords(sentAt) : 'not yet') },
   { id: 'tries', head: 'Tries', isFigure: true, cell: ({ tries }) => tries },
   {
@@ -49,7 +49,7 @@ const columns: readonly Column<Message>[] = [
   },
   {
     id: 'error',
-    head: 'What went wrong',
+    head: 'Error',
     isLong: true,
     cell: ({ last_error }) => <span className="wrap-anywhere">{last_error}</span>,
   },
@@ -57,7 +57,7 @@ const columns: readonly Column<Message>[] = [
 
 /** A message finds out to whom it goes when it goes; of somebody who left the address is forgotten. */
 function recipientWords({ recipient, sentAt }: Message): string {
-  return recipient || (sentAt ? 'forgotten' : 'not sent yet');
+  return recipient || (sentAt ? 'forgotten' : 'Not sent yet');
 }
 
 const filters: readonly Filter[] = [
@@ -68,10 +68,10 @@ const filters: readonly Filter[] = [
   },
   {
     name: 'channel',
-    label: 'By',
+    label: 'Channel',
     choices: [
-      { value: 'mail', label: 'Mail' },
-      { value: 'sms', label: 'Text message' },
+      { value: 'mail', label: 'Email' },
+      { value: 'sms', label: 'SMS' },
     ],
   },
 ];
@@ -88,7 +88,7 @@ export function OutboxPage() {
   const query = useQuery(listQuery('outbox.list', listing, rowsOf));
   return (
     <>
-      <PageHead title="Outbox" note="Messages about orders: what was sent, what waits, what went wrong." />
+      <PageHead title="Outbox" note="Emails and SMS about orders: sent, waiting and failed." />
       <OfficeTable
         name="outbox"
         label="Messages"
@@ -101,8 +101,8 @@ export function OutboxPage() {
         views={views}
         rowActions={(message) => <Resend message={message} />}
         empty={{
-          title: 'Nothing was sent yet',
-          text: 'What people are told of their orders is listed here.',
+          title: 'No messages yet',
+          text: 'Messages to customers about their orders are listed here.',
         }}
       />
     </>
@@ -112,16 +112,16 @@ export function OutboxPage() {
 function Resend({ message }: { readonly message: Message }) {
   const { _id: id, recipient } = message;
   const resend = useChange(() => browserClient.call('outbox.resend', { id }), {
-    done: 'The message is on its way again',
-    failed: 'The message was not sent. Please try again',
+    done: 'Message resent',
+    failed: 'The message was not sent. Please try again.',
     changes: ['outbox.list'],
   });
   return (
     <AskButton
       isBusy={resend.isPending}
       question={{
-        title: 'Send this message once more?',
-        text: 'Whoever has it already gets it twice.',
+        title: 'Send this message again?',
+        text: 'Customers who already received it will get a second copy.',
         things: [`${nameOf(message)}, to ${recipient}`],
         action: 'Send again',
       }}

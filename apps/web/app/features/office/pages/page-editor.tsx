@@ -37,10 +37,10 @@ function Loaded({ page, placeholders, reload }: LoadedProps) {
         note={
           <span className="flex flex-wrap gap-x-3">
             <span>
-              Version {page.version}, {page.author?.name ?? 'came with the shop'}, {timeWords(page.createdAt)}
+              Version {page.version}, {page.author?.name ?? 'default'}, {timeWords(page.createdAt)}
             </span>
             <Link className="text-link" to={`/${page.slug}`} reloadDocument>
-              In the shop
+              View in the shop
             </Link>
           </span>
         }

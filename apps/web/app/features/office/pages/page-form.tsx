@@ -30,14 +30,14 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
     check: (entry) => ({
       note:
         JSON.stringify(entryOf({ ...page, ...entry })) === JSON.stringify(entryOf(page)) &&
-        'Nothing else is changed yet',
+        'Please change the text first.',
     }),
     send: async (entry) => {
       const { slug, version } = page;
       return (await browserClient.call('content.update', { slug, version, ...entry })).data;
     },
     onSaved: (saved) => {
-      showToast(`Version ${saved.version} is in the shop`);
+      showToast(`Version ${saved.version} published`);
       onSaved(saved);
     },
   });
@@ -61,15 +61,15 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
   }
 
   return (
-    <EntryForm form={form} failed="The page was not saved. Please try again" onReload={onReload}>
+    <EntryForm form={form} failed="The page was not saved. Please try again." onReload={onReload}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <Panel className="grid gap-4 rounded-2">
-          <h2 className="type-heading">Written</h2>
+          <h2 className="type-heading">Content</h2>
           <TextField label="Heading" maxLength={80} {...field('title')} />
-          <TextField label="Sentence under the heading" maxLength={300} {...field('lead')} />
+          <TextField label="Introduction" maxLength={300} {...field('lead')} />
           <TextField
-            label="For search engines"
-            hint="What stands under the link in their results."
+            label="Description for search engines"
+            hint="Shown under the link in search results."
             maxLength={200}
             {...field('description')}
           />
@@ -79,8 +79,8 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
               label="Text in Markdown"
               hint={
                 page.slug === 'faq'
-                  ? '## is a section, ### a question; what follows is its answer.'
-                  : '## is a section, **bold**, [words](/address), - a list.'
+                  ? '## starts a section, ### a question; the text after it is the answer.'
+                  : '## starts a section, **bold**, [text](/address), - a list.'
               }
               rows={22}
               spellCheck
@@ -90,9 +90,9 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
           </div>
           <Placeholders placeholders={placeholders} onInsert={insert} />
           <TextField
-            label="What you change, and why"
+            label="Reason for the change"
             isOptional
-            hint="The history and the audit log keep it."
+            hint="Saved in the version history and in the log."
             maxLength={200}
             {...form.field('note')}
           />
@@ -102,9 +102,9 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
       <SaveBar
         isDirty={form.isDirty}
         isSaving={form.isPending}
-        action="Save a new version"
+        action="Publish new version"
         onDiscard={form.discard}
-        note="A new version is in the shop at once; the old one is kept."
+        note="A new version is published immediately. You can restore the old one."
       />
     </EntryForm>
   );

@@ -21,7 +21,7 @@ export function PagePreview({ preview: { data, isError, error } }: PagePreviewPr
         <h2 className="type-heading">Preview</h2>
         {isError && (
           <Notice tone="warning">
-            {problemWords(error, 'The preview did not come. What you typed is still here.')}
+            {problemWords(error, 'The preview did not load. Your text is not lost.')}
           </Notice>
         )}
         {data ? (

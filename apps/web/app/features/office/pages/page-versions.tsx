@@ -27,7 +27,7 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
         <h2 className="type-heading">Versions</h2>
         {query.isError && (
           <p className="text-small text-danger">
-            {problemWords(query.error, 'The versions did not load. Please try again')}
+            {problemWords(query.error, 'The versions did not load. Please try again.')}
           </p>
         )}
         {!query.data && !query.isError && <Skeleton className="h-24" />}
@@ -40,10 +40,10 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
                   Version {version}
-                  {version === page.version && <Badge tone="success">In the shop</Badge>}
+                  {version === page.version && <Badge tone="success">Published</Badge>}
                 </p>
                 <p className="text-note wrap-anywhere text-ink-muted">
-                  {author?.name ?? 'Came with the shop'}, {timeWords(createdAt)}
+                  {author?.name ?? 'Default text'}, {timeWords(createdAt)}
                   {note && `: ${note}`}
                 </p>
               </div>
@@ -81,13 +81,13 @@ function Compared({ page, version, onRestored }: ComparedProps) {
         slug: page.slug,
         version: page.version,
         ...entryOf(old),
-        note: `Back to version ${version}`,
+        note: `Restore version ${version}`,
       };
       return (await browserClient.call('content.update', input)).data;
     },
     {
-      done: (saved) => `Version ${version} is back, as version ${saved.version}`,
-      failed: 'It was not brought back. Please try again',
+      done: (saved) => `Version ${version} restored as version ${saved.version}`,
+      failed: 'The version was not restored. Please try again.',
       changes: [],
       onDone: onRestored,
     },
@@ -95,7 +95,7 @@ function Compared({ page, version, onRestored }: ComparedProps) {
   if (query.isError)
     return (
       <p className="w-full text-small text-danger">
-        {problemWords(query.error, 'This version did not load. Please try again')}
+        {problemWords(query.error, 'This version did not load. Please try again.')}
       </p>
     );
   if (!query.data) return <Skeleton className="h-40 w-full" />;
@@ -103,24 +103,24 @@ function Compared({ page, version, onRestored }: ComparedProps) {
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 py-3">
       <p className="text-small text-ink-muted">
-        From version {version} to what the shop shows now (version {page.version}):
+        From version {version} to the published version {page.version}:
       </p>
       <TextChanges label="Heading" before={old.title} after={page.title} />
-      <TextChanges label="Sentence under the heading" before={old.lead} after={page.lead} />
-      <TextChanges label="For search engines" before={old.description} after={page.description} />
+      <TextChanges label="Introduction" before={old.lead} after={page.lead} />
+      <TextChanges label="Description for search engines" before={old.description} after={page.description} />
       <TextChanges label="Text" before={old.markdown} after={page.markdown} />
       <AskButton
         look="secondary"
         className="justify-self-start"
         isBusy={restore.isPending}
         question={{
-          title: `Bring version ${version} back?`,
-          text: `The shop shows it at once, as version ${page.version + 1}. Version ${page.version} is kept.`,
-          action: 'Bring it back',
+          title: `Restore version ${version}?`,
+          text: `It is published immediately as version ${page.version + 1}. Version ${page.version} stays in the history.`,
+          action: 'Restore',
         }}
         onYes={() => restore.mutate(old)}
       >
-        Bring version {version} back
+        Restore version {version}
       </AskButton>
     </div>
   );

@@ -10,13 +10,13 @@ const columns: readonly Column<PageFacts>[] = [
   { id: 'title', head: 'Page', cell: ({ title }) => title },
   { id: 'address', head: 'Address', cell: ({ slug }) => <span className="text-ink-muted">/{slug}</span> },
   { id: 'version', head: 'Version', isFigure: true, cell: ({ version }) => version },
-  { id: 'who', head: 'Last written by', cell: ({ author }) => author?.name ?? 'came with the shop' },
+  { id: 'who', head: 'Last changed by', cell: ({ author }) => author?.name ?? 'default' },
   {
     id: 'when',
     head: 'When',
     cell: ({ createdAt }) => <span className="text-ink-muted">{timeWords(createdAt)}</span>,
   },
-  { id: 'note', head: 'Why', isLong: true, cell: ({ note }) => note },
+  { id: 'note', head: 'Reason', isLong: true, cell: ({ note }) => note },
 ];
 
 /** The help and policy pages of the shop. */
@@ -25,7 +25,7 @@ export function PagesPage() {
   const query = useQuery(pageListQuery());
   return (
     <>
-      <PageHead title="Pages" note="Help and policies; every version of them is kept." />
+      <PageHead title="Pages" note="Help and policy pages, with all their versions." />
       <OfficeTable
         name="pages"
         label="Pages"
@@ -35,7 +35,7 @@ export function PagesPage() {
         rowId={({ slug }) => slug}
         rowName={({ title }) => title}
         rowAddress={({ slug }) => `/dashboard/pages/${slug}`}
-        empty={{ title: 'No pages', text: 'The pages that come with the shop are written at its start.' }}
+        empty={{ title: 'No pages', text: 'The default pages are created when the shop starts.' }}
       />
     </>
   );

@@ -10,10 +10,10 @@ interface PlaceholdersProps {
 export function Placeholders({ placeholders, onInsert }: PlaceholdersProps) {
   return (
     <details className="rounded-1 border border-rule">
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Facts of the settings</summary>
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Placeholders</summary>
       <div className="border-rule border-t px-4 py-3">
         <p className="mb-2 text-small text-ink-muted">
-          A fact in double braces follows the settings by itself. Press one to put it where the cursor is.
+          A placeholder is filled in from Settings. Press one to insert it at the cursor.
         </p>
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {Object.entries(placeholders).map(([name, value]) => (

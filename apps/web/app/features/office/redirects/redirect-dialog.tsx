@@ -17,36 +17,36 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
   const form = useEntryForm({
     kept: { from: addressWords(redirect.from ?? ''), to: addressWords(redirect.to ?? '') },
     check: ({ from, to }) => ({
-      from: from.trim() === '' && 'Please enter the old address',
-      to: to.trim() === '' && 'Please enter where it leads',
+      from: from.trim() === '' && 'Please enter the old address.',
+      to: to.trim() === '' && 'Please enter the new address.',
     }),
     send: async ({ from, to }) =>
       (await browserClient.call('redirect.save', { from: redirect.from ?? from, to })).data,
     changes: ['redirect.list'],
     onSaved: (saved) => {
-      showToast(`${addressWords(saved.from)} leads to ${addressWords(saved.to)}`);
+      showToast(`${addressWords(saved.from)} redirects to ${addressWords(saved.to)}`);
       onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={isKnown ? 'Change a redirect' : 'Add a redirect'}
-      failed="The redirect was not saved. Please try again"
+      title={isKnown ? 'Edit redirect' : 'Add redirect'}
+      failed="The redirect was not saved. Please try again."
       onClose={onClose}
     >
       <TextField
         label="Old address"
         placeholder="/old-page"
-        hint="The part after the name of the shop, beginning with /"
+        hint="The part after the domain, beginning with /"
         maxLength={500}
         readOnly={isKnown}
         {...form.field('from')}
       />
       <TextField
-        label="Leads to"
+        label="New address"
         placeholder="/products"
-        hint="A page of the shop, such as /search?q=ring"
+        hint="A page of the shop, for example /search?q=ring"
         maxLength={500}
         {...form.field('to')}
       />

@@ -26,7 +26,7 @@ const columns: readonly Column<Redirect>[] = [
   },
   {
     id: 'to',
-    head: 'Leads to',
+    head: 'New address',
     isLong: true,
     cell: ({ to }) => (
       <a className="text-link wrap-anywhere" href={to}>
@@ -36,14 +36,18 @@ const columns: readonly Column<Redirect>[] = [
   },
   {
     id: 'origin',
-    head: 'Made by',
-    cell: ({ origin }) => (origin === 'renaming' ? 'A new name in the catalogue' : 'An administrator'),
+    head: 'Created by',
+    cell: ({ origin }) => (origin === 'renaming' ? 'Renamed in the catalogue' : 'Admin'),
   },
   {
     id: 'state',
     head: 'State',
     cell: ({ is_covered: isCovered }) =>
-      isCovered ? <Badge tone="warning">A page stands there</Badge> : <Badge tone="success">Leads on</Badge>,
+      isCovered ? (
+        <Badge tone="warning">Not used: the page exists</Badge>
+      ) : (
+        <Badge tone="success">Active</Badge>
+      ),
   },
   {
     id: 'when',
@@ -62,11 +66,11 @@ export function RedirectsPage() {
     <>
       <PageHead
         title="Redirects"
-        note="Where links to pages that moved lead. Never away from a page that stands."
+        note="Send old links to new pages. Existing pages are never redirected."
         actions={
           <Button look="primary" size="small" onClick={() => setOpen({})}>
             <PlusIcon size="small" />
-            Add a redirect
+            Add redirect
           </Button>
         }
       />
@@ -82,7 +86,7 @@ export function RedirectsPage() {
         rowActions={(redirect) => <RowButtons redirect={redirect} onChange={() => setOpen(redirect)} />}
         empty={{
           title: 'No redirects yet',
-          text: 'Rename a category, or add the address of a page that is gone.',
+          text: 'Renaming a category adds one. You can also add the address of a deleted page.',
         }}
       />
       {open && <RedirectDialog redirect={open} onClose={() => setOpen(undefined)} />}
@@ -93,8 +97,8 @@ export function RedirectsPage() {
 function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; readonly onChange: () => void }) {
   const name = addressWords(redirect.from);
   const remove = useChange(() => browserClient.call('redirect.delete', { from: redirect.from }), {
-    done: `${name} leads nowhere any more`,
-    failed: 'It was not removed. Please try again',
+    done: 'Redirect removed',
+    failed: 'The redirect was not removed. Please try again.',
     changes: ['redirect.list'],
   });
   return (
@@ -107,7 +111,7 @@ function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; reado
         isBusy={remove.isPending}
         question={{
           title: `Remove the redirect from ${name}?`,
-          text: 'Whoever follows an old link finds no page there.',
+          text: 'Visitors of the old link will see “Page not found”.',
           action: 'Remove',
           isDanger: true,
         }}

@@ -46,7 +46,7 @@ export function PaymentCaseLines({ cases }: { readonly cases: readonly PaymentCa
   if (cases.length === 0) return null;
   return (
     <>
-      <h3 className="mt-5 mb-1 font-semibold">At the provider, without the shop</h3>
+      <h3 className="mt-5 mb-1 font-semibold">Refunded outside the shop</h3>
       <ul>
         {cases.map((one) => (
           <li
@@ -56,7 +56,7 @@ export function PaymentCaseLines({ cases }: { readonly cases: readonly PaymentCa
             <span className="figures font-semibold">{inRupees(one.amount)}</span>
             <span className="text-small text-ink-muted wrap-anywhere">
               {headWords(one)}, {timeWords(one.createdAt)}, {one._id}
-              {one.note && `. Looked after: ${one.note}`}
+              {one.note && `. Closed: ${one.note}`}
             </span>
           </li>
         ))}
@@ -67,17 +67,17 @@ export function PaymentCaseLines({ cases }: { readonly cases: readonly PaymentCa
 
 function headWords({ kind, status }: PaymentCase): string {
   if (kind === 'dispute') return `disputed (${statusWords(status).toLowerCase()})`;
-  return status === 'failed' ? 'did not go back at the provider' : 'given back at the payment provider';
+  return status === 'failed' ? 'refund failed at the payment provider' : 'refunded at the payment provider';
 }
 
 function whatToDo({ kind, status, reason, respondBy }: PaymentCase): string {
   if (kind === 'refund') {
-    return 'The order, its stock and its papers are as they were. If pieces come back, refund them here: the same amount is taken to be this money and not sent again. If it is something else, note what was agreed.';
+    return 'The order, its stock and its documents have not changed. If items are returned, refund them here: the same amount is not sent again. Otherwise note what was agreed.';
   }
   const why = reason === '' ? '' : `${reason}. `;
-  if (status === 'lost') return `${why}The money was taken from the shop; the order is as it was.`;
+  if (status === 'lost') return `${why}The amount was taken from your account. The order has not changed.`;
   const until = respondBy === null ? '' : ` by ${timeWords(respondBy)}`;
-  return `${why}Answer it at the payment provider${until}.`;
+  return `${why}Respond at the payment provider${until}.`;
 }
 
 function CloseForm({ id }: { readonly id: string }) {
@@ -85,9 +85,9 @@ function CloseForm({ id }: { readonly id: string }) {
   const [note, setNote] = useState('');
   const close = useMutation({
     mutationFn: (words: string) => browserClient.call('paymentCase.close', { id, note: words }),
-    onSuccess: () => showToast('Noted'),
+    onSuccess: () => showToast('Saved'),
     onError: (error) =>
-      showToast(problemWords(error, 'Nothing was changed. Please try again'), { tone: 'failed' }),
+      showToast(problemWords(error, 'Nothing was changed. Please try again.'), { tone: 'failed' }),
     onSettled: () => {
       for (const name of ['paymentCase.list', 'order.manage', 'dashboard.get']) {
         void queryClient.invalidateQueries({ queryKey: [name] });
@@ -109,7 +109,7 @@ function CloseForm({ id }: { readonly id: string }) {
         onChange={({ target }) => setNote(target.value)}
       />
       <Button type="submit" size="small" isBusy={close.isPending}>
-        Looked after
+        Close case
       </Button>
     </form>
   );

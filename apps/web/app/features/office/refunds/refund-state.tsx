@@ -3,8 +3,8 @@ import { Badge } from '../../../ui/badge.tsx';
 type Status = 'requested' | 'pending' | 'processed' | 'failed';
 
 const states: Readonly<Record<Status, readonly [words: string, tone: 'warning' | 'success' | 'danger']>> = {
-  requested: ['Asked for', 'warning'],
-  pending: ['On its way', 'warning'],
+  requested: ['Requested', 'warning'],
+  pending: ['Processing', 'warning'],
   processed: ['Sent', 'success'],
   failed: ['Failed', 'danger'],
 };

@@ -37,7 +37,7 @@ export function RefundSteps({ refund }: { readonly refund: Refund }) {
 function RetryButton({ refund }: { readonly refund: Refund }) {
   const retry = useChangeRefund(
     (id: string) => browserClient.call('refund.retry', { id }),
-    'The refund is asked for again',
+    'Refund requested again',
   );
   return (
     <Button
@@ -73,7 +73,7 @@ function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly on
         reference: text,
         ...(isCorrection ? { replaces: refund.reference } : {}),
       }),
-    isCorrection ? 'The reference is corrected' : 'The transfer is noted',
+    isCorrection ? 'Reference corrected' : 'Marked as transferred',
     onDone,
   );
   const submit = (event: FormEvent) => {
@@ -84,8 +84,8 @@ function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly on
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <TextField
         className="min-w-56 flex-1"
-        label={refund.is_transfer ? 'Reference of the transfer' : 'Or sent by a transfer: its reference'}
-        hint="What the bank calls it, such as the UTR. At least four characters."
+        label={refund.is_transfer ? 'Reference of the transfer' : 'Or sent by bank transfer: reference'}
+        hint="From your bank, for example the UTR. At least 4 characters."
         minLength={4}
         maxLength={60}
         required
@@ -93,7 +93,7 @@ function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly on
         onChange={({ target }) => setReference(target.value)}
       />
       <Button type="submit" size="small" look="quiet" className="mb-7" isBusy={record.isPending}>
-        {isCorrection ? 'Correct it' : 'Note as sent'}
+        {isCorrection ? 'Correct reference' : 'Mark as transferred'}
       </Button>
     </form>
   );

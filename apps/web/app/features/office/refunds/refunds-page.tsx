@@ -26,7 +26,7 @@ const wayWords = ({ is_transfer: isTransfer, reference }: Refund) =>
 const columns: readonly Column<Refund>[] = [
   {
     id: 'of',
-    head: 'Of',
+    head: 'Order',
     cell: (refund) =>
       refund.order === null ? (
         nameOf(refund)
@@ -43,15 +43,15 @@ const columns: readonly Column<Refund>[] = [
     cell: ({ amount }) => <span className="figures">{inRupees(amount)}</span>,
   },
   { id: 'state', head: 'State', cell: (refund) => <RefundState refund={refund} /> },
-  { id: 'why', head: 'Why', cell: ({ reason }) => statusWords(reason) },
+  { id: 'why', head: 'Reason', cell: ({ reason }) => statusWords(reason) },
   {
     id: 'failure',
-    head: 'What went wrong',
+    head: 'Error',
     isLong: true,
     cell: ({ failure }) => <span className="wrap-anywhere">{failure}</span>,
   },
-  { id: 'way', head: 'How', cell: wayWords },
-  { id: 'when', head: 'Begun', cell: ({ createdAt }) => timeWords(createdAt) },
+  { id: 'way', head: 'Method', cell: wayWords },
+  { id: 'when', head: 'Started', cell: ({ createdAt }) => timeWords(createdAt) },
   { id: 'payment', head: 'Payment', isHiddenAtFirst: true, cell: ({ paymentId }) => paymentId },
 ];
 
@@ -60,9 +60,9 @@ const filters: readonly Filter[] = [
     name: 'status',
     label: 'State',
     choices: [
-      { value: 'open', label: 'Owed' },
-      { value: 'requested', label: 'Asked for' },
-      { value: 'pending', label: 'On its way' },
+      { value: 'open', label: 'To send' },
+      { value: 'requested', label: 'Requested' },
+      { value: 'pending', label: 'Processing' },
       { value: 'processed', label: 'Sent' },
       { value: 'failed', label: 'Failed' },
     ],
@@ -71,9 +71,9 @@ const filters: readonly Filter[] = [
 
 const views: readonly View[] = [
   { name: 'All', filters: {} },
-  { name: 'Owed', filters: { status: 'open' } },
+  { name: 'To send', filters: { status: 'open' } },
   { name: 'Failed', filters: { status: 'failed' } },
-  { name: 'Asked for', filters: { status: 'requested' } },
+  { name: 'Requested', filters: { status: 'requested' } },
 ];
 
 /** All money on its way back; what does not get on by itself is helped from here. */
@@ -84,10 +84,7 @@ export function RefundsPage() {
   const chosen = query.data?.rows.find(({ _id }) => _id === chosenId);
   return (
     <>
-      <PageHead
-        title="Refunds"
-        note="Money that goes back: what failed, what somebody has to send, what arrived."
-      />
+      <PageHead title="Refunds" note="Refunds to customers: failed, to send and sent." />
       <OpenCases />
       <OfficeTable
         name="refunds"
@@ -102,7 +99,7 @@ export function RefundsPage() {
         rowActions={(refund) =>
           (waitsForSomebody(refund) || isCorrectable(refund)) && (
             <Button look="quiet" size="small" onClick={() => setChosenId(refund._id)}>
-              {waitsForSomebody(refund) ? 'Help' : 'Correct'}
+              {waitsForSomebody(refund) ? 'Resolve' : 'Correct'}
               <span className="sr-only">
                 {' '}
                 {waitsForSomebody(refund) ? 'with' : 'the reference of'} {inRupees(refund.amount)} of{' '}
@@ -111,7 +108,7 @@ export function RefundsPage() {
             </Button>
           )
         }
-        empty={{ title: 'No refunds', text: 'Money that goes back to shoppers is listed here.' }}
+        empty={{ title: 'No refunds', text: 'Refunds to customers are listed here.' }}
       />
       {chosen && (waitsForSomebody(chosen) || isCorrectable(chosen)) && (
         <Dialog

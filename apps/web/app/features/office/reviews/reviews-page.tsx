@@ -22,7 +22,7 @@ const reviewName = ({ author, createdAt }: Pick<Review, 'author' | 'createdAt'>)
 const columns: readonly Column<Review>[] = [
   {
     id: 'author',
-    head: 'Who',
+    head: 'Customer',
     cell: ({ author, userId }) => (
       <Link className="text-link" to={`/dashboard/users-management/${userId}`}>
         {author}
@@ -31,7 +31,7 @@ const columns: readonly Column<Review>[] = [
   },
   {
     id: 'pieces',
-    head: 'Pieces',
+    head: 'Products',
     isLong: true,
     cell: ({ pieces }) =>
       pieces.map(({ _id, name }) => (
@@ -43,20 +43,20 @@ const columns: readonly Column<Review>[] = [
   { id: 'rating', head: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
   {
     id: 'words',
-    head: 'What they say',
+    head: 'Review',
     isLong: true,
-    cell: ({ comment }) => comment || <span className="text-ink-muted">no words</span>,
+    cell: ({ comment }) => comment || <span className="text-ink-muted">no text</span>,
   },
   {
     id: 'order',
     head: 'Order',
     cell: ({ order, ...review }) => (
       <Link
-        aria-label={`See the order of ${reviewName(review)}`}
+        aria-label={`View the order of ${reviewName(review)}`}
         className="text-link"
         to={`/dashboard/order-management/${order}`}
       >
-        See the order
+        View order
       </Link>
     ),
   },
@@ -94,7 +94,7 @@ export function ReviewsPage() {
     <>
       <PageHead
         title="Reviews"
-        note="Each is of a delivered order. A hidden one no longer counts in ratings."
+        note="Each belongs to a delivered order. Hidden reviews don’t count in ratings."
       />
       <OfficeTable
         name="reviews"
@@ -107,7 +107,7 @@ export function ReviewsPage() {
         filters={filters}
         views={views}
         rowActions={(review) => <Moderate review={review} />}
-        empty={{ title: 'No reviews yet', text: 'What buyers write of delivered orders is listed here.' }}
+        empty={{ title: 'No reviews yet', text: 'Reviews of delivered orders are listed here.' }}
       />
     </>
   );
@@ -119,7 +119,7 @@ function Moderate({ review }: { readonly review: Review }) {
   const change = useChange(
     (note: string) => browserClient.call('review.moderate', { id, is_hidden: !isHidden, note }),
     {
-      done: isHidden ? 'The review is shown again' : 'The review is hidden',
+      done: isHidden ? 'Review shown' : 'Review hidden',
       changes: ['review.listAll'],
     },
   );
@@ -130,8 +130,8 @@ function Moderate({ review }: { readonly review: Review }) {
       question={{
         title: isHidden ? `Show the review of ${author} again?` : `Hide the review of ${author}?`,
         text: isHidden
-          ? 'It stands on the pages of its pieces again and counts in their ratings.'
-          : 'It leaves the pages of its pieces and their ratings. Hide what is no review, not what is no praise.',
+          ? 'It appears on the product pages again and counts in the ratings.'
+          : 'It disappears from the product pages and the ratings. Hide spam or abuse, not criticism.',
         action,
         isDanger: !isHidden,
         reason: isHidden ? 'optional' : 'required',

@@ -11,16 +11,16 @@ import { dayWords } from '../kit/time-words.ts';
 type Term = WireReply<'search.terms'>['data'][number];
 
 const columns: readonly Column<Term>[] = [
-  { id: 'term', head: 'Searched', cell: ({ term }) => term },
+  { id: 'term', head: 'Search', cell: ({ term }) => term },
   {
     id: 'searches',
-    head: 'How often',
+    head: 'Times',
     isFigure: true,
     cell: ({ searches }) => searches.toLocaleString('en-IN'),
   },
   {
     id: 'misses',
-    head: 'Found nothing',
+    head: 'No results',
     isFigure: true,
     cell: ({ misses }) => (
       <span className={misses > 0 ? 'font-semibold text-danger' : 'text-ink-muted'}>
@@ -31,34 +31,34 @@ const columns: readonly Column<Term>[] = [
   { id: 'last', head: 'Last', cell: ({ lastDay }) => dayWords(lastDay) },
   {
     id: 'see',
-    head: 'As shoppers see it',
+    head: 'Results',
     cell: ({ term }) => (
       <Link className="text-link" to={`/search?${new URLSearchParams({ q: term })}`}>
-        Search for it
+        View results
       </Link>
     ),
   },
   {
     id: 'synonym',
-    head: 'Let it find something',
+    head: 'Synonym',
     cell: ({ term, misses }) =>
       misses > 0 && (
         <Link className="text-link" to={`/dashboard/synonyms?${new URLSearchParams({ term })}`}>
-          Make a synonym
+          Add synonym
         </Link>
       ),
   },
 ];
 
 const filters: readonly (Filter | DayFilter)[] = [
-  { name: 'onlyMisses', label: 'Result', choices: [{ value: 'true', label: 'Found nothing' }] },
+  { name: 'onlyMisses', label: 'Result', choices: [{ value: 'true', label: 'No results' }] },
   { name: 'from', label: 'From', kind: 'day' },
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
 const views: readonly View[] = [
   { name: 'All', filters: {} },
-  { name: 'Found nothing', filters: { onlyMisses: 'true' } },
+  { name: 'No results', filters: { onlyMisses: 'true' } },
 ];
 
 /** What shoppers search for, and what of it the shop has no answer to. */
@@ -67,7 +67,7 @@ export function SearchesPage() {
   const query = useQuery(listQuery('search.terms', listing, rowsOf));
   return (
     <>
-      <PageHead title="Searches" note="Words alone are counted, never who searched." />
+      <PageHead title="Searches" note="What customers search for. Who searched is not recorded." />
       <OfficeTable
         name="searches"
         label="Searches"
@@ -78,7 +78,7 @@ export function SearchesPage() {
         rowName={({ term }) => term}
         filters={filters}
         views={views}
-        empty={{ title: 'No searches yet', text: 'What shoppers search for is counted here.' }}
+        empty={{ title: 'No searches yet', text: 'What customers search for is listed here.' }}
       />
     </>
   );

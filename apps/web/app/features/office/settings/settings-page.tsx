@@ -24,7 +24,7 @@ export function SettingsPage() {
   const query = useQuery(settingsQuery());
   return (
     <>
-      <PageHead title="Settings" note="What you change here holds at once, and the audit log keeps it." />
+      <PageHead title="Settings" note="Changes take effect immediately and are saved in the log." />
       {query.data ? (
         <SettingsForm key={query.data.version} settings={query.data} />
       ) : query.isError ? (
@@ -65,7 +65,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
     draft: `settings ${settings.version}`,
     check: (entry) => ({
       ...Object.fromEntries(
-        changed(entry).map(({ key }) => [key, entry[key].trim() === '' && 'Please fill this in']),
+        changed(entry).map(({ key }) => [key, entry[key].trim() === '' && 'Please fill in this field.']),
       ),
       ...Object.fromEntries(
         changedLines(entry).map(({ key }) => [key, problemOf(readLines(key, entry[key]))]),
@@ -100,7 +100,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
     <EntryForm
       form={form}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      failed="The settings were not saved. Please try again"
+      failed="The settings were not saved. Please try again."
       onReload={() => void queryClient.invalidateQueries({ queryKey })}
     >
       {settingGroups.map(({ title, text, fields: ofGroup }) => (
@@ -124,7 +124,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
           )}
         </FormSection>
       ))}
-      <FormSection title="Lists" text="Parcels, couriers and links, a line each.">
+      <FormSection title="Lists" text="Delivery days, couriers and links, one per line.">
         {linesFields.map(({ key, label, hint }) => (
           <div key={key} className="sm:col-span-2">
             <TextAreaField label={label} hint={hint} rows={6} spellCheck={false} {...form.field(key)} />
@@ -133,7 +133,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
       </FormSection>
       <FormSection
         title="Home page"
-        text="The picture that opens it. A wide one, with room at its left: the first words stand there."
+        text="The large picture at the top. Choose a wide one with free space at the left for the text."
       >
         <PictureField
           most={1}
@@ -143,13 +143,13 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
           error={form.problem('hero_picture')}
         />
       </FormSection>
-      <FormSection title="Back office" text="Who may work here.">
+      <FormSection title="Admin access" text="Rules for admins.">
         <div className="sm:col-span-2">
           <Checkbox
             checked={form.entry.office_second_factor}
             onChange={({ target }) => form.set({ office_second_factor: target.checked })}
           >
-            Every administrator needs a second step at login
+            Require two-factor authentication for every admin
           </Checkbox>
           <p className="text-small text-danger">{form.problem('office_second_factor')}</p>
         </div>

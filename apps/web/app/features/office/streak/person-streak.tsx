@@ -26,7 +26,7 @@ export function PersonStreak({ userId }: { readonly userId: string }) {
     <Part title="Streak">
       {query.isPending && <Skeleton className="h-24" />}
       {query.isError && !query.data && <PartNotLoaded what="The streak" query={query} />}
-      {query.data && !streak && <p className="text-ink-muted text-small">No day is counted yet.</p>}
+      {query.data && !streak && <p className="text-ink-muted text-small">No visits yet.</p>}
       {streak && (
         <Pairs
           pairs={[
@@ -35,7 +35,7 @@ export function PersonStreak({ userId }: { readonly userId: string }) {
             ['Last visit', formatDate(streak.last_streak_date as Day)],
             ['Today', <StreakToday key="today" streak={streak} />],
             [
-              'Milestones to claim',
+              'Unclaimed milestones',
               streak.to_claim.length === 0 ? 'None' : `${streak.to_claim.join(', ')} days`,
             ],
           ]}

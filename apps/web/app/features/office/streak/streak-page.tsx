@@ -12,7 +12,7 @@ import { StreakSettingsPart } from './streak-settings-part.tsx';
 import { StreakToday } from './streak-today.tsx';
 
 const columns: readonly Column<ManagedStreak>[] = [
-  { id: 'person', head: 'Person', cell: ({ name, email }) => <Person name={name} detail={email} /> },
+  { id: 'person', head: 'Customer', cell: ({ name, email }) => <Person name={name} detail={email} /> },
   {
     id: 'current',
     head: 'Current',
@@ -36,7 +36,7 @@ const columns: readonly Column<ManagedStreak>[] = [
   { id: 'today', head: 'Today', cell: (row) => <StreakToday streak={row} /> },
   {
     id: 'to-claim',
-    head: 'Milestones to claim',
+    head: 'Unclaimed milestones',
     cell: ({ to_claim }) =>
       to_claim.length === 0 ? <span className="text-ink-muted">None</span> : `${to_claim.join(', ')} days`,
   },
@@ -50,14 +50,14 @@ export function StreakPage() {
   const views: readonly View[] = [
     { name: 'All', filters: {} },
     { name: 'Running', filters: { show: 'running' }, count: figures?.running },
-    { name: '100 days and more', filters: { show: 'long' } },
+    { name: '100 days or more', filters: { show: 'long' } },
     { name: 'Halved today', filters: { show: 'halved' }, count: figures?.today.halved },
     { name: 'Reset today', filters: { show: 'reset' }, count: figures?.today.reset },
-    { name: 'To claim', filters: { show: 'to-claim' } },
+    { name: 'Unclaimed milestones', filters: { show: 'to-claim' } },
   ];
   return (
     <>
-      <PageHead title="Streak Management" />
+      <PageHead title="Streaks" />
       <StreakFigures />
       <OfficeTable
         name="streaks"
@@ -70,7 +70,7 @@ export function StreakPage() {
         rowAddress={({ _id }) => `/dashboard/users-management/${_id}`}
         search="Name or email"
         views={views}
-        empty={{ title: 'No streaks yet', text: 'Whoever visits the shop while logged in is listed here.' }}
+        empty={{ title: 'No streaks yet', text: 'Customers who visit while logged in are listed here.' }}
       />
       <StreakSettingsPart />
     </>
@@ -85,7 +85,7 @@ function StreakFigures() {
       label="The streak"
       figures={[
         {
-          name: 'Running streaks',
+          name: 'Active streaks',
           value: count(data?.running),
           note: data && `${count(data.of_a_week)} of 7 days or more`,
         },
@@ -98,10 +98,11 @@ function StreakFigures() {
           name: 'Coins given, 30 days',
           value: count(data && data.coins.of_days + data.coins.of_milestones),
           note:
-            data && `${count(data.coins.of_days)} by days, ${count(data.coins.of_milestones)} by milestones`,
+            data &&
+            `${count(data.coins.of_days)} for days, ${count(data.coins.of_milestones)} for milestones`,
         },
         {
-          name: 'Milestones to claim',
+          name: 'Unclaimed milestones',
           value: count(data?.to_claim.milestones),
           note: data && `worth ${count(data.to_claim.coins)} coins`,
         },

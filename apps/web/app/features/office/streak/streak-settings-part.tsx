@@ -22,7 +22,7 @@ export function StreakSettingsPart() {
     <DatedPart
       source={source}
       wordsOf={({ days_for_one_more, most_coins_of_day, milestones }) =>
-        `One coin more each ${days_for_one_more} days, at most ${most_coins_of_day}; ${milestones
+        `One more coin a day every ${days_for_one_more} days, at most ${most_coins_of_day}; ${milestones
           .map(({ days, coins }) => `${days} days: ${coins.toLocaleString('en-IN')} coins`)
           .join(', ')}`
       }
@@ -48,8 +48,8 @@ function StreakForm({ shown }: { readonly shown: DatedRules<StreakSettings['rule
   const [entry, setEntry] = useDatedDraft('streak rules', shown.version, basis);
   return (
     <DatedForm
-      title="Milestones and coins of a day"
-      text="Each milestone pays once in a run. What was reached keeps its old worth. Days change at midnight in India, so new rules hold from tomorrow at the earliest."
+      title="Milestones and daily coins"
+      text="Each milestone is paid once per streak. Milestones already reached keep their old value. Days change at midnight in India, so new rules apply from tomorrow at the earliest."
       source={source}
       shown={shown}
       isDirty={JSON.stringify(entry) !== JSON.stringify(basis)}
@@ -77,7 +77,7 @@ function StreakForm({ shown }: { readonly shown: DatedRules<StreakSettings['rule
             ]}
             empty={{ days: '', coins: '' }}
             most={20}
-            add="Add a milestone"
+            add="Add milestone"
             nameOf={({ days }) => `the milestone of ${days || 'no'} days`}
             problem={(index, field) => problem(`milestones.${index}.${field}`)}
             lead={({ days }) => (
@@ -85,20 +85,20 @@ function StreakForm({ shown }: { readonly shown: DatedRules<StreakSettings['rule
             )}
             hint={({ days }) => {
               const found = figures?.milestones.find((each) => String(each.days) === days);
-              return found && `${found.reached} reached it, ${found.open} not claimed`;
+              return found && `${found.reached} customers reached it, ${found.open} have not claimed it`;
             }}
             ofAll={problem('milestones')}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="Days for one coin more"
+              label="Days until the daily reward grows by 1"
               inputMode="numeric"
               value={entry.more}
               onChange={({ target }) => setEntry({ ...entry, more: target.value })}
               error={problem('days_for_one_more')}
             />
             <TextField
-              label="At most, coins a day"
+              label="Maximum coins a day"
               inputMode="numeric"
               value={entry.most}
               onChange={({ target }) => setEntry({ ...entry, most: target.value })}

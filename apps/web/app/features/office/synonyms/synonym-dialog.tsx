@@ -18,34 +18,34 @@ export function SynonymDialog({ synonym, onClose, onSaved }: SynonymDialogProps)
   const form = useEntryForm({
     kept: { term: synonym.term ?? '', means: synonym.means?.join('\n') ?? '' },
     check: ({ term, means }) => ({
-      term: term.trim() === '' && 'Please enter what is searched',
-      means: meaningsIn(means).length === 0 && 'Please enter what it means',
+      term: term.trim() === '' && 'Please enter the searched word.',
+      means: meaningsIn(means).length === 0 && 'Please enter what it should also show.',
     }),
     send: async ({ term, means }) =>
       (await browserClient.call('synonym.save', { term: term.trim(), means: meaningsIn(means) })).data,
     changes: synonymQueries,
     onSaved: (saved) => {
-      showToast(`“${saved.term}” finds ${saved.means.join(', ')}`);
+      showToast(`“${saved.term}” also shows ${saved.means.join(', ')}`);
       onSaved(saved.term);
     },
   });
   return (
     <FormDialog
       form={form}
-      title={isKnown ? `Change “${synonym.term}”` : 'Add a synonym'}
-      failed="The synonym was not saved. Please try again"
+      title={isKnown ? `Edit “${synonym.term}”` : 'Add synonym'}
+      failed="The synonym was not saved. Please try again."
       onClose={onClose}
     >
       <TextField
-        label="Who searches"
-        hint="One to three words, as shoppers type them."
+        label="Searched word"
+        hint="One to three words, as customers type them."
         maxLength={60}
         readOnly={isKnown}
         {...form.field('term')}
       />
       <TextAreaField
-        label="Also finds"
-        hint="The words that pieces are known by here, one meaning a line: jhumka, or nose pin."
+        label="Also shows"
+        hint="Words used in your catalogue, one per line, for example: jhumka, nose pin."
         rows={4}
         {...form.field('means')}
       />

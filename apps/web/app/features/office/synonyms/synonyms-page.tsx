@@ -18,10 +18,10 @@ import { type Synonym, synonymQueries } from './synonym-queries.ts';
 import { TrySearch } from './try-search.tsx';
 
 const columns: readonly Column<Synonym>[] = [
-  { id: 'term', head: 'Who searches', cell: ({ term }) => <span className="font-medium">{term}</span> },
+  { id: 'term', head: 'Searched word', cell: ({ term }) => <span className="font-medium">{term}</span> },
   {
     id: 'means',
-    head: 'Also finds',
+    head: 'Also shows',
     isLong: true,
     cell: ({ means }) => (
       <span className="flex flex-wrap gap-1.5">
@@ -57,11 +57,11 @@ export function SynonymsPage() {
     <>
       <PageHead
         title="Synonyms"
-        note="Words of shoppers for what pieces are called here; a change holds from the next search on."
+        note="Other words that customers use for your products. Changes apply from the next search."
         actions={
           <Button look="primary" size="small" onClick={() => setOpen({})}>
             <PlusIcon size="small" />
-            Add a synonym
+            Add synonym
           </Button>
         }
       />
@@ -74,9 +74,9 @@ export function SynonymsPage() {
           columns={columns}
           rowId={({ term }) => term}
           rowName={({ term }) => term}
-          search="A word, or what it means"
+          search="Search synonyms"
           rowActions={(synonym) => <RowButtons synonym={synonym} onChange={() => setOpen(synonym)} />}
-          empty={{ title: 'No synonyms yet', text: 'Teach the search the words of your shoppers.' }}
+          empty={{ title: 'No synonyms yet', text: 'Add the words that your customers search for.' }}
         />
         <TrySearch search={tried} onSearch={setTried} />
       </div>
@@ -97,8 +97,8 @@ export function SynonymsPage() {
 function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly onChange: () => void }) {
   const { term, means } = synonym;
   const remove = useChange(() => browserClient.call('synonym.delete', { term }), {
-    done: `“${term}” is removed`,
-    failed: 'It was not removed. Please try again',
+    done: `Synonym “${term}” removed`,
+    failed: 'The synonym was not removed. Please try again.',
     changes: synonymQueries,
   });
   return (
@@ -111,7 +111,7 @@ function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly
         isBusy={remove.isPending}
         question={{
           title: `Remove “${term}”?`,
-          text: `Who searches for it no longer finds ${means.join(', ')}.`,
+          text: `Searches for it no longer show ${means.join(', ')}.`,
           action: 'Remove',
           isDanger: true,
         }}

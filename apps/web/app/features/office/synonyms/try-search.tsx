@@ -29,7 +29,7 @@ export function TrySearch({ search, onSearch }: TrySearchProps) {
     <Panel className="grid gap-4 rounded-2 lg:sticky lg:top-20">
       <h2 className="type-heading">Try a search</h2>
       <TextField
-        label="As a shopper types it"
+        label="Search words"
         type="search"
         maxLength={100}
         value={text}
@@ -37,10 +37,10 @@ export function TrySearch({ search, onSearch }: TrySearchProps) {
       />
       <div aria-live="polite" className="grid gap-3">
         {wanted === '' ? (
-          <p className="text-small text-ink-muted">What shoppers find for it is shown here.</p>
+          <p className="text-small text-ink-muted">The results that customers see appear here.</p>
         ) : query.isError ? (
           <p className="text-small text-danger">
-            {problemWords(query.error, 'The search did not answer. Please try again')}
+            {problemWords(query.error, 'The search did not answer. Please try again.')}
           </p>
         ) : query.data ? (
           <Found found={query.data} search={wanted} />
@@ -66,10 +66,10 @@ function Found({ found: { data, totalCount, did_you_mean: meant }, search }: Fou
     <>
       <p className="font-medium">
         {totalCount === 0
-          ? `“${search}” finds nothing`
-          : `“${search}” finds ${totalCount.toLocaleString('en-IN')} ${totalCount === 1 ? 'piece' : 'pieces'}`}
+          ? `“${search}” has no results`
+          : `“${search}” finds ${totalCount.toLocaleString('en-IN')} ${totalCount === 1 ? 'product' : 'products'}`}
       </p>
-      {meant && <p className="text-small text-ink-muted">It was taken for “{meant}”.</p>}
+      {meant && <p className="text-small text-ink-muted">Searched for “{meant}”.</p>}
       <ul className="grid text-small">
         {data.map(({ _id, name }) => (
           <li key={_id} className="border-rule border-t py-2">
@@ -78,7 +78,7 @@ function Found({ found: { data, totalCount, did_you_mean: meant }, search }: Fou
         ))}
       </ul>
       <Link className="text-link text-small" to={`/search?${new URLSearchParams({ q: search })}`}>
-        See it in the shop
+        View in the shop
       </Link>
     </>
   );

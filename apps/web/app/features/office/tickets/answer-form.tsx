@@ -16,29 +16,29 @@ export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
   const form = useEntryForm({
     kept: { words: '', close: false },
     draft: `answer ${id}`,
-    check: ({ words }) => ({ words: words.trim() === '' && 'Please write the answer first' }),
+    check: ({ words }) => ({ words: words.trim() === '' && 'Please enter an answer.' }),
     send: ({ words, close }) =>
       browserClient.call('ticket.answer', { id, words: words.trim(), close, seen: newestSaid(ticket) }),
     changes: ['ticket.get', 'ticket.list'],
     onSaved: ({ data }) => {
       queryClient.setQueryData(ticketQuery(id).queryKey, data);
       form.discard();
-      showToast('The answer is on its way');
+      showToast('Answer sent');
     },
   });
   return (
     <Panel className="rounded-2">
-      <EntryForm form={form} failed="The answer was not sent. Please try again">
+      <EntryForm form={form} failed="The answer was not sent. Please try again.">
         <TextAreaField
           label="Your answer"
-          hint={`It goes to ${email}, with the way back to this ticket.`}
+          hint={`Sent to ${email} with a link to this ticket.`}
           rows={6}
           maxLength={5000}
           {...form.field('words')}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Checkbox checked={form.entry.close} onChange={({ target }) => form.set({ close: target.checked })}>
-            Close the ticket with it
+            Close the ticket
           </Checkbox>
           <Button
             type="submit"
@@ -47,7 +47,7 @@ export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
             disabled={form.entry.words.trim() === ''}
             isBusy={form.isPending}
           >
-            Send the answer
+            Send answer
           </Button>
         </div>
       </EntryForm>

@@ -29,7 +29,7 @@ export function Conversation({ ticket: { _id, conversation } }: { readonly ticke
                 <span className="font-semibold text-ink">{said.author}</span> {names[said.kind]},{' '}
                 {timeWords(said.createdAt)}
               </span>
-              {said.kind === 'note' && <Badge tone="outline">Only administrators read it</Badge>}
+              {said.kind === 'note' && <Badge tone="outline">Only admins can read it</Badge>}
               {said.kind === 'answer' && <Sending ticketId={_id} said={said} />}
             </p>
             <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{said.words}</p>
@@ -47,10 +47,10 @@ function Sending({ ticketId, said }: { readonly ticketId: string; readonly said:
   const resend = useChangeTicket(
     ticketId,
     () => browserClient.call('ticket.resend', { id: ticketId, message: said._id }),
-    'It is tried again',
+    'Sending again',
   );
   if (said.sentAt !== null) return <Badge tone="success">Sent</Badge>;
-  if (said.lastError === '') return <Badge tone="info">On its way</Badge>;
+  if (said.lastError === '') return <Badge tone="info">Sending</Badge>;
   return (
     <>
       <Badge tone="danger">Not sent</Badge>

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
+import { MobileLinks } from '../kit/mobile-links.tsx';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
@@ -49,7 +50,7 @@ function Standing({ ticket }: { readonly ticket: WholeTicket }) {
     id,
     (next: 'open' | 'closed') =>
       browserClient.call('ticket.change', { id, status: next, seen: newestSaid(ticket) }),
-    isClosed ? 'The ticket is open again' : 'The ticket is closed',
+    isClosed ? 'Ticket reopened' : 'Ticket closed',
   );
   return (
     <Button
@@ -57,7 +58,7 @@ function Standing({ ticket }: { readonly ticket: WholeTicket }) {
       isBusy={change.isPending}
       onClick={() => change.mutate(isClosed ? 'open' : 'closed')}
     >
-      {isClosed ? 'Open it again' : 'Close it'}
+      {isClosed ? 'Reopen ticket' : 'Close ticket'}
     </Button>
   );
 }
@@ -70,12 +71,19 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
         <AnswerForm ticket={ticket} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Part title="Who this is">
+        <Part title="Customer">
           <Pairs
             pairs={[
               ['Name', ticket.name],
               ['Email', ticket.email],
-              ['Mobile', ticket.mobile || 'not given'],
+              [
+                'Mobile',
+                ticket.mobile ? (
+                  <MobileLinks key="mobile" mobile={ticket.mobile} of={ticket.name} />
+                ) : (
+                  'Not given'
+                ),
+              ],
               ['Order', <OrderLink key="order" ticket={ticket} />],
               [
                 'Account',
@@ -85,13 +93,13 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
                     className="text-link"
                     to={`/dashboard/users-management/${ticket.customerId}`}
                   >
-                    See the person
+                    View customer
                   </Link>
                 ) : (
-                  'none of this address'
+                  'No account with this email'
                 ),
               ],
-              ['Begun', timeWords(ticket.createdAt)],
+              ['Opened', timeWords(ticket.createdAt)],
             ]}
           />
         </Part>
@@ -108,8 +116,8 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
 }
 
 function OrderLink({ ticket: { order, orderId } }: { readonly ticket: WholeTicket }) {
-  if (orderId === '') return 'not given';
-  if (!order) return `${orderId}, which is no order of the shop`;
+  if (orderId === '') return 'Not given';
+  if (!order) return `${orderId} (no such order)`;
   return (
     <>
       <Link className="text-link tabular-nums" to={`/dashboard/order-management/${order._id}`}>
@@ -117,7 +125,7 @@ function OrderLink({ ticket: { order, orderId } }: { readonly ticket: WholeTicke
       </Link>
       {!order.isTheirs && (
         <span className="mt-1 block text-note text-danger">
-          Not of an account with this address: tell them nothing of it before you know who they are.
+          This order belongs to another account. Don’t share its details before you know who is asking.
         </span>
       )}
     </>
@@ -128,13 +136,13 @@ function Assignee({ ticket: { _id: id, assignee, administrators } }: { readonly 
   const change = useChangeTicket(
     id,
     (next: string) => browserClient.call('ticket.change', { id, assignee: next }),
-    'It is handed over',
+    'Ticket assigned',
   );
   const isGone = assignee !== null && !administrators.some(({ _id }) => _id === assignee._id);
   return (
     <Panel className="rounded-2">
       <SelectField
-        label="Looked after by"
+        label="Assigned to"
         value={assignee?._id ?? 'nobody'}
         // Off, it would lose the focus; what is chosen meanwhile is not taken.
         onChange={({ target }) => !change.isPending && change.mutate(target.value)}

@@ -10,13 +10,13 @@ import { timeWords } from '../kit/time-words.ts';
 import { type Ticket, ticketListQuery, ticketTones } from './ticket-queries.ts';
 
 const columns: readonly Column<Ticket>[] = [
-  { id: 'who', head: 'Who', cell: ({ name, email }) => <Person name={name} detail={email} /> },
+  { id: 'who', head: 'Customer', cell: ({ name, email }) => <Person name={name} detail={email} /> },
   {
     id: 'number',
     head: 'Ticket',
     cell: ({ ticketNumber }) => <span className="figures">{ticketNumber}</span>,
   },
-  { id: 'about', head: 'About', isLong: true, cell: ({ subject }) => subject || 'A message' },
+  { id: 'about', head: 'Subject', isLong: true, cell: ({ subject }) => subject || 'A message' },
   {
     id: 'order',
     head: 'Order',
@@ -26,13 +26,13 @@ const columns: readonly Column<Ticket>[] = [
   { id: 'messages', head: 'Messages', isFigure: true, cell: ({ messages }) => messages },
   {
     id: 'assignee',
-    head: 'Looked after by',
+    head: 'Assigned to',
     cell: ({ assignee }) => assignee?.name ?? <span className="text-ink-muted">nobody</span>,
   },
-  { id: 'last', head: 'Last written', sortBy: 'last', cell: ({ lastAt }) => timeWords(lastAt) },
+  { id: 'last', head: 'Last message', sortBy: 'last', cell: ({ lastAt }) => timeWords(lastAt) },
   {
     id: 'created',
-    head: 'Begun',
+    head: 'Opened',
     sortBy: 'created',
     isHiddenAtFirst: true,
     cell: ({ createdAt }) => timeWords(createdAt),
@@ -52,7 +52,7 @@ const filters: readonly Filter[] = [
   },
   {
     name: 'assignee',
-    label: 'Looked after by',
+    label: 'Assigned to',
     choices: [
       { value: 'me', label: 'Me' },
       { value: 'nobody', label: 'Nobody' },
@@ -74,7 +74,7 @@ export function TicketsPage() {
   ];
   return (
     <>
-      <PageHead title="Tickets" note="What people wrote on the contact page, and what became of it." />
+      <PageHead title="Tickets" note="Messages from the contact page." />
       <OfficeTable
         name="tickets"
         label="Tickets"
@@ -87,7 +87,7 @@ export function TicketsPage() {
         search="Number, name, email, subject or order"
         filters={filters}
         views={views}
-        empty={{ title: 'Nobody wrote yet', text: 'Messages from the contact page are listed here.' }}
+        empty={{ title: 'No tickets yet', text: 'Messages from the contact page are listed here.' }}
       />
     </>
   );

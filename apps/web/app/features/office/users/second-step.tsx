@@ -18,7 +18,7 @@ export function SecondStep({ user }: { readonly user: UserWhole }) {
       On
       {user._id !== own?._id && (
         <Button look="quiet" size="small" className="text-danger" onClick={() => setOpen(true)}>
-          Take it off
+          Turn off
         </Button>
       )}
       {isOpen && <TakeOffDialog user={user} onClose={() => setOpen(false)} />}
@@ -39,7 +39,7 @@ function TakeOffDialog({ user, onClose }: { readonly user: UserWhole; readonly o
       }),
     changes: userQueries,
     onSaved: () => {
-      showToast(`${name} logs in with the password alone now`);
+      showToast(`Two-factor authentication of ${name} is off`);
       onClose();
     },
   });
@@ -47,32 +47,32 @@ function TakeOffDialog({ user, onClose }: { readonly user: UserWhole; readonly o
   return (
     <FormDialog
       form={form}
-      title={`Take the second step off the login of ${name}?`}
-      action="Take it off"
+      title={`Turn off two-factor authentication of ${name}?`}
+      action="Turn off"
       isReady={currentPassword !== '' && note.trim() !== ''}
-      failed="It was not taken off. Please try again"
+      failed="It was not turned off. Please try again."
       onClose={onClose}
     >
       <p>
-        For who lost the phone and the recovery codes. Make sure first that it is they who ask: call the
-        number you know. They are logged out everywhere, and told by mail.
+        For someone who lost the phone and the recovery codes. First make sure of their identity: call the
+        number you know. They are logged out everywhere and told by email.
       </p>
       <TextField
         label="Reason"
-        hint="How you made sure, for example. The audit log keeps it."
+        hint="For example, how you checked their identity. Saved in the log."
         maxLength={500}
         {...form.field('note')}
       />
       <TextField
-        label="Your own password"
+        label="Your password"
         type="password"
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />
       <TextField
-        label="Code of your own app"
+        label="Code from your authenticator app"
         isOptional
-        hint="Where your own login has a second step."
+        hint="Only if your own login uses two-factor authentication."
         autoComplete="one-time-code"
         maxLength={40}
         {...form.field('code')}

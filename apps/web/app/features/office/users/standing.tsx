@@ -12,7 +12,7 @@ export function Standing({ user }: { readonly user: UserWhole }) {
     (_, { status, role }) =>
       role === undefined
         ? `${name} is ${status === 'Suspended' ? 'suspended' : 'active'}`
-        : `${name} is ${role === 'ADMIN' ? 'an administrator' : 'no administrator'} now`,
+        : `${name} is ${role === 'ADMIN' ? 'now an admin' : 'no longer an admin'}`,
   );
   const { user: own } = useSession();
   const isOwn = own?._id === user._id;
@@ -26,24 +26,24 @@ export function Standing({ user }: { readonly user: UserWhole }) {
         question={
           isAdmin
             ? {
-                title: isOwn ? 'Take the back office from yourself?' : `Take the back office from ${name}?`,
+                title: isOwn ? 'Remove your own admin access?' : `Remove admin access of ${name}?`,
                 text: isOwn
-                  ? 'This is your own account. You are out of the back office at once, and only another administrator lets you back in.'
-                  : 'From the next moment they see the shop like every shopper. The last administrator can’t lose it.',
-                action: 'Take it away',
+                  ? 'This is your own account. You lose admin access immediately, and only another admin can restore it.'
+                  : 'They lose admin access immediately. The last admin can’t be removed.',
+                action: 'Remove access',
                 isDanger: true,
                 reason: 'required',
               }
             : {
-                title: `Make ${name} an administrator?`,
-                text: 'They will see every order and person, and may change everything that you may, also this.',
-                action: 'Make administrator',
+                title: `Make ${name} an admin?`,
+                text: 'They will see every order and customer and can change everything that you can.',
+                action: 'Make admin',
                 reason: 'required',
               }
         }
         onYes={(note) => change.mutate({ role: isAdmin ? 'USER' : 'ADMIN', note })}
       >
-        {isAdmin ? 'Make a shopper' : 'Make administrator'}
+        {isAdmin ? 'Remove admin access' : 'Make admin'}
       </AskButton>
       <AskButton
         look={isSuspended ? 'secondary' : 'danger'}
@@ -51,16 +51,16 @@ export function Standing({ user }: { readonly user: UserWhole }) {
         question={
           isSuspended
             ? {
-                title: `Let ${name} in again?`,
-                text: 'They can log in and order from the next moment.',
-                action: 'Let in',
+                title: `Reactivate ${name}?`,
+                text: 'They can log in and order again immediately.',
+                action: 'Reactivate',
                 reason: 'optional',
               }
             : {
                 title: isOwn ? 'Suspend yourself?' : `Suspend ${name}?`,
                 text: isOwn
-                  ? 'This is your own account. You are out of every device at once, and only another administrator lets you back in.'
-                  : 'They are out of every device at once and can neither log in nor order. Orders that are on their way go on.',
+                  ? 'This is your own account. You are logged out everywhere immediately, and only another admin can reactivate it.'
+                  : 'They are logged out everywhere immediately and can’t log in or order. Open orders continue.',
                 action: 'Suspend',
                 isDanger: true,
                 reason: 'required',
@@ -68,7 +68,7 @@ export function Standing({ user }: { readonly user: UserWhole }) {
         }
         onYes={(note) => change.mutate({ status: isSuspended ? 'Active' : 'Suspended', note })}
       >
-        {isSuspended ? 'Let in again' : 'Suspend'}
+        {isSuspended ? 'Reactivate' : 'Suspend'}
       </AskButton>
     </>
   );

@@ -6,18 +6,18 @@ import type { Column } from '../kit/table/table-types.ts';
 import { dayWords, timeWords } from '../kit/time-words.ts';
 import type { ManagedUser } from './user-queries.ts';
 
-/** What is told of a person in the list of people. */
+/** Columns of the list of customers. */
 export const userColumns: readonly Column<ManagedUser>[] = [
   {
     id: 'person',
-    head: 'Person',
+    head: 'Customer',
     sortBy: 'name',
     cell: ({ name, email }) => <Person name={name} detail={email} />,
   },
   {
     id: 'mobile',
     head: 'Mobile',
-    cell: ({ mobile }) => <span className="figures text-ink-muted">{mobile || 'none'}</span>,
+    cell: ({ mobile }) => <span className="figures text-ink-muted">{mobile || 'Not given'}</span>,
   },
   {
     id: 'orders',
@@ -35,10 +35,10 @@ export const userColumns: readonly Column<ManagedUser>[] = [
   },
   {
     id: 'seen',
-    head: 'Last seen',
+    head: 'Last login',
     sortBy: 'lastSeen',
     cell: ({ last_login_date }) => (
-      <span className="text-ink-muted">{last_login_date ? timeWords(last_login_date) : 'never'}</span>
+      <span className="text-ink-muted">{last_login_date ? timeWords(last_login_date) : 'Never'}</span>
     ),
   },
   {
@@ -53,7 +53,7 @@ export const userColumns: readonly Column<ManagedUser>[] = [
 ];
 
 function RoleBadge({ role }: Pick<ManagedUser, 'role'>) {
-  if (role !== 'ADMIN') return 'User';
+  if (role !== 'ADMIN') return 'Customer';
   return (
     <Badge>
       <ShieldIcon className="size-3!" />
@@ -69,6 +69,6 @@ export function StateBadge({ user }: { readonly user: Pick<ManagedUser, 'status'
   return user.verify_email ? (
     <Badge tone="success">Active</Badge>
   ) : (
-    <Badge tone="warning">Not confirmed</Badge>
+    <Badge tone="warning">Email not verified</Badge>
   );
 }

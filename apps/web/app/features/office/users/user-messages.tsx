@@ -8,16 +8,16 @@ import type { UserWhole } from './user-queries.ts';
 /** What a person was told of orders, and whether it arrived. */
 export function UserMessages({ messages }: Pick<UserWhole, 'messages'>) {
   return (
-    <Part title="Messages sent">
+    <Part title="Messages">
       <SmallTable
-        label="Messages sent"
-        empty="Nothing was sent yet."
-        heads={['What', 'By', 'When', 'State']}
+        label="Messages"
+        empty="No messages yet."
+        heads={['Message', 'Channel', 'When', 'State']}
         rows={messages.map((message) => ({
           key: message._id,
           cells: [
             nameOf(message),
-            message.channel === 'mail' ? 'Mail' : 'Text message',
+            message.channel === 'mail' ? 'Email' : 'SMS',
             timeWords(message.createdAt),
             statusWords(message.state),
           ],

@@ -10,10 +10,10 @@ import type { UserWhole } from './user-queries.ts';
 /** The newest orders of a person. */
 export function UserOrders({ orders }: Pick<UserWhole, 'orders'>) {
   return (
-    <Part title="Newest orders">
+    <Part title="Latest orders">
       <SmallTable
-        label="Newest orders"
-        empty="Nothing was ordered yet."
+        label="Latest orders"
+        empty="No orders yet."
         heads={['Order', 'Placed', 'Payment', 'Status', 'Total']}
         rows={orders.map(({ orderId, createdAt, totalAmt, ...order }) => ({
           key: orderId,

@@ -7,12 +7,14 @@ import { AuditLog } from '../audit/audit-log.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ThingPage } from '../frame/thing-page.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
+import { MobileLinks } from '../kit/mobile-links.tsx';
 import { inRupees } from '../kit/money-words.ts';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { tierWords } from '../kit/tier-words.ts';
 import { dayWords, timeWords } from '../kit/time-words.ts';
+import { OrderLimits } from './order-limits.tsx';
 import { SecondStep } from './second-step.tsx';
 import { Standing } from './standing.tsx';
 import { StateBadge } from './user-columns.tsx';
@@ -31,7 +33,7 @@ export function UserPage({ loyalty }: UserPageProps) {
   const { id = '' } = useParams();
   const query = useQuery(userQuery(id));
   return (
-    <ThingPage noun="person" query={query}>
+    <ThingPage noun="customer" query={query}>
       {(user) => (
         <>
           <PageHead
@@ -39,11 +41,16 @@ export function UserPage({ loyalty }: UserPageProps) {
             note={
               <span className="flex flex-wrap items-center gap-2">
                 <StateBadge user={user} />
-                {user.role === 'ADMIN' && <span>Administrator</span>}
+                {user.role === 'ADMIN' && <span>Admin</span>}
                 <span>since {dayWords(user.createdAt)}</span>
               </span>
             }
-            actions={<Standing user={user} />}
+            actions={
+              <>
+                <OrderLimits user={user} />
+                <Standing user={user} />
+              </>
+            }
           />
           <Whole user={user} loyalty={loyalty?.(user)} />
         </>
@@ -58,11 +65,11 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
   return (
     <>
       <Figures
-        label="Orders of this person"
+        label="Orders of this customer"
         figures={[
           { name: 'Orders', value: count(statistics.totalOrders) },
           { name: 'Spent', value: inRupees(statistics.totalSpent), note: 'paid orders' },
-          { name: 'On their way', value: count(statistics.pendingOrders) },
+          { name: 'Open', value: count(statistics.pendingOrders) },
           { name: 'Delivered', value: count(statistics.deliveredOrders) },
           { name: 'Cancelled', value: count(statistics.cancelledOrders) },
         ]}
@@ -75,28 +82,39 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
           <AuditLog entries={user.audit} subjectId={user._id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Part title="Who this is">
+          <Part title="Contact">
             <Pairs
               pairs={[
                 ['Email', user.email],
-                ['Email confirmed', user.verify_email ? 'Yes' : 'No'],
-                ['Mobile', user.mobile || 'none'],
-                ['Birthday', user.birthday ? dayWords(user.birthday) : 'not given'],
+                ['Email verified', user.verify_email ? 'Yes' : 'No'],
+                ['Order limits', user.order_limits_lifted ? 'Lifted' : 'As in Settings'],
+                [
+                  'Mobile',
+                  user.mobile ? (
+                    <MobileLinks key="mobile" mobile={user.mobile} of={user.name || user.email} />
+                  ) : (
+                    'Not given'
+                  ),
+                ],
+                ['Birthday', user.birthday ? dayWords(user.birthday) : 'Not given'],
                 ['VIP', tierWords(user)],
                 ...(user.role === 'ADMIN' || user.has_second_factor
-                  ? [['Second step', <SecondStep key="second" user={user} />] as const]
+                  ? [['Two-factor authentication', <SecondStep key="second" user={user} />] as const]
                   : []),
-                ['Last login', user.last_login_date ? timeWords(user.last_login_date) : 'never'],
+                ['Last login', user.last_login_date ? timeWords(user.last_login_date) : 'Never'],
               ]}
             />
           </Part>
           <UserSessions user={user} />
           <Part title="Addresses">
-            {user.addresses.length === 0 && <p className="text-small text-ink-muted">None is kept.</p>}
+            {user.addresses.length === 0 && <p className="text-small text-ink-muted">No addresses saved.</p>}
             <ul className="grid gap-4">
               {user.addresses.map((address) => (
                 <li key={address._id} className="text-small">
-                  <AddressLines address={address} />
+                  <AddressLines
+                    address={address}
+                    mobile={<MobileLinks mobile={address.mobile} of={address.name} />}
+                  />
                 </li>
               ))}
             </ul>

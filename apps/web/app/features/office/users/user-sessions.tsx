@@ -16,12 +16,11 @@ export function UserSessions({ user }: { readonly user: UserWhole }) {
   const name = user.name || user.email;
   const end = useChangeUser<End>(
     (which) => browserClient.call('user.adminEndSessions', { id: user._id, ...which }),
-    (_, { sessionId }) =>
-      sessionId === undefined ? `${name} is logged out everywhere` : 'That device is logged out',
+    (_, { sessionId }) => (sessionId === undefined ? `${name} logged out everywhere` : 'Device logged out'),
   );
   const question = (where: string, things: readonly string[]): Question => ({
     title: `Log ${name} out ${where}?`,
-    text: 'Whoever uses it has to log in again. What is in the cart stays.',
+    text: 'They have to log in again. The cart is not lost.',
     things,
     action: 'Log out',
     isDanger: true,
@@ -42,7 +41,9 @@ export function UserSessions({ user }: { readonly user: UserWhole }) {
         )
       }
     >
-      {user.sessions.length === 0 && <p className="text-small text-ink-muted">Logged in nowhere.</p>}
+      {user.sessions.length === 0 && (
+        <p className="text-small text-ink-muted">Not logged in on any device.</p>
+      )}
       <ul>
         {user.sessions.map((session) => (
           <li

@@ -12,7 +12,7 @@ const filters: readonly (Filter | DayFilter)[] = [
     name: 'role',
     label: 'Role',
     choices: [
-      { value: 'USER', label: 'User' },
+      { value: 'USER', label: 'Customer' },
       { value: 'ADMIN', label: 'Admin' },
     ],
   },
@@ -29,18 +29,18 @@ const filters: readonly (Filter | DayFilter)[] = [
     name: 'isEmailVerified',
     label: 'Email',
     choices: [
-      { value: 'true', label: 'Confirmed' },
-      { value: 'false', label: 'Not confirmed' },
+      { value: 'true', label: 'Verified' },
+      { value: 'false', label: 'Not verified' },
     ],
   },
-  { name: 'holdsCoins', label: 'Coins', choices: [{ value: 'true', label: 'Holds coins' }] },
+  { name: 'holdsCoins', label: 'Coins', choices: [{ value: 'true', label: 'Has coins' }] },
   { name: 'from', label: 'Joined from', kind: 'day' },
 ];
 
 const views: readonly View[] = [
   { name: 'All', filters: {} },
   { name: 'Admins', filters: { role: 'ADMIN' } },
-  { name: 'Email not confirmed', filters: { isEmailVerified: 'false' } },
+  { name: 'Email not verified', filters: { isEmailVerified: 'false' } },
   { name: 'Suspended', filters: { status: 'Suspended' } },
 ];
 
@@ -51,12 +51,12 @@ export function UsersPage() {
   return (
     <>
       <PageHead
-        title="Users Management"
+        title="Customers"
         actions={<ExportButton endpoint="user.adminExport" listing={listing} data={query.data} />}
       />
       <OfficeTable
         name="users"
-        label="People"
+        label="Customers"
         listing={listing}
         query={query}
         columns={userColumns}
@@ -66,7 +66,7 @@ export function UsersPage() {
         search="Name, email or mobile"
         filters={filters}
         views={views}
-        empty={{ title: 'Nobody yet', text: 'Whoever opens an account is listed here.' }}
+        empty={{ title: 'No customers yet', text: 'Everybody who creates an account is listed here.' }}
       />
     </>
   );

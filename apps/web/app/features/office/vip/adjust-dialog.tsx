@@ -24,8 +24,8 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   const form = useEntryForm({
     kept: { coins: '', reason: '' },
     check: ({ coins, reason }) => ({
-      coins: !isWhole(coins) && 'Please enter a whole number, such as 100 or -100',
-      reason: reason.trim() === '' && 'Please say why',
+      coins: !isWhole(coins) && 'Please enter a whole number, for example 100 or -100.',
+      reason: reason.trim() === '' && 'Please enter a reason.',
     }),
     send: async ({ coins, reason }) => {
       const input = { user_id: member._id, coins: Number(coins), reason: reason.trim() };
@@ -45,18 +45,18 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
       form={form}
       title={`Adjust the coins of ${member.name || member.email}`}
       action="Adjust"
-      failed="Nothing was moved. Please try again"
+      failed="The coins were not adjusted. Please try again."
       onClose={onClose}
     >
       <TextField
         label="Coins"
         inputMode="numeric"
-        hint={`Below zero takes them away. There are ${formatCoins(asCoins(member.coins))} now, then ${formatCoins(asCoins(after))}.`}
+        hint={`A negative number takes coins away. Balance now: ${formatCoins(asCoins(member.coins))}, after this: ${formatCoins(asCoins(after))}.`}
         {...form.field('coins')}
       />
       <TextField
         label="Reason"
-        hint="The shopper reads it in the statement, and the audit log keeps it."
+        hint="The customer can read it in the coin statement. Saved in the log."
         maxLength={200}
         {...form.field('reason')}
       />

@@ -29,13 +29,13 @@ export function BirthdayDialog({
       title={`Birthday of ${member.name || member.email}`}
       action="Save birthday"
       isReady={form.isDirty && form.entry.birthday !== ''}
-      failed="It was not saved. Please try again"
+      failed="The birthday was not saved. Please try again."
       onClose={onClose}
     >
       <DateField
         label="Birthday"
         min="1900-01-01"
-        hint="The coins of a birthday come once a year, also when the day is corrected."
+        hint="Birthday coins are given once a year, even if the date is corrected."
         {...form.field('birthday')}
       />
     </FormDialog>

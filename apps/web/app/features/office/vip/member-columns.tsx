@@ -32,7 +32,7 @@ export const memberColumns: readonly Column<Member>[] = [
     id: 'next',
     head: 'To next tier',
     isFigure: true,
-    cell: ({ amount_to_next: amount }) => (amount === null ? 'Highest' : inRupees(amount)),
+    cell: ({ amount_to_next: amount }) => (amount === null ? 'Highest tier' : inRupees(amount)),
   },
   { id: 'coins', head: 'Coins', isFigure: true, cell: ({ coins }) => coins.toLocaleString('en-IN') },
   {

@@ -49,10 +49,8 @@ export function PersonCoins({ userId, name, isAdmin }: PersonCoinsProps) {
     >
       {!data && !isError && <Skeleton className="h-40" />}
       {isError && !data && <PartNotLoaded what="The statement" query={query} />}
-      {isAdmin && <p className="text-ink-muted text-small">Administrators hold no coins.</p>}
-      {!isAdmin && data?.totalCount === 0 && (
-        <p className="text-ink-muted text-small">No coins have moved yet.</p>
-      )}
+      {isAdmin && <p className="text-ink-muted text-small">Admins have no coins.</p>}
+      {!isAdmin && data?.totalCount === 0 && <p className="text-ink-muted text-small">No coins yet.</p>}
       {data && data.totalCount > 0 && (
         <>
           <ul className="text-small">

@@ -72,10 +72,10 @@ export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {
     differ(`${name} from`, now.thresholds[tier], entry.thresholds[tier], inRupees);
     differ(`${name} discount`, now.discount_percent[tier], entry.discount_percent[tier], percent);
     if (now.free_delivery_tiers.includes(tier) !== entry.waived[tier])
-      changes.push(`${name} delivery ${entry.waived[tier] ? 'waived' : 'charged'}`);
+      changes.push(`${name} delivery ${entry.waived[tier] ? 'free' : 'charged'}`);
   }
   const written = (packages: readonly { readonly coins: unknown; readonly price: unknown }[]) =>
     JSON.stringify(packages.map(({ coins, price }) => [Number(coins), Number(price)]));
-  if (written(now.packages) !== written(entry.packages)) changes.push('Packages of coins');
+  if (written(now.packages) !== written(entry.packages)) changes.push('Coin packages');
   return changes;
 }

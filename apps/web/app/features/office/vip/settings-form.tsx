@@ -21,7 +21,7 @@ export function SettingsForm({ shown }: { readonly shown: DatedRules<VipSettings
   return (
     <DatedForm
       title="Tiers and prices"
-      text="They hold from a day on. Orders that were placed before keep the old terms."
+      text="Changes apply from the day you choose. Earlier orders keep the old terms."
       source={vipSettingsSource}
       shown={shown}
       isDirty={changes.length > 0}
@@ -45,14 +45,14 @@ export function SettingsForm({ shown }: { readonly shown: DatedRules<VipSettings
                   <TierLabel user={{ vip_enabled: true, vip_tier: tier }} />
                 </span>
                 <TextField
-                  label="From lifetime spend, Rs."
+                  label="From lifetime spend (Rs.)"
                   inputMode="decimal"
                   value={entry.thresholds[tier]}
                   onChange={({ target }) => ofTier('thresholds', tier)(target.value)}
                   error={problem(`thresholds.${tier}`)}
                 />
                 <TextField
-                  label="Off, before GST, %"
+                  label="Discount before GST (%)"
                   inputMode="decimal"
                   value={entry.discount_percent[tier]}
                   onChange={({ target }) => ofTier('discount_percent', tier)(target.value)}
@@ -66,21 +66,21 @@ export function SettingsForm({ shown }: { readonly shown: DatedRules<VipSettings
                   }
                 >
                   <option value="charged">Charged</option>
-                  <option value="waived">Waived</option>
+                  <option value="waived">Free</option>
                 </SelectField>
               </fieldset>
             ))}
           </div>
           <div className="grid gap-4 sm:grid-cols-3">
             <TextField
-              label="Membership, Rs."
+              label="Membership price (Rs.)"
               inputMode="decimal"
               value={entry.membership_price}
               onChange={({ target }) => setEntry({ ...entry, membership_price: target.value })}
               error={problem('membership_price')}
             />
             <TextField
-              label="Membership, coins"
+              label="Membership price (coins)"
               inputMode="numeric"
               value={entry.membership_coins}
               onChange={({ target }) => setEntry({ ...entry, membership_coins: target.value })}
@@ -95,16 +95,16 @@ export function SettingsForm({ shown }: { readonly shown: DatedRules<VipSettings
             />
           </div>
           <RowFields
-            legend="Packages of coins"
+            legend="Coin packages"
             rows={entry.packages}
             onChange={(packages) => setEntry({ ...entry, packages })}
             fields={[
               { name: 'coins', label: 'Coins', inputMode: 'numeric' },
-              { name: 'price', label: 'Price, Rs.', inputMode: 'decimal' },
+              { name: 'price', label: 'Price (Rs.)', inputMode: 'decimal' },
             ]}
             empty={{ coins: '', price: '' }}
             most={12}
-            add="Add a package"
+            add="Add package"
             nameOf={({ coins }) => `the package of ${coins || 'no'} coins`}
             problem={(index, field) => problem(`packages.${index}.${field}`)}
             ofAll={problem('packages')}

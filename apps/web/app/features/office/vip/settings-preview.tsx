@@ -23,7 +23,7 @@ export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
   const { data, isError } = useQuery(vipPreviewQuery(settingsOf(useDeferredValue(entry))));
   return (
     <Notice>
-      <p className="font-semibold">What this would change</p>
+      <p className="font-semibold">Preview of the change</p>
       <p>{changes.join('; ')}.</p>
       {data && !isError && (
         <>
@@ -46,8 +46,7 @@ export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
                 On the orders of the last {data.days} days members would have had{' '}
                 {inRupees(data.cost.after.vip_discount)} off instead of{' '}
                 {inRupees(data.cost.before.vip_discount)}, and {count(data.cost.after.deliveries_waived)}{' '}
-                deliveries free instead of {count(data.cost.before.deliveries_waived)}, as members stand
-                today.
+                deliveries free instead of {count(data.cost.before.deliveries_waived)}, with today’s members.
               </>
             )}
           </p>

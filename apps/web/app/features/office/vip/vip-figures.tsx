@@ -26,14 +26,14 @@ export function VipFigures() {
         {
           name: 'Coins outstanding',
           value: count(data?.coins.outstanding),
-          note: 'What shoppers hold and the shop owes',
+          note: 'Coins that customers can still spend',
         },
         {
           name: 'Discount given, 30 days',
           value: data && inRupees(data.cost.vip_discount),
           note:
             data &&
-            `${count(data.cost.deliveries_waived)} deliveries waived, worth ${inRupees(data.cost.delivery_cost)}`,
+            `${count(data.cost.deliveries_waived)} free deliveries, worth ${inRupees(data.cost.delivery_cost)}`,
         },
         {
           name: 'Sold, 30 days',
@@ -60,8 +60,8 @@ const words: Readonly<Record<Reason, string>> = {
   'package-bought': 'Packages bought',
   'vip-joined': 'Memberships',
   birthday: 'Birthdays',
-  'coupon-made': 'Coupons made',
-  adjusted: 'Put right by the shop',
+  'coupon-made': 'Coupons',
+  adjusted: 'Adjusted by the shop',
   'account-closed': 'Closed accounts',
 };
 
@@ -73,7 +73,7 @@ function ReasonTable({ reasons }: { readonly reasons: Data['coins']['by_reason']
         <thead>
           <tr className="border-rule border-b text-left text-note text-ink-muted">
             <th scope="col" className="py-2 pr-4 font-semibold">
-              What for
+              Reason
             </th>
             <th scope="col" className="w-1/2 py-2 pr-4 font-semibold max-sm:hidden">
               <span className="sr-only">Share</span>

@@ -42,7 +42,7 @@ export function VipPage() {
   ];
   return (
     <>
-      <PageHead title="VIP Management" />
+      <PageHead title="VIP members" />
       <VipFigures />
       <OfficeTable
         name="vip-members"
@@ -56,7 +56,7 @@ export function VipPage() {
         search="Name, email or mobile"
         filters={filters}
         views={views}
-        empty={{ title: 'No members yet', text: 'Whoever joins the programme is listed here.' }}
+        empty={{ title: 'No members yet', text: 'Customers who join are listed here.' }}
         rowActions={(member) => (
           <>
             <Button size="small" look="quiet" onClick={() => setOpen({ what: 'coins', member })}>

@@ -10,7 +10,7 @@ import { type FeedbackEntry, feedbackDraft, feedbackEntryOf } from './feedback-e
 
 const longestComment = 1_000;
 const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
-const topics = ['Packing', 'Delivery', 'Website', 'Payment', 'Help from the shop'];
+const topics = ['Packing', 'Delivery', 'Website', 'Payment', 'Customer support'];
 
 interface FeedbackFormProps {
   readonly orderId: string;
@@ -69,7 +69,7 @@ export function FeedbackForm({ orderId, before, onDone }: FeedbackFormProps) {
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <StarField
-        legend="All in all"
+        legend="Overall"
         words={starWords}
         value={entry.stars}
         error={isMissing ? 'Please choose one to five stars' : undefined}
@@ -88,16 +88,16 @@ export function FeedbackForm({ orderId, before, onDone }: FeedbackFormProps) {
         </div>
       </fieldset>
       <TextAreaField
-        label="What should we know?"
+        label="Your feedback"
         isOptional
         maxLength={longestComment}
-        hint="Only the shop reads it."
+        hint="Only our team reads this."
         error={issueOf(submitFeedback.error, 'comment')}
         value={entry.comment}
         onChange={(event) => change({ comment: event.target.value })}
       />
       <Button type="submit" className="justify-self-start" isBusy={submitFeedback.isPending}>
-        Send to the shop
+        Send feedback
       </Button>
     </form>
   );

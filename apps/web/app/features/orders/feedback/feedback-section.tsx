@@ -15,7 +15,7 @@ export function FeedbackSection({ order: { orderId } }: { readonly order: Order 
   return (
     <section aria-labelledby="order-feedback" className="grid gap-4 print:hidden">
       <h2 id="order-feedback" className="type-heading">
-        How did we do?
+        Rate our service (private)
       </h2>
       {isOpen ? (
         <FeedbackForm orderId={orderId} before={feedback} onDone={() => setOpen(false)} />
@@ -27,15 +27,15 @@ export function FeedbackSection({ order: { orderId } }: { readonly order: Order 
             <p className="wrap-anywhere max-w-measure whitespace-pre-line">{feedback.comment}</p>
           )}
           <TextButton className="justify-self-start" onClick={() => setOpen(true)}>
-            Change what you told us
+            Edit your feedback
           </TextButton>
         </div>
       ) : (
         <div>
           <p className="text-ink-muted">
-            Packing, delivery, help: what you tell us here only the shop reads.
+            Tell us about packing, delivery or support. Only our team reads this.
           </p>
-          <TextButton onClick={() => setOpen(true)}>Give feedback on this order</TextButton>
+          <TextButton onClick={() => setOpen(true)}>Rate our service</TextButton>
         </div>
       )}
     </section>

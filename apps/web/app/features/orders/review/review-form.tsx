@@ -44,20 +44,20 @@ export function ReviewForm({ order }: { readonly order: Order }) {
   return (
     <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
       <StarField
-        legend="How do you like it?"
+        legend="Your rating"
         words={starWords}
         value={stars}
         error={isMissing ? 'Please choose one to five stars' : undefined}
         onChange={(chosen) => change({ stars: chosen, comment })}
       />
       <TextAreaField
-        label="In your words"
+        label="Comments"
         isOptional
         maxLength={longestComment}
         rows={4}
         hint={
           left > 200
-            ? 'Shown with each piece of this order, under your first name and an initial.'
+            ? 'Shown on each product of this order with your first name and initial.'
             : `${left} characters are left.`
         }
         error={issueOf(review.error, 'review_comment')}
@@ -65,7 +65,7 @@ export function ReviewForm({ order }: { readonly order: Order }) {
         onChange={(event) => change({ stars, comment: event.target.value })}
       />
       <Button type="submit" look="primary" className="justify-self-start" isBusy={review.isPending}>
-        Send my review
+        Submit review
       </Button>
     </form>
   );

@@ -16,10 +16,7 @@ export function Reviews({ piece }: { readonly piece: Product }) {
         Reviews
       </h2>
       {piece.rating === null || piece.review_count === 0 ? (
-        <p className="max-w-measure pt-4 text-ink-soft">
-          Nobody has reviewed this piece yet. Whoever buys it can say what they think once it has arrived, so
-          every review here is of a verified buyer.
-        </p>
+        <p className="max-w-measure pt-4 text-ink-soft">No reviews yet. Only verified buyers can review.</p>
       ) : (
         <div className="grid gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-8 pt-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
           <RatingSummary

@@ -7,22 +7,29 @@ interface Panel {
   readonly strength: number;
 }
 
-/** A large soft light from above, one from the left, a narrow one from the right that edges catch, one behind. */
+/** A large soft light from above, a window on the left, a narrow strip on the right that edges catch, two behind. */
 const panels: readonly Panel[] = [
-  { width: 7, height: 7, at: [0, 4.9, 0.5], strength: 7 },
-  { width: 3, height: 7, at: [-4.9, 1, 2], strength: 5 },
-  { width: 1.2, height: 6, at: [4.9, 1, 2.5], strength: 8 },
-  { width: 5, height: 2, at: [0, 2, -4.9], strength: 3 },
-  { width: 2.5, height: 1.2, at: [2, 3, 4.9], strength: 4 },
+  { width: 6, height: 5, at: [0.5, 4.9, 0.6], strength: 6 },
+  { width: 3.4, height: 6, at: [-4.9, 1.2, 1.6], strength: 6.5 },
+  { width: 1.1, height: 7, at: [4.9, 1, 2.2], strength: 11 },
+  { width: 5, height: 2.2, at: [-1, 2.6, -4.9], strength: 5 },
+  { width: 1, height: 5, at: [3.6, 1.5, -4.9], strength: 8 },
+  { width: 3, height: 1.4, at: [1.6, 3.4, 4.9], strength: 5 },
 ];
 
-/** The room in which the pieces were photographed, as metal and stones mirror it. */
+/**
+ * Walls of the studio, as BoxGeometry orders them: right, left, ceiling, floor, back, front. Dark walls beside bright
+ * panels give metal its depth; the warm floor is the paper that it stands on.
+ */
+const walls = ['#80756a', '#a1968a', '#c9bfb2', '#f1e4d2', '#8a7e72', '#b3a798'];
+
+/** Builds the studio in which the products were photographed, as metal and stones mirror it. */
 export function lightBox(): Scene {
   const room = new Scene();
-  const walls = new MeshBasicMaterial({ color: new Color('#b9ada0').multiplyScalar(0.55), side: BackSide });
-  room.add(new Mesh(new BoxGeometry(10, 10, 10), walls));
+  const sides = walls.map((color) => new MeshBasicMaterial({ color, side: BackSide }));
+  room.add(new Mesh(new BoxGeometry(10, 10, 10), sides));
   for (const { width, height, at, strength } of panels) {
-    const glow = new MeshBasicMaterial({ color: new Color('#fff6ea').multiplyScalar(strength) });
+    const glow = new MeshBasicMaterial({ color: new Color('#fff3e2').multiplyScalar(strength) });
     const panel = new Mesh(new PlaneGeometry(width, height), glow);
     panel.position.set(...at);
     panel.lookAt(0, 0, 0);

@@ -22,10 +22,10 @@ const turns: Readonly<Record<string, readonly [across: number, down: number]>> =
 const zooms: Readonly<Record<string, number>> = { '+': 0.85, '=': 0.85, '-': 1 / 0.85 };
 
 const steps: readonly { label: string; icon: ReactNode; act: (stage: Stage) => void }[] = [
-  { label: 'Turn it left', icon: <ChevronLeftIcon />, act: (stage) => stage.turn(-1, 0) },
-  { label: 'Turn it right', icon: <ChevronRightIcon />, act: (stage) => stage.turn(1, 0) },
-  { label: 'Bring it closer', icon: <PlusIcon />, act: (stage) => stage.zoom(0.85) },
-  { label: 'Move it away', icon: <MinusIcon />, act: (stage) => stage.zoom(1 / 0.85) },
+  { label: 'Rotate left', icon: <ChevronLeftIcon />, act: (stage) => stage.turn(-1, 0) },
+  { label: 'Rotate right', icon: <ChevronRightIcon />, act: (stage) => stage.turn(1, 0) },
+  { label: 'Zoom in', icon: <PlusIcon />, act: (stage) => stage.zoom(0.85) },
+  { label: 'Zoom out', icon: <MinusIcon />, act: (stage) => stage.zoom(1 / 0.85) },
 ];
 
 /** The piece in space, over the page. */
@@ -73,7 +73,7 @@ function SolidPiece({ name, url, picture }: Omit<SolidDialogProps, 'onClose'>) {
       ) : (
         <>
           <canvas
-            aria-label={`${name} in space`}
+            aria-label={`${name} in 3D`}
             className="aspect-square w-full touch-none bg-linen"
             data-state={state}
             onKeyDown={move}
@@ -103,8 +103,7 @@ function SolidPiece({ name, url, picture }: Omit<SolidDialogProps, 'onClose'>) {
 }
 
 const words = {
-  coming: 'The piece is on its way …',
-  there:
-    'Turn it with a finger, the mouse or the arrow keys; come closer with two fingers, the wheel or + and −.',
-  failed: 'It could not be shown in 3D here. This is its picture.',
+  coming: 'Loading the 3D view …',
+  there: 'Drag or use the arrow keys to rotate. Pinch, scroll or press + and − to zoom.',
+  failed: 'The 3D view could not be loaded. Here is the picture instead.',
 };

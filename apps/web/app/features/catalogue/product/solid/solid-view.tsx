@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../../../come-alive/when-idle.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Icon } from '../../../../ui/icons.tsx';
 import { PartBoundary } from '../../../../ui/part-boundary.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
 import type { Product } from '../../api/wire.ts';
 import { canTurn, thisDevice } from './can-turn.ts';
 
 const SolidDialog = lazy(async () => ({ default: (await import('./solid-dialog.tsx')).SolidDialog }));
 
-/** Offers to turn the piece in space, where there is a model of it and the device can; costs nothing until asked. */
+/** Offers the 3D view where the product has a model and the device can render it; loads nothing until pressed. */
 export function SolidView({ piece }: { readonly piece: Product }) {
   const [isOffered, setIsOffered] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -17,9 +18,10 @@ export function SolidView({ piece }: { readonly piece: Product }) {
   if (url === null || !isOffered) return null;
   return (
     <>
-      <TextButton className="text-small" onClick={() => setIsOpen(true)}>
-        Turn it in 3D
-      </TextButton>
+      <Chip className="bg-porcelain" onClick={() => setIsOpen(true)}>
+        <Icon d="M12 3l8 4.500v9L12 21l-8-4.500v-9ZM4 7.500l8 4.500 8-4.500M12 12v9" size="small" />
+        View in 3D
+      </Chip>
       {isOpen && (
         <PartBoundary name="The 3D view">
           <Suspense fallback={null}>

@@ -1,15 +1,18 @@
 import {
-  ACESFilmicToneMapping,
   Box3,
+  NeutralToneMapping,
   PerspectiveCamera,
   PMREMGenerator,
   Scene,
   Sphere,
+  Vector3,
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { addGround } from './ground.ts';
 import { lightBox, sparkBox } from './light-box.ts';
+import { refineMetals } from './metals.ts';
 import { refineStones } from './stones.ts';
 
 /** A piece on a canvas. */
@@ -23,6 +26,13 @@ export interface Stage {
 
 const sightDegrees = 30;
 const stepRadians = Math.PI / 16;
+
+/** Returns the direction from which a product is seen first: what lies flat from above, what stands from the front. */
+function firstView(box: Box3): Vector3 {
+  const { x, y, z } = box.getSize(new Vector3());
+  const isFlat = y < Math.max(x, z) / 4;
+  return isFlat ? new Vector3(0.1, 0.86, 0.5) : new Vector3(0.35, 0.32, 0.88);
+}
 
 /** Shows a model (binary glTF); rejects when it can't. `onLost`: the device took the canvas away later. */
 export async function openStage(canvas: HTMLCanvasElement, url: string, onLost: () => void): Promise<Stage> {
@@ -49,22 +59,25 @@ export async function openStage(canvas: HTMLCanvasElement, url: string, onLost: 
   }
   try {
     renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
-    renderer.toneMapping = ACESFilmicToneMapping;
+    // Keeps the colour of the metal, where film-like mappings turn gold to brass.
+    renderer.toneMapping = NeutralToneMapping;
     const light = new PMREMGenerator(renderer);
     scene.environment = light.fromScene(lightBox(), 0.03).texture;
+    scene.environmentIntensity = 1.3;
     const sparks = light.fromScene(sparkBox()).texture;
     light.dispose();
     const { scene: piece } = await new GLTFLoader().loadAsync(url);
+    refineMetals(piece);
     refineStones(piece, sparks);
     scene.add(piece);
-    const { center, radius } = new Box3().setFromObject(piece).getBoundingSphere(new Sphere());
+    const box = new Box3().setFromObject(piece);
+    const ball = box.getBoundingSphere(new Sphere());
+    const { center, radius } = ball;
+    addGround(renderer, scene, piece, ball);
     const distance = (radius * 1.15) / Math.sin((sightDegrees / 2) * (Math.PI / 180));
     camera.near = radius / 50;
     camera.far = distance * 4;
-    camera.position.copy(center);
-    camera.position.x += distance * 0.35;
-    camera.position.y += distance * 0.25;
-    camera.position.z += distance * 0.9;
+    camera.position.copy(center).addScaledVector(firstView(box), distance);
     Object.assign(controls, { enablePan: false, minDistance: radius * 0.8, maxDistance: distance * 1.6 });
     controls.target.copy(center);
     controls.addEventListener('change', draw);

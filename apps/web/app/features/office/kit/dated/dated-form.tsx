@@ -48,7 +48,7 @@ export function DatedForm<Rules>({
     mutationFn: () => call({ version: shown.version, holds_from: holdsFrom, note }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);
-      showToast(`${name} hold from ${formatDate(holdsFrom as Day)}`);
+      showToast(`${name} take effect on ${formatDate(holdsFrom as Day)}`);
       for (const each of alsoChanges) void queryClient.invalidateQueries({ queryKey: [each] });
     },
   });
@@ -77,11 +77,15 @@ export function DatedForm<Rules>({
         <h2 className="type-heading">{title}</h2>
         <p className="text-ink-muted text-small">{text}</p>
       </div>
-      <FormProblem error={save.error} failed={`${name} were not saved. Please try again`} onReload={reload} />
+      <FormProblem
+        error={save.error}
+        failed={`${name} were not saved. Please try again.`}
+        onReload={reload}
+      />
       {children(problem)}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
         <DateField
-          label="They hold from"
+          label="Effective from"
           min={shown.earliest}
           value={holdsFrom}
           onChange={({ target }) => setHoldsFrom(target.value)}
@@ -100,8 +104,8 @@ export function DatedForm<Rules>({
         isDirty={isDirty}
         isSaving={save.isPending}
         onDiscard={discard}
-        action={`Save from ${formatDate(holdsFrom as Day) || 'that day'} on`}
-        note={shown.version === 0 ? 'As the shop came' : `Version ${shown.version} is the newest`}
+        action={`Save, effective ${formatDate(holdsFrom as Day) || 'that day'}`}
+        note={shown.version === 0 ? 'Default' : `Newest version: ${shown.version}`}
       />
     </form>
   );

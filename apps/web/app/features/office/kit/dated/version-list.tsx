@@ -25,8 +25,8 @@ export function VersionList<Rules>({ source, versions, wordsOf }: VersionListPro
   const { name, queryKey } = source;
   const queryClient = useQueryClient();
   const withdraw = useChange(source.withdraw, {
-    done: 'What was planned is withdrawn',
-    failed: 'It was not withdrawn. Please try again',
+    done: 'Planned change withdrawn',
+    failed: 'The planned change was not withdrawn. Please try again.',
     changes: queryKey,
     onDone: (shown) => queryClient.setQueryData(queryKey, shown),
   });
@@ -44,7 +44,7 @@ export function VersionList<Rules>({ source, versions, wordsOf }: VersionListPro
         </span>
         <span className="text-ink-muted">{wordsOf(each.rules)}</span>
         <span className="text-note text-ink-muted">
-          {each.createdAt === null ? 'As the shop came' : `${each.author}, ${timeWords(each.createdAt)}`}
+          {each.createdAt === null ? 'Default' : `${each.author}, ${timeWords(each.createdAt)}`}
           {each.note && `: ${each.note}`}
         </span>
       </span>
@@ -53,14 +53,14 @@ export function VersionList<Rules>({ source, versions, wordsOf }: VersionListPro
           look="secondary"
           isBusy={withdraw.isPending && withdraw.variables === each.version}
           question={{
-            title: `Withdraw what is planned from ${dayOf(each.holds_from)}?`,
-            text: 'What holds before goes on holding.',
+            title: `Withdraw the change planned for ${dayOf(each.holds_from)}?`,
+            text: 'The previous version stays in effect.',
             action: 'Withdraw',
             isDanger: true,
           }}
           onYes={() => withdraw.mutate(each.version)}
         >
-          Withdraw<span className="sr-only"> what is planned from {dayOf(each.holds_from)}</span>
+          Withdraw<span className="sr-only"> the change planned for {dayOf(each.holds_from)}</span>
         </AskButton>
       )}
     </li>
@@ -69,7 +69,7 @@ export function VersionList<Rules>({ source, versions, wordsOf }: VersionListPro
   return (
     <div>
       {planned.length > 0 && (
-        <ul className="grid text-small" aria-label={`${name} that are planned`}>
+        <ul className="grid text-small" aria-label={`${name}, planned`}>
           {planned.map(item)}
         </ul>
       )}

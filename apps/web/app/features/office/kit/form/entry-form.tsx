@@ -39,7 +39,7 @@ export function EntryForm({ form, failed, onReload, id, label, className, childr
       onSubmit={form.submit}
       className={className ?? 'grid grid-cols-[minmax(0,1fr)] gap-4'}
     >
-      <FormProblem error={form.error} failed={failed} onReload={reload} />
+      <FormProblem hasFields error={form.error} failed={failed} onReload={reload} />
       {children}
     </form>
   );

@@ -11,19 +11,22 @@ interface FormProblemProps {
   readonly failed: string;
   /** Brings the newest version where somebody else saved first; what was typed is given up. */
   readonly onReload?: (() => void) | undefined;
+  /** The fields below show what is wrong with them, so that it is not said twice. */
+  readonly hasFields?: boolean;
   /** Said after the reason. */
   readonly children?: ReactNode;
 }
 
 /** Why something was not done; nothing while nothing went wrong. */
-export function FormProblem({ error, failed, onReload, children }: FormProblemProps) {
+export function FormProblem({ error, failed, onReload, hasFields = false, children }: FormProblemProps) {
   if (!error) return null;
   if (onReload && error instanceof ApiProblem && error.code === 'changed-meanwhile') {
     return <Conflict data={error.data} onReload={onReload} />;
   }
+  const isAtFields = hasFields && error instanceof ApiProblem && error.code === 'bad-input';
   return (
     <Notice tone="danger" isUrgent>
-      {problemWords(error, failed)}
+      {isAtFields ? 'Please check what you entered' : problemWords(error, failed)}
       {children}
     </Notice>
   );
@@ -35,14 +38,14 @@ function Conflict({ data, onReload }: { readonly data: unknown; readonly onReloa
   return (
     <Notice tone="warning" isUrgent>
       <p className="font-semibold">
-        {changedBy || 'Somebody else'} changed this{changedAt ? ` ${timeWords(changedAt)}` : ''}
+        {changedBy || 'Someone else'} changed this{changedAt ? ` ${timeWords(changedAt)}` : ''}
       </p>
       <p className="pb-3">
-        Nothing of yours was saved and nothing of theirs was overwritten. Your words still stand below: take
-        what you need of them, then look at the newest version.
+        Your changes were not saved, and theirs were not overwritten. Your text is still below: copy what you
+        need, then load the newest version.
       </p>
       <Button size="small" onClick={onReload}>
-        Show the newest version
+        Load the newest version
       </Button>
     </Notice>
   );

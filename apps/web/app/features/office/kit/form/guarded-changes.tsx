@@ -46,15 +46,15 @@ export function ChangesGuard() {
               blocker.proceed?.();
             }}
           >
-            Leave and lose it
+            Leave without saving
           </Button>
           <Button look="primary" onClick={() => blocker.reset?.()}>
-            Stay here
+            Stay
           </Button>
         </>
       }
     >
-      What you changed on this page is not saved yet.
+      Your changes on this page are not saved.
     </Dialog>
   );
 }

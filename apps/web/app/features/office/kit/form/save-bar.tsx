@@ -37,13 +37,13 @@ export function SaveBar({
       // It can have the focus, and then says what it is.
       aria-label="Saving"
       className={classNames(
-        'save-bar min-w-0 bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3',
+        'save-bar min-w-0 bottom-0 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3',
         isDirty && 'sticky',
       )}
     >
       <p className="text-small text-ink-muted">
         <span role="status">
-          {awaited ? `It is saved once ${awaited} are here` : isDirty && 'Not saved yet'}
+          {awaited ? `Saves as soon as ${awaited} are uploaded` : isDirty && 'Unsaved changes'}
         </span>
         {!awaited && !isDirty && note}
       </p>
@@ -53,7 +53,7 @@ export function SaveBar({
           disabled={!isDirty || isSaving}
           onClick={() => {
             onDiscard();
-            say('Discarded: the form shows what is kept');
+            say('Changes discarded');
           }}
         >
           Discard

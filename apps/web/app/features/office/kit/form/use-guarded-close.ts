@@ -3,8 +3,8 @@ import { isAnythingUnsaved } from './guarded-changes.tsx';
 
 const question = {
   title: 'Close without saving?',
-  text: 'What you entered is not saved yet.',
-  action: 'Close and lose it',
+  text: 'Your changes are not saved.',
+  action: 'Close without saving',
   isDanger: true,
 };
 

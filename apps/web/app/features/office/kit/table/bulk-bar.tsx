@@ -26,14 +26,14 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
   return (
     <>
       <p role="status" className="sr-only">
-        {rows.length > 0 ? `${rows.length} chosen` : ''}
+        {rows.length > 0 ? `${rows.length} selected` : ''}
       </p>
       {rows.length > 0 && (
         <div
           role="toolbar"
-          aria-label="With what is chosen"
+          aria-label="Actions for selected rows"
           data-foot-bar=""
-          className="fixed inset-x-0 bottom-0 z-30 flex items-center overflow-x-auto sm:gap-1 border border-rule-strong bg-porcelain px-2 py-1.5 sm:px-4 shadow-float sm:inset-x-auto sm:bottom-5 sm:left-1/2 sm:-translate-x-1/2 sm:rounded-[8px] lg:left-[calc(50%+7.5rem)]"
+          className="fixed inset-x-0 bottom-0 z-30 flex items-center overflow-x-auto sm:gap-1 border border-rule-strong bg-porcelain px-2 py-1.5 sm:px-4 shadow-float sm:inset-x-auto sm:bottom-18 lg:bottom-5 sm:left-1/2 sm:-translate-x-1/2 sm:rounded-[8px] lg:left-[calc(50%+7.5rem)]"
         >
           <p className="figures shrink-0 border-rule-strong border-r px-2 font-semibold sm:mr-3 sm:pr-4">
             {rows.length} chosen
@@ -53,7 +53,7 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
             </Button>
           ))}
           <IconButton
-            label="Choose nothing"
+            label="Clear selection"
             className="ml-auto shrink-0"
             icon={<CloseIcon size="small" />}
             onClick={clear}

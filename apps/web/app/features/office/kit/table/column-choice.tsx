@@ -44,7 +44,7 @@ export function useColumnChoice<Row>(
           ))}
           {switched.length > 0 && (
             <Button look="quiet" size="small" onClick={() => keep([])}>
-              As at first
+              Default
             </Button>
           )}
         </Popover.Content>

@@ -26,7 +26,7 @@ export function TableFoot({
         {totalCount === undefined ? (
           <Skeleton className="h-4 w-28" />
         ) : first > last ? (
-          `${count(totalCount)} in all`
+          `${count(totalCount)} in total`
         ) : (
           `${count(first)} to ${count(last)} of ${countWords(data)}`
         )}
@@ -38,7 +38,7 @@ export function TableFoot({
           addressOf={listing.addressOf}
         />
         <Select
-          aria-label="Rows on a page"
+          aria-label="Rows per page"
           value={String(limit)}
           onChange={({ target }) => listing.change({ limit: Number(target.value) })}
         >

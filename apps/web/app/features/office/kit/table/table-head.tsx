@@ -30,7 +30,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
         {selection && (
           <th scope="col" className={classNames(headCell, 'w-4')}>
             <RowCheck
-              label={`Choose every row of this page of ${label}`}
+              label={`Select every row of this page of ${label}`}
               isChecked={rows.length > 0 && chosenHere === rows.length}
               isPartly={chosenHere > 0 && chosenHere < rows.length}
               onChange={() => selection.toggleAll(rows)}

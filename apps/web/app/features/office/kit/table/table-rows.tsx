@@ -28,14 +28,14 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             key={rowId(row)}
             {...rowProps(index)}
             // With the focus on it a browser names no row by what is in it, nor says that it is chosen.
-            aria-label={isChosen ? `${rowName(row)}, chosen` : rowName(row)}
+            aria-label={isChosen ? `${rowName(row)}, selected` : rowName(row)}
             aria-selected={selection ? isChosen : undefined}
             className="group focus-visible:outline-offset-[-2px] hover:bg-paper aria-selected:bg-linen"
           >
             {selection && (
               <td data-bare="" data-check="" className={cell}>
                 <RowCheck
-                  label={`Choose ${rowName(row)}`}
+                  label={`Select ${rowName(row)}`}
                   isChecked={isChosen}
                   onChange={() => selection.toggle(row)}
                 />

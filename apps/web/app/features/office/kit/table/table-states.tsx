@@ -60,7 +60,7 @@ export function TableEmpty({ listing, empty, totalCount }: TableEmptyProps) {
         title="This page is empty"
         action={<Button onClick={() => listing.change({ page: 1 })}>Go to the first page</Button>}
       >
-        The list has fewer pages by now.
+        The list is shorter now.
       </EmptyState>
     );
   }
@@ -74,10 +74,14 @@ export function TableEmpty({ listing, empty, totalCount }: TableEmptyProps) {
   const nothingOn = Object.fromEntries(Object.keys(listing.filters).map((name) => [name, null]));
   return (
     <EmptyState
-      title="Nothing matches"
-      action={<Button onClick={() => listing.change({ ...nothingOn, search: null })}>Show everything</Button>}
+      title="No results"
+      action={
+        <Button onClick={() => listing.change({ ...nothingOn, search: null })}>
+          Clear search and filters
+        </Button>
+      }
     >
-      Nothing in the list is like what you search and filter by.
+      Try another search or fewer filters.
     </EmptyState>
   );
 }

@@ -60,7 +60,7 @@ export function Views({ name, views, listing }: ViewsProps) {
     const rest = own.filter((one) => one.name !== title);
     keep([...rest, { name: title, search, sort, filters }].slice(-mostViews));
     setAsking(false);
-    showToast(`The view “${title}” is kept`);
+    showToast(`View “${title}” saved`);
   };
   const row = useRef<HTMLDivElement>(null);
   const openName = openOwn?.name ?? openView?.name;
@@ -99,7 +99,7 @@ export function Views({ name, views, listing }: ViewsProps) {
           />
           {view === openOwn && (
             <IconButton
-              label={`Forget the view ${view.name}`}
+              label={`Delete the view ${view.name}`}
               icon={<CloseIcon size="small" />}
               onClick={() => keep(own.filter((one) => one !== view))}
             />
@@ -109,7 +109,7 @@ export function Views({ name, views, listing }: ViewsProps) {
       {isNarrowed && !openOwn && !openView && (
         <Button look="quiet" size="small" className="ml-auto shrink-0" onClick={() => setAsking(true)}>
           <BookmarkIcon size="small" />
-          Keep this view
+          Save this view
         </Button>
       )}
       <NameDialog isOpen={isAsking} onClose={() => setAsking(false)} onSave={save} />
@@ -161,12 +161,12 @@ function NameDialog({ isOpen, onClose, onSave }: NameDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={(isNowOpen) => !isNowOpen && onClose()}
-      title="Keep this view"
+      title="Save this view"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" form="keep-view">
-            Keep
+            Save
           </Button>
         </>
       }
@@ -174,7 +174,7 @@ function NameDialog({ isOpen, onClose, onSave }: NameDialogProps) {
       <form id="keep-view" onSubmit={submit}>
         <TextField
           label="Name of the view"
-          hint="It is kept in this browser, for you alone."
+          hint="Saved in this browser, for you only."
           value={title}
           maxLength={40}
           required

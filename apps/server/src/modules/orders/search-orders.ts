@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/transact.ts';
+import type { WholeOrder } from './present-order.ts';
+import { readConditions } from './read-conditions.ts';
+import { mostSparse, readPage } from './read-page.ts';
+import { readWholeOrders } from './read-whole-orders.ts';
+import { listOrderRows } from './store-lists.ts';
+
+/** The newest orders that a number, a tracking number, a mobile number, a name or an email finds, so many at most. */
+export async function searchOrders(ctx: Context, search: string, most: number): Promise<WholeOrder[]> {
+  const conditions = await readConditions(ctx, { search });
+  const { orders } = await readPage(
+    ctx.db,
+    conditions,
+    { page: 1, limit: most },
+    { mostCounted: mostSparse },
+  );
+  return orders;
+}
+
+/** The newest orders of a customer, so many at most. */
+export async function listNewestOrders(db: Db, userId: string, most: number): Promise<WholeOrder[]> {
+  return readWholeOrders(db, await listOrderRows(db, { userIds: [userId] }, { limit: most }));
+}

@@ -1,0 +1,2 @@
+/** The mode of the shop, for administrators. */
+export { getShopStatus } from './get-shop-status.ts';

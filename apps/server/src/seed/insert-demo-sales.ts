@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { orderNumber } from '@jhumka/domain/orders';
+import { computeBill } from '@jhumka/domain/pricing';
+import { reviewerName } from '@jhumka/domain/reviews';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/transact.ts';
+import { type DeliveryPlace, insertAddress, presentAddress } from '../modules/addresses/index.ts';
+import { lockPiecesForSale, type PieceForSale, sellPieces } from '../modules/catalogue/index.ts';
+import { insertPastInvoices } from '../modules/invoices/index.ts';
+import { insertPastOrders, type WholeOrder } from '../modules/orders/index.ts';
+import { insertPastPayments } from '../modules/payments/index.ts';
+import { insertReviews } from '../modules/reviews/index.ts';
+import { readSettingsNow, type Settings } from '../modules/settings/index.ts';
+import { insertUser } from '../modules/users/index.ts';
+import type { DemoBuyer } from './demo-buyers.ts';
+import type { DemoSale } from './plan-demo-sales.ts';
+
+const hourMs = 3_600_000;
+/** No hash of any password: nobody can log in with it. */
+const noPassword = 'none';
+
+interface Customer {
+  readonly id: string;
+  readonly address: DeliveryPlace;
+}
+
+/**
+ * Inserts the sales of the demo shop with their buyers, payments, invoices and reviews, in a few statements.
+ * `productIds` are by slug. The products' stock still holds the sold units.
+ */
+export async function insertDemoSales(
+  context: Pick<Context, 'announcements'>,
+  tx: Tx,
+  sales: readonly DemoSale[],
+  productIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (sales.length === 0) return;
+  const settings = await readSettingsNow(tx);
+  const products = await lockPiecesForSale(tx, [...productIds.values()]);
+  const customers = await insertCustomers(tx, sales);
+  const orders = sales.map((sale) => {
+    const product = products.get(productIds.get(sale.slug) ?? '');
+    const customer = customers.get(sale.buyer);
+    if (!product || !customer) throw new Error(`the demo shop sold ${sale.slug}, which it does not have`);
+    return buildOrder(sale, product, customer, settings);
+  });
+  const items = orders.flatMap((order) => order.items);
+  await sellPieces(
+    context,
+    tx,
+    items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+  );
+  await insertPastOrders(tx, orders);
+  await insertPastPayments(
+    tx,
+    orders.map(({ order }) => order).filter(({ payment_method: method }) => method === 'razorpay'),
+  );
+  await insertPastInvoices(tx, orders, settings);
+  await insertReviews(
+    context,
+    tx,
+    sales.map((sale, index) => reviewOf(sale, orders[index])),
+  );
+}
+
+/** Inserts the buyers, each with a verified email, an address, and no password. */
+async function insertCustomers(
+  tx: Tx,
+  sales: readonly DemoSale[],
+): Promise<ReadonlyMap<DemoBuyer, Customer>> {
+  const customers = new Map<DemoBuyer, Customer>();
+  for (const { buyer, orderedAt } of sales) {
+    if (customers.has(buyer)) continue;
+    const created_at = new Date(orderedAt.getTime() - hourMs).toISOString();
+    const id = typeidUnboxed('usr');
+    const email = `${buyer.name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@demo.invalid`;
+    const contact = { name: buyer.name, mobile: `+9190000${String(10_000 + customers.size)}` };
+    await insertUser(tx, {
+      ...{ id, name: buyer.name, email, password_hash: noPassword, mobile: null, role: 'USER' },
+      email_verified_at: created_at,
+      created_at,
+    });
+    const address = await insertAddress(tx, {
+      ...contact,
+      id: typeidUnboxed('adr'),
+      user_id: id,
+      address_line: `${customers.size + 1}, Demo Street`,
+      city: buyer.city,
+      state: buyer.state,
+      pincode: buyer.pincode,
+      is_default: true,
+      created_at,
+      updated_at: created_at,
+    });
+    customers.set(buyer, { id, address });
+  }
+  return customers;
+}
+
+/** Builds a delivered and paid order of one unit: in cash where the shop allows it, now and then online even so. */
+function buildOrder(
+  sale: DemoSale,
+  product: PieceForSale,
+  customer: Customer,
+  settings: Settings,
+): WholeOrder {
+  const id = typeidUnboxed('ord');
+  const { price, discount, gst } = product;
+  const lines = [{ key: product.id, price, discount, gst, quantity: 1 }];
+  const bill = computeBill({ lines, tier: 'NONE', coupon: null, settings });
+  const [line] = bill.lines;
+  if (!line) throw new Error('a bill of one line has none');
+  const isCash = bill.grand_total <= settings.cash_on_delivery_limit && sale.chance < 0.6;
+  const created_at = sale.orderedAt.toISOString();
+  const day = dayInIndia(sale.orderedAt);
+  const random = createHash('sha256').update(`${sale.slug} ${sale.chance}`).digest();
+  return {
+    order: {
+      id,
+      order_number: orderNumber(day, random),
+      user_id: customer.id,
+      order_status: 'delivered',
+      payment_status: 'paid',
+      payment_method: isCash ? 'cod' : 'razorpay',
+      address_id: customer.address.id,
+      delivery_address: presentAddress(customer.address),
+      bill,
+      grand_total: bill.grand_total,
+      refunded_total: 0 as typeof bill.grand_total,
+      shipping: bill.shipping,
+      return_days: settings.return_days,
+      note: '',
+      tracking_number: `DEMO${random.readUInt32BE(8)}`,
+      courier_partner: 'Demo Courier',
+      cancellation_reason: '',
+      invoice_number: '',
+      credit_note_number: '',
+      delivered_at: sale.deliveredAt.toISOString(),
+      created_at,
+      updated_at: sale.deliveredAt.toISOString(),
+    },
+    payment: null,
+    items: [
+      {
+        order_id: id,
+        position: 1,
+        product_id: product.id,
+        name: product.name,
+        image: product.picture_id === null ? '' : `/pictures/${product.picture_id}/1000.jpg`,
+        quantity: 1,
+        unit_price: line.unit_price,
+        discount: line.discount,
+        discounted_unit_price: line.discounted_unit_price,
+        gst: line.gst_percent,
+        hsn: product.hsn,
+        line_total: line.line_total,
+        line_gst: line.line_gst,
+      },
+    ],
+    events: eventsOf(id, customer.id, sale),
+  };
+}
+
+const steps = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
+
+function eventsOf(
+  orderId: string,
+  userId: string,
+  { orderedAt, deliveredAt }: DemoSale,
+): WholeOrder['events'] {
+  const wholeMs = deliveredAt.getTime() - orderedAt.getTime();
+  const placed = {
+    order_id: orderId,
+    order_status: 'pending' as const,
+    actor: 'shopper' as const,
+    actor_id: userId,
+  };
+  return [
+    { ...placed, position: 1, note: '', at: orderedAt.toISOString() },
+    ...steps.map((order_status, index) => ({
+      order_id: orderId,
+      position: index + 2,
+      order_status,
+      actor: 'shop' as const,
+      actor_id: null,
+      note: '',
+      at: new Date(orderedAt.getTime() + (wholeMs * (index + 1)) / steps.length).toISOString(),
+    })),
+  ];
+}
+
+function reviewOf(sale: DemoSale, whole: WholeOrder | undefined) {
+  if (!whole) throw new Error('a demo review has no order');
+  return {
+    review: {
+      id: typeidUnboxed('rev'),
+      order_id: whole.order.id,
+      user_id: whole.order.user_id,
+      author: reviewerName(sale.buyer.name),
+      rating: sale.rating,
+      comment: sale.comment,
+      hidden_at: null,
+      created_at: sale.reviewedAt.toISOString(),
+    },
+    productIds: whole.items.map(({ product_id }) => product_id),
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { DemoReview } from '@jhumka/demo-shop';
+import type { Rating } from '@jhumka/domain/reviews';
+import { type DemoBuyer, demoBuyers } from './demo-buyers.ts';
+
+const dayMs = 86_400_000;
+/** Demo sales end this many days before the seed, beyond every return window: today's figures are the visitor's own. */
+const quietDays = 32;
+const daysUntilFirstSale = 8;
+
+/** A sold and delivered unit of a product, and what its buyer says of it. */
+export interface DemoSale {
+  readonly slug: string;
+  readonly buyer: DemoBuyer;
+  readonly rating: Rating;
+  readonly comment: string;
+  /** A number that differs from sale to sale and stays the same from seed to seed. */
+  readonly chance: number;
+  readonly orderedAt: Date;
+  readonly deliveredAt: Date;
+  readonly reviewedAt: Date;
+}
+
+interface SoldProduct {
+  readonly slug: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * Spreads the reviews of each product over the time since it is for sale, oldest sale first. Days, hours and buyers
+ * follow from the slug alone, so that two seeds of one day are alike.
+ */
+export function planDemoSales(
+  products: readonly SoldProduct[],
+  reviewsOf: ReadonlyMap<string, readonly DemoReview[]>,
+  now: Date,
+): DemoSale[] {
+  const sales = products.flatMap((product) => salesOf(product, reviewsOf.get(product.slug) ?? [], now));
+  return sales.sort((one, other) => one.orderedAt.getTime() - other.orderedAt.getTime());
+}
+
+function salesOf({ slug, createdAt }: SoldProduct, reviews: readonly DemoReview[], now: Date): DemoSale[] {
+  const first = createdAt.getTime() + daysUntilFirstSale * dayMs;
+  const last = now.getTime() - quietDays * dayMs;
+  const buyers = buyersOf(slug);
+  return reviews.map(({ rating, voice, comment }, index) => {
+    const chance = chanceOf(`${slug} ${index}`);
+    const share = (index + chance) / reviews.length;
+    const deliveredAt = inWakingHours(first + share * (last - first), chance);
+    return {
+      slug,
+      buyer: takeBuyer(buyers, voice),
+      rating,
+      comment,
+      chance,
+      orderedAt: new Date(deliveredAt.getTime() - (3 + Math.floor(chance * 4)) * dayMs - 2 * 3_600_000),
+      deliveredAt,
+      reviewedAt: inWakingHours(deliveredAt.getTime() + (1 + chance * 16) * dayMs, 1 - chance),
+    };
+  });
+}
+
+/** Takes the first buyer who may have written it; each buyer is taken once. */
+function takeBuyer(buyers: DemoBuyer[], voice: DemoReview['voice']): DemoBuyer {
+  const index = buyers.findIndex((buyer) => voice === '-' || buyer.voice === voice);
+  const [buyer] = buyers.splice(index, index === -1 ? 0 : 1);
+  if (buyer === undefined) throw new RangeError('the demo shop has fewer buyers than reviews of one product');
+  return buyer;
+}
+
+const buyersOf = (slug: string): DemoBuyer[] =>
+  demoBuyers.toSorted((one, other) => chanceOf(slug + one.name) - chanceOf(slug + other.name));
+
+/** Moves an instant to between 8:00 and 21:59 of its day in India. */
+function inWakingHours(at: number, chance: number): Date {
+  const indiaMs = 5.5 * 3_600_000;
+  const midnight = Math.floor((at + indiaMs) / dayMs) * dayMs - indiaMs;
+  return new Date(midnight + (8 + Math.floor(chance * 14)) * 3_600_000 + Math.floor(chance * 3_599_000));
+}
+
+/** Returns a number from 0 up to 1 that follows from a text. */
+function chanceOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
+}

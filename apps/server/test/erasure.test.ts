@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
+import { expect, test } from 'vitest';
+import { transact } from '../src/database/transact.ts';
+import { hashPassword } from '../src/modules/accounts/password-hash.ts';
+import { writeAudit } from '../src/modules/audit/index.ts';
+import { addPieces } from './pieces.ts';
+import { testShop } from './shop.ts';
+import { addShopper, fillCart, placeOrder } from './shoppers.ts';
+
+const shop = await testShop();
+const { context, call, succeed } = shop;
+const { db } = context;
+const password = 'a long kundan pass';
+const marker = 'zebunnisa';
+const email = `${marker}@example.in`;
+
+/** Every table that has the marker in any column, the queues among them. */
+async function tablesWithMarker(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and (table_schema = 'public' or (table_schema, table_name) = ('pgboss', 'job'))
+    order by 1
+  `.execute(db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: hits } = await sql`
+      select 1 from ${sql.table(name)} as whole where whole::text ilike ${`%${marker}%`} limit 1
+    `.execute(db);
+    if (hits.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test('a deleted account leaves no free text in any table or queue that names the customer', async () => {
+  const admin = await addShopper(shop, { role: 'ADMIN' });
+  const shopper = await addShopper(shop);
+  const { userId, token } = shopper;
+  await db
+    .updateTable('users')
+    .set({ name: 'Zebunnisa Begum', email, password_hash: await hashPassword(password) })
+    .where('id', '=', userId)
+    .execute();
+  await db.updateTable('addresses').set({ name: 'Zebunnisa Begum' }).where('user_id', '=', userId).execute();
+  const [productId = ''] = await addPieces(db, [{ stock: 10 }]);
+  await fillCart(shop, shopper, productId);
+  const [order] = (await placeOrder(shop, shopper, { note: 'Ask for Zebunnisa' })).body.data;
+  const id: string = order._id;
+  await succeed(
+    'order.update',
+    { orderId: order.orderId, order_status: 'cancelled', cancellation_reason: 'Zebunnisa changed her mind' },
+    { token },
+  );
+  await succeed('order.addNote', { id, words: 'Zebunnisa called' }, { token: admin.token });
+  await sql`update order_events set note = 'Told Zebunnisa' where order_id = ${id}`.execute(db);
+  await sql`update outbox_messages set last_error = ${`550 ${email} is unknown`} where order_id = ${id}`.execute(
+    db,
+  );
+  await sql`
+    insert into take_backs (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
+    values (${id}, 1, false, 100, false, 'Too small for Zebunnisa', ${admin.userId}, now())
+  `.execute(db);
+  const acting = { now: context.now, actor: { userId: admin.userId } };
+  await transact(context, async (tx) => {
+    for (const [action, subjectId, note] of [
+      ['user.update', userId, 'Zebunnisa asked for it'],
+      ['order.move', id, 'Zebunnisa waits for it'],
+      ['job.retry', typeidUnboxed('job'), `send-mail: Your order, to ${email}`],
+    ] as const)
+      await writeAudit(tx, acting, { action, subjectId, note });
+    const mail = { to: email, subject: 'Your order', text: 'Dear Zebunnisa', html: '<p>Dear Zebunnisa</p>' };
+    await context.jobs.enqueue(tx, 'send-mail', mail);
+    await context.jobs.enqueue(tx, 'send-code', { email, purpose: 'reset-password' });
+  });
+  await context.mail.send({ to: email, subject: 'Hello', text: 'Dear Zebunnisa', html: '' });
+  expect(await tablesWithMarker()).toEqual(
+    expect.arrayContaining([
+      'pgboss.job',
+      'public.audit_entries',
+      'public.inbox_messages',
+      'public.order_events',
+      'public.order_notes',
+      'public.orders',
+      'public.outbox_messages',
+      'public.take_backs',
+      'public.users',
+    ]),
+  );
+
+  expect((await call('user.deleteAccount', { password }, { token })).status).toBe(200);
+  // The last mail tells the customer that the account is deleted; it goes with its queue.
+  await sql`delete from pgboss.job where data ->> 'subject' like '%is deleted'`.execute(db);
+  expect(await tablesWithMarker()).toEqual([]);
+  const kept = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'note'])
+    .where('subject_id', 'in', [id, userId])
+    .where('actor_id', '=', admin.userId)
+    .execute();
+  expect(kept.map(({ action }) => action)).toEqual(expect.arrayContaining(['user.update', 'order.move']));
+});

@@ -1,0 +1,179 @@
+import { expect } from 'vitest';
+import { dataOf, type Job, newPassword, refusalOf, uploadOf } from './jobs.ts';
+
+/** What an administrator does with another front end. */
+export const adminJobs: readonly Job[] = [
+  {
+    name: 'a customer may not',
+    async run({ customer }) {
+      expect(refusalOf(await customer.send('POST', '/api/category/add-category', { name: 'Mine' }))).toBe(
+        'Access denied',
+      );
+    },
+  },
+  {
+    name: 'upload a picture',
+    async run({ admin, kept }) {
+      const data = dataOf(await admin.send('POST', '/api/file/upload', await uploadOf('image')));
+      kept.image = data.url;
+      expect(data.url).toMatch(/^http/);
+    },
+  },
+  {
+    name: 'add a category',
+    async run({ admin, kept }) {
+      kept.category = dataOf(
+        await admin.send('POST', '/api/category/add-category', { name: 'Anklets', image: kept.image }),
+      );
+    },
+  },
+  {
+    name: 'change a category',
+    async run({ admin, kept }) {
+      const body = { _id: kept.category._id, name: 'Anklets and payal', image: kept.image };
+      dataOf(await admin.send('PUT', '/api/category/update', body));
+    },
+  },
+  {
+    name: 'add a subcategory',
+    async run({ admin, kept }) {
+      const body = { name: 'Chains', image: kept.image, category: [kept.category] };
+      kept.subcategory = dataOf(await admin.send('POST', '/api/subcategory/create', body));
+    },
+  },
+  {
+    name: 'change a subcategory',
+    async run({ admin, kept }) {
+      const body = {
+        _id: kept.subcategory._id,
+        name: 'Fine chains',
+        image: kept.image,
+        category: [kept.category],
+      };
+      dataOf(await admin.send('PUT', '/api/subcategory/update', body));
+    },
+  },
+  {
+    name: 'add a product with everything as text',
+    async run({ admin, kept }) {
+      const product = dataOf(
+        await admin.send('POST', '/api/product/create', {
+          name: 'Khushi Anklet',
+          image: [kept.image],
+          category: [kept.category],
+          subCategory: [kept.subcategory],
+          unit: '1 pair',
+          stock: '7',
+          price: '1499',
+          discount: '',
+          gst: '3',
+          description: 'Three small bells',
+          more_details: { Clasp: 'Hook' },
+        }),
+      );
+      kept.product = product;
+      expect(product).toMatchObject({ name: 'Khushi Anklet', price: 1499, stock: 7 });
+    },
+  },
+  {
+    name: 'fill an editor from a row of the list and save it unchanged but for the price',
+    async run({ admin, kept }) {
+      const rows = dataOf(
+        await admin.send('POST', '/api/product/get', { page: 1, limit: 12, search: 'Khushi' }),
+      );
+      const row = rows.find(({ _id }: { _id: string }) => _id === kept.product._id);
+      const {
+        _id,
+        name,
+        image,
+        category,
+        subCategory,
+        unit,
+        stock,
+        price,
+        discount,
+        description,
+        more_details,
+      } = row;
+      expect([category[0].name, subCategory[0].name]).toEqual(['Anklets and payal', 'Fine chains']);
+      const form = { _id, name, image, category, subCategory, unit, stock, price: price + 100, discount };
+      dataOf(
+        await admin.send('PUT', '/api/product/update-product-details', {
+          ...form,
+          description: description ?? '',
+          more_details: more_details ?? {},
+        }),
+      );
+      const details = dataOf(
+        await admin.send('POST', '/api/product/get-product-details', { productId: _id }),
+      );
+      expect(details).toMatchObject({
+        price: 1599,
+        description: 'Three small bells',
+        more_details: { Clasp: 'Hook' },
+        unit: '1 pair',
+      });
+    },
+  },
+  {
+    name: 'a category that is in use stays, and the refusal says so',
+    async run({ admin, kept }) {
+      const reply = await admin.send('DELETE', '/api/category/delete', { _id: kept.category._id });
+      expect(refusalOf(reply)).toBe("Category is already use can't delete");
+    },
+  },
+  {
+    name: 'take a product out of the shop',
+    async run({ admin, kept }) {
+      dataOf(await admin.send('DELETE', '/api/product/delete-product', { _id: kept.product._id }));
+      // Cached replies are invalidated a moment after the commit.
+      const body = { productId: kept.product._id };
+      await expect
+        .poll(async () => (await admin.send('POST', '/api/product/get-product-details', body)).status)
+        .toBe(404);
+    },
+  },
+  {
+    name: 'delete a subcategory and its category',
+    async run({ admin, kept }) {
+      dataOf(await admin.send('DELETE', '/api/subcategory/delete', { _id: kept.subcategory._id }));
+      dataOf(await admin.send('DELETE', '/api/category/delete', { _id: kept.category._id }));
+    },
+  },
+  {
+    name: 'list all orders',
+    async run({ admin, kept }) {
+      const reply = await admin.send('GET', '/api/order/admin/all-orders?page=1&limit=10&status=all');
+      const { orders } = dataOf(reply);
+      expect(orders.map(({ orderId }: { orderId: string }) => orderId)).toContain(kept.order.orderId);
+    },
+  },
+  {
+    name: 'take an order to its customer',
+    async run({ admin, kept }) {
+      const { orderId } = kept.order;
+      for (const order_status of ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']) {
+        const body = { orderId, order_status, tracking_number: 'TRK100200', courier_partner: 'Blue Dart' };
+        expect(dataOf(await admin.send('PUT', '/api/order/order', body)).order_status).toBe(order_status);
+      }
+    },
+  },
+  {
+    name: 'list the users',
+    async run({ admin, email, kept }) {
+      const { users } = dataOf(await admin.send('GET', '/api/user/admin/all?page=1&limit=20'));
+      kept.user = users.find((user: { email: string }) => user.email === email);
+      expect(kept.user).toMatchObject({ role: 'USER', status: 'Active' });
+    },
+  },
+  {
+    name: 'suspend a user and let them in again',
+    async run({ admin, kept, customer, email }) {
+      const path = `/api/user/admin/${kept.user._id}`;
+      dataOf(await admin.send('PUT', path, { status: 'Suspended' }));
+      expect(dataOf(await admin.send('GET', path))).toBeDefined();
+      dataOf(await admin.send('PUT', path, { status: 'Active' }));
+      dataOf(await customer.logIn(email, newPassword));
+    },
+  },
+];

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { addPieces } from './pieces.ts';
+import { testShop } from './shop.ts';
+import { addShopper, fillCart } from './shoppers.ts';
+
+const origin = 'https://front.example';
+const shop = await testShop({
+  variables: { PUBLIC_URL: 'https://shop.example', CORS_ORIGINS: origin, SMTP_URL: 'smtp://127.0.0.1:1' },
+});
+const { app, call, succeed } = shop;
+const [productId = ''] = await addPieces(shop.context.db, [{ stock: 5 }]);
+const shopper = await addShopper(shop);
+const as = { token: shopper.token };
+const entry = {
+  name: 'Asha Rao',
+  address_line: '12 Lake Road',
+  city: 'Bengaluru',
+  pincode: '560001',
+  mobile: '9845012345',
+};
+
+test('addresses have a status of true, also those in orders and lists', async () => {
+  const { data } = await succeed('address.create', { ...entry, state: 'Karnataka' }, as);
+  expect(data.status).toBe(true);
+  const list = await succeed('address.list', {}, as);
+  expect(list.data.map(({ status }) => status)).toEqual([true, true]);
+});
+
+test.each([
+  [
+    { state: 'KA', country: 'IN' },
+    { state: 'Karnataka', country: 'India', address_type: 'home' },
+  ],
+  [
+    { state: 'TS', country: 'India', pincode: '500001' },
+    { state: 'Telangana', country: 'India' },
+  ],
+  [
+    { state: 'tg', country: 'india', pincode: '500001' },
+    { state: 'Telangana', country: 'India' },
+  ],
+  [
+    { state: 'IN-KA', address_type: 'HOME' },
+    { state: 'Karnataka', address_type: 'home' },
+  ],
+  [{ state: 'KA', address_type: 'Work' }, { address_type: 'work' }],
+  [{ state: 'KA', address_type: 'Parents' }, { address_type: 'other' }],
+])('an address with %j is read as %j', async (given, read) => {
+  const { body } = await call('address.create', { ...entry, ...given }, as);
+  expect(body.data ?? body).toMatchObject(read);
+});
+
+test('category and subcategory are lists for a listed origin and objects for everybody else', async () => {
+  const get = async (headers: Record<string, string>) => {
+    const reply = await app.inject({ url: '/api/product/get', headers });
+    return { vary: String(reply.headers.vary).toLowerCase(), etag: reply.headers.etag, ...reply.json() };
+  };
+  const listed = await get({ origin });
+  const others = [
+    await get({}),
+    await get({ origin: 'https://elsewhere.example' }),
+    await get({ origin: 'https://shop.example' }),
+  ];
+  const again = await get({ origin });
+  for (const reply of [listed, again]) {
+    const [product] = reply.data;
+    expect(product.category).toEqual([product.categoryId]);
+    expect(product.subCategory).toEqual([{ _id: expect.any(String), name: expect.any(String) }]);
+  }
+  for (const reply of others) {
+    expect(reply.data[0].category).toEqual(reply.data[0].categoryId);
+    expect(reply.etag).not.toBe(listed.etag);
+  }
+  for (const { vary } of [listed, ...others]) expect(vary).toContain('origin');
+});
+
+test('products in the cart of a listed origin have lists too', async () => {
+  await fillCart(shop, shopper, productId);
+  const { body } = await call('cart.get', {}, { ...as, headers: { origin } });
+  expect(JSON.stringify(body)).toMatch(/"category":\[\{/);
+  expect(JSON.stringify((await call('cart.get', {}, as)).body)).toMatch(/"category":\{/);
+});
+
+test('rows of product/get carry description and more_details, cards of the own pages do not', async () => {
+  const [row] = (await succeed('product.list', {})).data;
+  expect(row).toMatchObject({ description: expect.any(String), more_details: expect.any(Object) });
+  const [card] = (await succeed('product.list', { view: 'card' })).data;
+  expect(card).not.toHaveProperty('description');
+});
+
+test('a refusal tells the first issue with its field, and lists all issues', async () => {
+  const { body } = await call(
+    'address.create',
+    { ...entry, state: 'Karnataka', city: '', pincode: undefined },
+    as,
+  );
+  expect(body.message).toMatch(/^(City|Pincode) is required$/);
+  expect(body.issues.length).toBeGreaterThanOrEqual(2);
+});
+
+test('a listed origin over https gets cookies for another site, the own pages and strangers do not', async () => {
+  const person = { email: 'asha@example.in', password: 'a long kundan pass' };
+  await succeed('user.register', { name: 'Asha', ...person });
+  const cookiesFor = async (headers: Record<string, string>) =>
+    [(await call('user.login', person, { headers })).headers['set-cookie']].flat().map(String);
+  const foreign = await cookiesFor({ origin });
+  const names = foreign.map((cookie) => cookie.split('=')[0]);
+  expect(names.toSorted()).toEqual(['accessToken', 'device', 'refreshToken']);
+  for (const cookie of foreign)
+    expect(cookie.split('; ')).toEqual(expect.arrayContaining(['SameSite=None', 'Secure', 'HttpOnly']));
+  for (const cookie of await cookiesFor({ origin: 'https://shop.example' }))
+    expect(cookie).toContain('SameSite=Lax');
+  expect(await cookiesFor({ origin: 'https://elsewhere.example' })).toEqual(['undefined']);
+});
+
+test('a listed origin logs out with its cookies, a link of another site does not', async () => {
+  const logOut = (headers: Record<string, string>) =>
+    call(
+      'user.logout',
+      {},
+      { headers: { cookie: 'refreshToken=x', 'sec-fetch-site': 'cross-site', ...headers } },
+    );
+  expect((await logOut({ origin })).headers['set-cookie']).toBeDefined();
+  expect((await logOut({})).headers['set-cookie']).toBeUndefined();
+});

@@ -1,0 +1,240 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { checkEmail } from '@jhumka/domain/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { browserClient } from '../../api/client.ts';
+import { issueOf, problemWords, waitWords } from '../../api/problem-words.ts';
+import { dropAddIntent } from '../../pieces/cart/add-intent.ts';
+import { CodeForm } from '../../pieces/codes/code-form.tsx';
+import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
+import { askGuest, type GuestRequest } from '../../pieces/guest-sheet/guest-request.ts';
+import { dropWishIntent } from '../../pieces/wishlist/wish-intent.ts';
+import { keepSession } from '../../session/log-in.ts';
+import { loginPath } from '../../session/return-path.ts';
+import { useIsPerson } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** The code that was typed, where the account also asks for the code of an app. */
+type Step =
+  | { readonly name: 'email' }
+  | { readonly name: 'code' }
+  | { readonly name: 'app'; readonly otp: string };
+
+const steps = { cart: 'Add to cart', wishlist: 'Add to wishlist' } as const;
+
+/**
+ * Asks a guest for an email and a one-time code, over the product: no password, no other page. Once the session is open
+ * the header adds the product that the guest chose, exactly once.
+ */
+export function GuestSheet({ request }: { readonly request: GuestRequest }) {
+  const { pathname, search } = useLocation();
+  const isPerson = useIsPerson();
+  const [email, setEmail] = useState('');
+  const [step, setStep] = useState<Step>({ name: 'email' });
+  const { product, target } = request;
+  const body = useRef<HTMLDivElement>(null);
+
+  // Logged in, here or in another tab: the product is on its way.
+  useEffect(() => {
+    if (isPerson) askGuest(null);
+  }, [isPerson]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins in its own first field.
+  useEffect(() => {
+    body.current?.querySelector('input')?.focus();
+  }, [step.name]);
+
+  function close() {
+    dropAddIntent();
+    dropWishIntent();
+    askGuest(null);
+  }
+
+  async function logIn(otp: string, code?: string) {
+    try {
+      const { data } = await browserClient.call('user.loginWithCode', { email, otp, code });
+      keepSession(data);
+    } catch (error) {
+      if (!isSecondStepNeeded(error)) throw error;
+      setStep({ name: 'app', otp });
+    }
+  }
+
+  return (
+    <Overlay
+      isOpen
+      isLight
+      isShort
+      place="right"
+      title={step.name === 'email' ? 'We’ll keep it for you' : 'Enter the 6-digit code'}
+      onOpenChange={(isOpen) => !isOpen && close()}
+    >
+      <div ref={body} className="grid gap-5 py-5">
+        <p className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] items-center gap-4 border-rule border-b pb-4">
+          <Picture picture={product.pictures[0]} sizes="64px" alt="" />
+          <span className="wrap-anywhere type-name">{product.name}</span>
+        </p>
+        {step.name === 'email' && (
+          <EmailStep email={email} target={target} onSent={() => setStep({ name: 'code' })} onType={setEmail}>
+            <TextLink
+              to={loginPath(pathname + search)}
+              className="min-h-target justify-self-start text-small"
+            >
+              Log in with a password
+            </TextLink>
+          </EmailStep>
+        )}
+        {step.name === 'code' && (
+          <>
+            <p className="wrap-anywhere text-ink-muted">
+              Sent to <strong className="font-semibold text-ink">{email}</strong>.{' '}
+              <button
+                type="button"
+                className="text-link min-h-target text-ink text-small"
+                onClick={() => setStep({ name: 'email' })}
+              >
+                Change email
+              </button>
+            </p>
+            <CodeForm
+              codeKey={`login:${email}`}
+              step={steps[target]}
+              check={(otp) => logIn(otp)}
+              send={() => sendCode(email)}
+            />
+            <p className="type-note">The code is valid for 10 minutes.</p>
+          </>
+        )}
+        {step.name === 'app' && <AppStep step={steps[target]} logIn={(code) => logIn(step.otp, code)} />}
+      </div>
+    </Overlay>
+  );
+}
+
+interface EmailStepProps {
+  readonly email: string;
+  readonly target: GuestRequest['target'];
+  readonly onType: (email: string) => void;
+  readonly onSent: () => void;
+  /** The other way in. */
+  readonly children: ReactNode;
+}
+
+function EmailStep({ email, target, onType, onSent, children }: EmailStepProps) {
+  const [error, setError] = useState<string>();
+  const send = useMutation({
+    mutationFn: () => sendCode(email.trim()),
+    onSuccess: ({ resendAfterSeconds }) => {
+      noteCodeSent(`login:${email.trim()}`, Date.now(), resendAfterSeconds);
+      onSent();
+    },
+    onError: (problem) => {
+      // A code went to this email a moment ago: it can be typed in.
+      if (isTooSoon(problem)) return onSent();
+      setError(
+        issueOf(problem, 'email') ??
+          [problemWords(problem, 'We could not send the code. Please try again'), waitWords(problem)]
+            .filter(Boolean)
+            .join('. '),
+      );
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = checkEmail(email);
+    if (!checked.ok) {
+      setError(email.trim() === '' ? 'Please enter your email' : checked.issues[0]?.message);
+      return event.currentTarget.querySelector('input')?.focus();
+    }
+    onType(checked.value);
+    if (!send.isPending) send.mutate();
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <p className="text-ink-muted">
+        Enter your email, and it waits in your {target} on this device and any other.
+      </p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        error={error}
+        onChange={({ target: { value } }) => {
+          setError(undefined);
+          onType(value);
+        }}
+      />
+      <Button type="submit" look="primary" isWide isBusy={send.isPending}>
+        Send code
+      </Button>
+      <p className="type-note">
+        New here? The same code creates your account, without a password. You accept the{' '}
+        <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
+        <TextLink to="/privacy">Privacy Policy</TextLink>. No offers unless you ask for them.
+      </p>
+      {children}
+    </form>
+  );
+}
+
+function AppStep({
+  step,
+  logIn,
+}: {
+  readonly step: string;
+  readonly logIn: (code: string) => Promise<void>;
+}) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const check = useMutation({
+    mutationFn: () => logIn(code.trim()),
+    onError: (problem) => setError(problemWords(problem, 'The code could not be checked. Please try again')),
+  });
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() === '') return setError('Please enter the code of your app, or a recovery code');
+        if (!check.isPending) check.mutate();
+      }}
+    >
+      <TextField
+        label="Code of your app"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={40}
+        hint="Your login has a second step. A recovery code works too."
+        value={code}
+        error={error}
+        onChange={({ target: { value } }) => {
+          setError(undefined);
+          setCode(value);
+        }}
+      />
+      <Button type="submit" look="primary" isWide isBusy={check.isPending}>
+        {step}
+      </Button>
+    </form>
+  );
+}
+
+async function sendCode(email: string): Promise<{ readonly resendAfterSeconds: number }> {
+  return (await browserClient.call('user.sendLoginCode', { email })).data;
+}
+
+const isSecondStepNeeded = (error: unknown) =>
+  error instanceof ApiProblem && error.code === 'second-step-needed';
+
+const isTooSoon = (error: unknown) => error instanceof ApiProblem && error.code === 'code-too-soon';

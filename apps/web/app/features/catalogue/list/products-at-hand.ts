@@ -1,0 +1,55 @@
+import {
+  isFiller,
+  isIntention,
+  normaliseQuery,
+  personTagOf,
+  readSearchMoney,
+  stemOf,
+} from '@jhumka/domain/catalogue';
+import type { ProductCardData } from '../../../pieces/product-about.ts';
+import { piecesOnPage } from '../api/product-pages.ts';
+import { onCount } from './filter-chips.tsx';
+import type { LoadedList } from './load-list.ts';
+
+/**
+ * The first page of a list out of loaded products, the newest first, as the server is about to answer it; empty where
+ * that can't be known: with filters, another order or a later page.
+ */
+export function listAtHand(
+  products: readonly ProductCardData[],
+  { place, listing }: Pick<LoadedList, 'place' | 'listing'>,
+): ProductCardData[] {
+  if (place.kind === 'search') return searchAtHand(products, listing.q ?? '');
+  if (onCount(listing.filters) > 0 || listing.sort !== undefined || listing.page > 1) return [];
+  const { category, subcategory } = place;
+  return products
+    .filter((product) => !category || product.category._id === category._id)
+    .filter((product) => !subcategory || product.subCategory._id === subcategory._id)
+    .slice(0, piecesOnPage);
+}
+
+/** Loaded products that fit what is typed: each word begins a word of theirs, and the budget holds. */
+export function searchAtHand(products: readonly ProductCardData[], search: string): ProductCardData[] {
+  const text = normaliseQuery(search).replaceAll(/['’]s\b/g, '');
+  const money = readSearchMoney(text);
+  const words = (money?.rest ?? text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const tag = words.map(personTagOf).find((found) => found !== undefined);
+  const wanted = words
+    .filter((word) => !personTagOf(word) && !isFiller(word) && !isIntention(word))
+    .map(stemOf);
+  if (wanted.length === 0 && tag === undefined && money === undefined) return [];
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = money ?? {};
+  return products
+    .filter((product) => product.discounted_price >= minPrice && product.discounted_price <= maxPrice)
+    .filter((product) => tag === undefined || product.tags.includes(tag))
+    .filter((product) => {
+      const known = wordsOf(product);
+      return wanted.every((word) => known.some((one) => one.startsWith(word)));
+    })
+    .slice(0, piecesOnPage);
+}
+
+const wordsOf = ({ name, category, subCategory, metal, tags, gemstones }: ProductCardData) =>
+  normaliseQuery(
+    [name, category.name, subCategory.name, metal, ...tags, ...gemstones.map(({ stone }) => stone)].join(' '),
+  ).split(/[^\p{L}\p{N}]+/u);

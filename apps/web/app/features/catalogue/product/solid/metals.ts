@@ -1,0 +1,22 @@
+import { Mesh, MeshStandardMaterial, type Object3D } from 'three';
+
+/** Makes the reddish gold of the models the yellow that gold reflects; found by looking beside the photographs. */
+const lift = 0.7;
+const leastColour = 0.15;
+
+/**
+ * Gives metals the colours that they reflect. The models carry those of the photographs' studio, whose film curve
+ * takes colour out of bright parts; the viewer has no such curve. Silver and platinum stay as they are.
+ */
+export function refineMetals(product: Object3D): void {
+  const done = new Set<MeshStandardMaterial>();
+  product.traverse((part) => {
+    if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
+    const { material } = part;
+    const { r, g, b } = material.color;
+    const isColoured = Math.max(r, g, b) - Math.min(r, g, b) > leastColour;
+    if (material.metalness < 0.9 || !isColoured || done.has(material)) return;
+    material.color.setRGB(r ** lift, g ** lift, b ** lift);
+    done.add(material);
+  });
+}

@@ -1,0 +1,88 @@
+import { categoryPath } from '@jhumka/domain/catalogue';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { useIsPerson } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MailIcon } from '../../../ui/icons.tsx';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type StockAlert, stockAlertQuery } from '../api/stock-alerts.ts';
+import type { Product } from '../api/wire.ts';
+
+const StockAlertDialog = lazy(async () => ({
+  default: (await import('./stock-alert-dialog.tsx')).StockAlertDialog,
+}));
+
+/** Offers one email when the product is back, and other products of its category. */
+export function SoldOutNote({ product }: { readonly product: Product }) {
+  const queryClient = useQueryClient();
+  const isPerson = useIsPerson();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  // A guest's alert is known to this page alone.
+  const [guestAlert, setGuestAlert] = useState<StockAlert | null>(null);
+  const query = stockAlertQuery(product._id);
+  const { data: ownAlert } = useQuery({ ...query, enabled: isPerson });
+  const alert = ownAlert ?? guestAlert;
+  const { name } = product.category;
+
+  function change(next: StockAlert | null) {
+    setGuestAlert(next);
+    if (isPerson) queryClient.setQueryData(query.queryKey, next);
+  }
+
+  const cancel = useMutation({
+    mutationFn: (token: string) => browserClient.call('stockAlert.cancel', { token }),
+    onSuccess: () => change(null),
+    onError: (error) =>
+      showToast(problemWords(error, 'It was not cancelled. Please try again'), { tone: 'failed' }),
+  });
+
+  function press() {
+    if (alert) return cancel.mutate(alert.cancelToken);
+    setWasOpen(true);
+    setIsOpen(true);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3 bg-linen p-5 text-small">
+      {alert ? (
+        <p role="status">
+          <strong className="block font-semibold">You are on the list</strong>
+          We will email <span className="wrap-anywhere">{alert.email}</span> once when it is back.
+        </p>
+      ) : (
+        <p>
+          <strong className="block font-semibold">Out of stock</strong>
+          We can email you once when it is back.
+        </p>
+      )}
+      {/* One button for both, so that the focus stays on it. */}
+      <Button isBusy={cancel.isPending} onClick={press} size="small">
+        {!alert && <MailIcon size="small" />}
+        {alert ? 'Don’t email me' : 'Tell me when it is back'}
+      </Button>
+      <TextLink className="min-h-11" to={categoryPath(name)}>
+        See other {name.toLowerCase()}
+      </TextLink>
+      {wasOpen && (
+        <PartBoundary name="The form">
+          <Suspense fallback={null}>
+            <StockAlertDialog
+              isOpen={isOpen}
+              onCreated={(created) => {
+                change(created);
+                setIsOpen(false);
+              }}
+              onOpenChange={setIsOpen}
+              product={product}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { CodeForm } from '../../../pieces/codes/code-form.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import type { StockAlert } from '../api/stock-alerts.ts';
+import type { Product } from '../api/wire.ts';
+import { AskByAccount, AskByEmail } from './ask-forms.tsx';
+
+interface StockAlertDialogProps {
+  readonly product: Product;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onCreated: (alert: StockAlert) => void;
+}
+
+/** Asks for the stock alert: by one press with a verified account, else by email and code. */
+export function StockAlertDialog({ product, isOpen, onOpenChange, onCreated }: StockAlertDialogProps) {
+  const { user } = useSession();
+  const [email, setEmail] = useState<string | null>(null);
+  const { _id: productId } = product;
+  const createByAccount = async () =>
+    onCreated((await browserClient.call('stockAlert.create', { productId })).data);
+  const createByCode = async (to: string, otp: string) =>
+    onCreated((await browserClient.call('stockAlert.createAsGuest', { productId, email: to, otp })).data);
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Tell me when it is back">
+      <div className="grid gap-5">
+        <p>
+          We email you once when <strong>{product.name}</strong> is back, and use the address for nothing
+          else. You can stop it in every email.
+        </p>
+        {user?.verify_email ? (
+          <AskByAccount create={createByAccount} email={user.email} />
+        ) : email === null ? (
+          <AskByEmail email={user?.email ?? ''} onSent={setEmail} />
+        ) : (
+          <CodeStep
+            check={(otp) => createByCode(email, otp)}
+            email={email}
+            onChangeEmail={() => setEmail(null)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface CodeStepProps {
+  readonly email: string;
+  readonly check: (otp: string) => Promise<unknown>;
+  readonly onChangeEmail: () => void;
+}
+
+/** Takes the code that proves the email. It gets the focus that the form before it had. */
+function CodeStep({ email, check, onChangeEmail }: CodeStepProps) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <>
+      <p className="text-small" ref={question} tabIndex={-1}>
+        Enter the 6-digit code that we sent to <strong className="wrap-anywhere">{email}</strong>.{' '}
+        <TextButton onClick={onChangeEmail}>Change email</TextButton>
+      </p>
+      <CodeForm
+        check={check}
+        codeKey={`stock-alert:${email}`}
+        send={async () => (await browserClient.call('stockAlert.sendCode', { email })).data}
+        step="Tell me when it is back"
+      />
+    </>
+  );
+}

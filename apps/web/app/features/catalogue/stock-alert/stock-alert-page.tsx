@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { problemWords } from '../../../api/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Stops stock alerts by the link of their emails. A press stops them, so that a mail scanner that opens links does not. */
+export function StockAlertPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token')?.slice(0, 200) ?? '';
+  const cancel = useMutation({
+    mutationFn: (all: boolean) => browserClient.call('stockAlert.cancel', { token, all }),
+  });
+  return (
+    <div className="page pt-8 pb-section">
+      <div className="grid max-w-measure gap-6">
+        <h1 className="type-display">Stop stock alerts</h1>
+        {cancel.isSuccess ? (
+          <p role="status">Done. We will not email you about it.</p>
+        ) : (
+          <p>We email you once when a product that you asked for is back in stock.</p>
+        )}
+        {cancel.isError && (
+          <Notice isUrgent tone="danger">
+            {problemWords(cancel.error, 'It was not stopped. Please try again.')}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {cancel.isSuccess ? (
+            <LinkButton to="/products">See all products</LinkButton>
+          ) : (
+            <>
+              <Button isBusy={cancel.isPending} look="primary" onClick={() => cancel.mutate(false)}>
+                Stop this alert
+              </Button>
+              <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(true)}>
+                Stop all my stock alerts
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

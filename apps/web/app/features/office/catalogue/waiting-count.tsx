@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+
+const waitingQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['stockAlert.listWaiting', productId],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('stockAlert.listWaiting', { productId }, { signal })).data,
+    meta: personal,
+  });
+
+/** Tells how many customers wait for a product that is out of stock. */
+export function WaitingCount({ productId }: { readonly productId: string }) {
+  const { data, isError } = useQuery(waitingQuery(productId));
+  if (isError) return 'not known';
+  if (!data) return '…';
+  const waiting = data[0]?.waiting ?? 0;
+  return waiting === 1 ? '1 customer' : `${waiting} customers`;
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+const shopStatusQuery = queryOptions({
+  queryKey: ['shopStatus.get'],
+  queryFn: async ({ signal }) => (await browserClient.call('shopStatus.get', {}, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY, // Settings of the process change with a restart only.
+  meta: personal,
+});
+
+/** Shows above every admin page what the shop refuses because a provider is missing, such as mail. */
+export function ShopStatusNotice() {
+  const { data } = useQuery(shopStatusQuery);
+  if (!data || data.warnings.length === 0) return null;
+  return (
+    <div className="px-gutter pt-4 lg:px-8 print:hidden">
+      <Notice tone="warning">
+        {data.warnings.map(({ code, message }) => (
+          <p key={code}>{message}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}

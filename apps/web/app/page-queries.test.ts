@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createPageQuery } from './page-queries.ts';
+
+const route = (id: string, path: string, more: object = {}) => ({ id, path, parentId: 'frame', ...more });
+const pageQuery = createPageQuery({
+  root: { id: 'root', path: '' },
+  frame: { id: 'frame', parentId: 'root' },
+  'routes/home': route('routes/home', '', { index: true }),
+  'routes/products': route('routes/products', 'products'),
+  'routes/search': route('routes/search', 'search'),
+  'routes/product': route('routes/product', 'product/:product?'),
+  'routes/login': route('routes/login', 'login'),
+  'routes/contact': route('routes/contact', 'contact'),
+  'routes/category': route('routes/category', ':category/:subCategory?'),
+  'routes/not-found': route('routes/not-found', '*'),
+} as never);
+const of = (address: string) => pageQuery(new URL(address, 'http://shop.localhost'));
+
+test('parameters of campaigns and made-up ones belong to no page', () => {
+  for (const path of [
+    '/',
+    '/products',
+    '/rings',
+    '/rings/nose-rings',
+    '/search',
+    '/product/ring-prd1',
+    '/a/b/c/d',
+  ])
+    expect(of(`${path}?utm_source=mail&fbclid=x1&gclid=2&x=y&_=7`), path).toBe('');
+});
+
+test('a list reads its filters, in one order and one spelling', () => {
+  const query = 'metal=Platinum&metal=Yellow+gold&sort=price_asc&page=2';
+  expect(of(`/products?page=2&fbclid=1&sort=price_asc&metal=Yellow%20gold&metal=Platinum`)).toBe(query);
+  expect(of(`/rings?${query}`)).toBe(query);
+  expect(of('/products?page=1&sort=made-up&minPrice=abc&page=2')).toBe('');
+  expect(of('/search?q=%20gold%20%20ring&utm_medium=cpc')).toBe('q=gold+ring');
+});
+
+test('entry pages read a return path within the shop, and nothing longer or foreign', () => {
+  expect(of('/login?from=%2Fcheckout&utm_source=x')).toBe('from=%2Fcheckout');
+  expect(of('/login?from=https%3A%2F%2Felsewhere.example')).toBe('');
+  expect(of(`/contact?order=${'x'.repeat(500)}&about=return`)).toBe('about=return');
+});

@@ -1,0 +1,67 @@
+import { filtersFromQuery, filtersToQuery } from '@jhumka/domain/catalogue';
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { safeReturnPath } from './session/return-path.ts';
+
+/** Reads the parameters that a page is rendered from, and writes them in one spelling, without '?'. */
+type PageQuery = (query: URLSearchParams) => string;
+
+const ofList: PageQuery = (query) => filtersToQuery(filtersFromQuery(query));
+
+/** Reads texts by name; values that are empty, or longer than any that the page itself writes, are left out. */
+const texts =
+  (...names: readonly string[]): PageQuery =>
+  (query) => {
+    const known = names.map((name) => [name, query.get(name)?.trim() ?? ''] as const);
+    return String(
+      new URLSearchParams(
+        known.filter(([, value]) => value !== '' && value.length <= 200).map(([...pair]) => pair),
+      ),
+    );
+  };
+
+const ofEntry: PageQuery = (query) => {
+  const from = safeReturnPath(query.get('from'));
+  return from === '/' ? '' : String(new URLSearchParams({ from }));
+};
+
+/**
+ * Every route whose page is rendered differently by its query, by the file of the route. All other pages, and those
+ * that only read their query in the browser, are the same whatever stands after the '?'.
+ */
+const pageQueries: Readonly<Record<string, PageQuery>> = {
+  'routes/products': ofList,
+  'routes/category': ofList,
+  'routes/search': ofList,
+  'routes/faq': texts('q'),
+  'routes/contact': texts('order', 'about', 'ticket'),
+  'routes/login': ofEntry,
+  'routes/register': ofEntry,
+  'routes/forgot-password': ofEntry,
+  'routes/reset-code': ofEntry,
+  'routes/reset-password': ofEntry,
+  'routes/email-code': ofEntry,
+  'routes/sending-email': ofEntry,
+};
+
+/** Makes what maps an address to the part of its query that its page is rendered from, normalised. */
+export function createPageQuery(
+  routes: ServerBuild['routes'],
+  queries: Readonly<Record<string, PageQuery>> = pageQueries,
+): (url: URL) => string {
+  const tree = childrenOf(routes, undefined);
+  return ({ pathname, searchParams }) => {
+    if (searchParams.size === 0) return '';
+    const route = matchRoutes(tree, pathname)?.at(-1)?.route;
+    return queries[route?.id ?? '']?.(searchParams) ?? '';
+  };
+}
+
+function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parentId) return [];
+    const address = { id: route.id, ...(route.path === undefined ? {} : { path: route.path }) };
+    return [
+      route.index ? { ...address, index: true } : { ...address, children: childrenOf(routes, route.id) },
+    ];
+  });
+}

@@ -1,0 +1,32 @@
+import { formatDateTime } from '@jhumka/domain/calendar';
+import { Notice } from '../../ui/notice.tsx';
+import { Money } from '../../ui/price.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { CartReply } from './cart-query.ts';
+
+/** Leads to the order that waits for its payment. */
+export function UnpaidOrderNotice({ unpaid }: { readonly unpaid: CartReply['unpaid'] | undefined }) {
+  if (!unpaid) return null;
+  return (
+    <Notice>
+      Your order of <Money rupees={unpaid.total} /> is not paid yet
+      {unpaid.held_until === null
+        ? '. '
+        : `; its items are reserved until ${formatDateTime(new Date(unpaid.held_until))}. `}
+      <TextLink to={`/cancel?order=${unpaid.orderId}`}>Pay or cancel order {unpaid.orderId}</TextLink>
+    </Notice>
+  );
+}
+
+/** Says why an order of this cart would be refused, before anybody presses "Place order". */
+export function CartLimits({ limits }: { readonly limits: CartReply['limits'] | undefined }) {
+  const messages = new Set(limits?.map(({ message }) => message));
+  return [...messages].map((message) => (
+    <Notice key={message} tone="warning">
+      {message}.{' '}
+      {limits?.some((limit) => limit.message === message && limit.code === 'mobile-required') && (
+        <TextLink to="/dashboard/profile">Verify your mobile number</TextLink>
+      )}
+    </Notice>
+  ));
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A finger that rests still trembles by a few pixels. */
+const stillPx = 6;
+/** A header that larger text made higher than this part of the window would cover what it leads to. */
+const mostOfWindow = 1 / 4;
+
+/**
+ * Keeps the header in reach: it leaves on the way down and returns on the way up. `--header-inset` on the page says how
+ * much of the upper edge it covers, for what else stays there.
+ */
+export function useReturningHeader(isOn: boolean): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const header = ref.current;
+    if (!isOn || !header) return;
+    const { style } = document.documentElement;
+    let before = window.scrollY;
+    const update = () => {
+      const { offsetHeight: height } = header;
+      const isSticky = height <= window.innerHeight * mostOfWindow;
+      header.toggleAttribute('data-sticky', isSticky);
+      const now = Math.max(0, window.scrollY);
+      if (Math.abs(now - before) > stillPx || now === 0) {
+        header.toggleAttribute('data-away', now > before && now > height);
+        before = now;
+      }
+      const isCovering = isSticky && !header.hasAttribute('data-away');
+      style.setProperty('--header-inset', `${isCovering ? height : 0}px`);
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+      header.removeAttribute('data-sticky');
+      header.removeAttribute('data-away');
+      style.removeProperty('--header-inset');
+    };
+  }, [isOn]);
+  return ref;
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissMadeBefore, dismissToast, holdToast, showToast, toastStore } from './toast-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  for (let toast = toastStore.read(); toast; toast = toastStore.read()) dismissToast(toast.id);
+  vi.useRealTimers();
+});
+
+const shownText = () => toastStore.read()?.text;
+
+test('one message stands at a time, and the next follows when it was readable', () => {
+  showToast('first');
+  showToast('second');
+  expect(shownText()).toBe('first');
+  vi.advanceTimersByTime(2_000);
+  expect(shownText()).toBe('second');
+});
+
+test('the next message waits while somebody reads the one that stands', () => {
+  showToast('first');
+  showToast('second');
+  holdToast(true);
+  vi.advanceTimersByTime(60_000);
+  expect(shownText()).toBe('first');
+  holdToast(false);
+  vi.advanceTimersByTime(0);
+  expect(shownText()).toBe('second');
+});
+
+test('the same words once more replace the message instead of waiting behind it', () => {
+  showToast('added');
+  const again = showToast('added');
+  dismissToast(again);
+  expect(shownText()).toBeUndefined();
+});
+
+test('a message to be answered gives way to a brief one and comes back', () => {
+  showToast('deleted', { isLasting: true });
+  const brief = showToast('saved');
+  vi.advanceTimersByTime(2_000);
+  expect(shownText()).toBe('saved');
+  dismissToast(brief);
+  expect(shownText()).toBe('deleted');
+});
+
+test('messages of a page end with it; those said on the way stay, and those to be answered', () => {
+  showToast('of the page');
+  vi.advanceTimersByTime(1_000);
+  const leftAt = performance.now();
+  showToast('on the way');
+  dismissMadeBefore(leftAt);
+  expect(shownText()).toBe('on the way');
+  const [id] = [showToast('deleted', { isLasting: true })];
+  vi.advanceTimersByTime(2_000);
+  dismissMadeBefore(Number.POSITIVE_INFINITY);
+  expect(toastStore.read()?.id).toBe(id);
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { oneTimeCode, reference, text, untouched, yesOrNo } from '../wire/liberal.ts';
+
+const email = text(300);
+
+/** What a visitor asked to be told. */
+const stockAlert = z
+  .object({
+    productId: z.string(),
+    email: z.string(),
+    createdAt: z.string(),
+    cancelToken: z.string().meta({ description: 'Cancels this alert without a session' }),
+  })
+  .meta({ id: 'StockAlert' });
+
+export const stockAlertEndpoints = {
+  'stockAlert.sendCode': endpoint({
+    method: 'POST',
+    path: '/api/stock-alert/send-otp',
+    access: 'public',
+    summary: 'Email a guest the code that a stock alert needs, at most one a minute and ten a day',
+    input: z.object({ email }),
+    data: z.object({ resendAfterSeconds: z.int() }),
+  }),
+  'stockAlert.create': endpoint({
+    method: 'POST',
+    path: '/api/stock-alert/create',
+    access: 'shopper',
+    summary: 'Ask for one email to the verified account when a product that is out of stock is back',
+    input: z.object({ productId: reference }),
+    data: stockAlert,
+    status: 201,
+  }),
+  'stockAlert.createAsGuest': endpoint({
+    method: 'POST',
+    path: '/api/stock-alert/create-guest',
+    access: 'public',
+    summary: 'Ask for the same email without a verified account, with the code that was sent to the address',
+    input: z.object({ productId: reference, email, otp: oneTimeCode }),
+    data: stockAlert,
+    status: 201,
+  }),
+  'stockAlert.status': endpoint({
+    method: 'GET',
+    path: '/api/stock-alert/check/:productId',
+    access: 'shopper',
+    summary: 'Tell whether the customer waits for a product',
+    input: z.object({ productId: reference }),
+    data: stockAlert.nullable(),
+  }),
+  'stockAlert.cancel': endpoint({
+    method: 'POST',
+    path: '/api/stock-alert/cancel',
+    access: 'public',
+    summary: 'Cancel a stock alert by the token of its emails, or all alerts of its email address',
+    input: z.object({ token: text(200), all: untouched(yesOrNo) }),
+    data: z.object({ cancelled: z.int() }),
+  }),
+  'stockAlert.listWaiting': endpoint({
+    method: 'GET',
+    path: '/api/admin/stock-alerts',
+    access: 'admin',
+    summary: 'List products by how many customers wait for them, at most 100',
+    input: z.object({ productId: untouched(reference) }),
+    data: z.array(z.object({ productId: z.string(), name: z.string(), waiting: z.int(), since: z.string() })),
+  }),
+};

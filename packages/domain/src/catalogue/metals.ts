@@ -1,0 +1,67 @@
+import type { ProductFilters } from './filters.ts';
+
+/** The groups that metals are sold in. In lower case, so that none is the name of a metal. */
+export const metalGroups = ['gold', 'silver', 'platinum'] as const;
+
+/** A group of metals; as a value of the metal filter it stands for all of them. */
+export type MetalGroup = (typeof metalGroups)[number];
+
+/** Names of the groups. What is plated with gold is silver, and the name says so. */
+export const metalGroupLabels: Readonly<Record<MetalGroup, string>> = {
+  gold: 'Gold',
+  silver: 'Silver and gold-plated',
+  platinum: 'Platinum',
+};
+
+/**
+ * The group of a metal as a product names it: vermeil and plated silver are silver, other plated metals are in no group,
+ * and of two metals the first named counts.
+ */
+export function metalGroupOf(metal: string): MetalGroup | undefined {
+  const text = metal.toLowerCase();
+  if (/\b(silver|vermeil)\b/.test(text)) return 'silver';
+  if (/\b(plated|filled|tone|toned|coated)\b/.test(text)) return undefined;
+  const [group] = metalGroups
+    .filter((one) => text.includes(one))
+    .sort((one, other) => text.indexOf(one) - text.indexOf(other));
+  return group;
+}
+
+/** Whether a value of the metal filter is a group. */
+export function isMetalGroup(value: string): value is MetalGroup {
+  return metalGroups.some((group) => group === value);
+}
+
+/** The metals that values of the filter stand for: groups are replaced by the known metals in them. */
+export function metalsOf(values: readonly string[], known: readonly string[]): string[] {
+  const metals = values.flatMap((value) =>
+    isMetalGroup(value) ? known.filter((metal) => metalGroupOf(metal) === value) : [value],
+  );
+  return [...new Set(metals)];
+}
+
+/** The filters with a whole group turned on, or off; its metals need no mention beside it. */
+export function toggleMetalGroup(filters: ProductFilters, group: MetalGroup): ProductFilters {
+  const { metal = [], ...others } = filters;
+  const rest = metal.filter((value) => value !== group && metalGroupOf(value) !== group);
+  return withMetals(others, metal.includes(group) ? rest : [...rest, group]);
+}
+
+/** The filters with one metal turned on or off; off within a group that is on leaves the others of it. */
+export function toggleMetal(
+  filters: ProductFilters,
+  metal: string,
+  inGroup: readonly string[],
+): ProductFilters {
+  const { metal: on = [], ...others } = filters;
+  const group = metalGroupOf(metal);
+  if (group !== undefined && on.includes(group)) {
+    const rest = on.filter((value) => value !== group);
+    return withMetals(others, [...rest, ...inGroup.filter((one) => one !== metal)]);
+  }
+  return withMetals(others, on.includes(metal) ? on.filter((one) => one !== metal) : [...on, metal]);
+}
+
+function withMetals(others: ProductFilters, metals: readonly string[]): ProductFilters {
+  return metals.length === 0 ? others : { ...others, metal: [...new Set(metals)].sort() };
+}

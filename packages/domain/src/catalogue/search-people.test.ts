@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isFiller, isIntention, personTagOf } from './search-people.ts';
+
+test.each([
+  ['him', 'for him'],
+  ['mens', 'for him'],
+  ['husband', 'for him'],
+  ['her', 'for her'],
+  ['wife', 'for her'],
+  ['ladies', 'for her'],
+  ['kids', 'for kids'],
+  ['ring', undefined],
+  ['constructor', undefined],
+])('‘%s’ asks for %s', (word, tag) => {
+  expect(personTagOf(word)).toBe(tag);
+});
+
+test('words that only hold a search together say nothing of the product', () => {
+  expect(['for', 'the', 'ki', 'jewellery'].every(isFiller)).toBe(true);
+  expect(['gold', 'ring', 'gift'].some(isFiller)).toBe(false);
+  expect(isIntention('gifts')).toBe(true);
+});

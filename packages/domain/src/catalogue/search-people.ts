@@ -1,0 +1,38 @@
+/** The tags by which products say for whom they are made. */
+export const personTags = ['for her', 'for him', 'for kids'] as const;
+
+/** Somebody whom a search is for. */
+export type PersonTag = (typeof personTags)[number];
+
+const words: Readonly<Record<PersonTag, string>> = {
+  'for him':
+    'him man men mens gent gents male boy boys boyfriend husband brother dad father papa groom bhai pati ladka ladke dulha',
+  'for her':
+    'her woman women womens womans lady ladies female girl girls girlfriend wife sister mom mum mother mummy bride patni behen bahan ladki dulhan',
+  'for kids': 'kid kids child children baby babies bachche bacche bachcha',
+};
+
+const tagOf: ReadonlyMap<string, PersonTag> = new Map(
+  personTags.flatMap((tag) => words[tag].split(' ').map((word): [string, PersonTag] => [word, tag])),
+);
+
+/** For whom a word of a search asks: 'mens' is 'for him'. Undefined for any other word. */
+export function personTagOf(word: string): PersonTag | undefined {
+  return tagOf.get(word);
+}
+
+/** Words that only hold a search together, in English and in Hindi as it is typed. */
+const fillers: ReadonlySet<string> = new Set(
+  'a an and for the of in on with to my me some any ka ki ke ko wala wali wale liye mein aur jewellery jewelry jewel jewels ornament ornaments'.split(
+    ' ',
+  ),
+);
+
+/** Words that name an intention, which every product may serve; they count where nothing else is asked for. */
+const intentions: ReadonlySet<string> = new Set(['gift', 'gifts', 'gifting', 'present', 'presents', 'tohfa']);
+
+/** Whether a word says nothing about the product that is looked for. */
+export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** Whether a word names an intention, such as 'gift'. */
+export const isIntention = (word: string): boolean => intentions.has(word);

@@ -1,0 +1,36 @@
+import { multiply, type Paise, zeroPaise } from '../money/index.ts';
+import type { CouponTerms } from './terms.ts';
+
+/** What `greatestCost` needs to know of a campaign besides its terms. */
+interface CampaignUse {
+  /** Orders that use it now. */
+  readonly uses: number;
+  /** How many codes there are for one use each; null for one code that everybody shares. */
+  readonly singleUseCodes: number | null;
+  /** Ended or withdrawn: no further order can use it. */
+  readonly isOver?: boolean;
+}
+
+/**
+ * Returns the most that further orders can cost the shop through a campaign, in paise; null when nothing limits it. The
+ * number of customers is no limit: more of them can register.
+ */
+export function greatestCost(
+  terms: CouponTerms,
+  { uses, singleUseCodes, isOver = false }: CampaignUse,
+): Paise | null {
+  if (isOver) return zeroPaise;
+  const most = Math.min(
+    terms.usageLimit ?? Number.POSITIVE_INFINITY,
+    singleUseCodes ?? Number.POSITIVE_INFINITY,
+  );
+  const one = greatestDiscount(terms);
+  if (one === null || !Number.isFinite(most)) return null;
+  return multiply(one, Math.max(0, most - uses));
+}
+
+/** Returns the most that one use can take off, in paise; null for a percentage without a maximum. */
+export function greatestDiscount({ discount, maxDiscount }: CouponTerms): Paise | null {
+  if (discount.kind === 'percentage') return maxDiscount;
+  return maxDiscount !== null && maxDiscount < discount.value ? maxDiscount : discount.value;
+}

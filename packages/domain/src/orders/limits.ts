@@ -1,0 +1,150 @@
+import { add, fromRupees, type Paise, zeroPaise } from '../money/index.ts';
+import type { PaymentMethod } from './payment.ts';
+
+/** How well the shop knows a customer, by delivered orders. */
+export type CustomerLevel = 'new' | 'known' | 'trusted';
+
+/** Orders of a customer that are looked at; no limit on a number of orders may be higher. */
+export const mostOrdersCounted = 50;
+const deliveredUntilTrusted = 3;
+
+/** How much one customer may order, so that no account empties the shop (decision 0065). Money is in paise. */
+export type OrderLimits = {
+  /** Units of one product in a day. */
+  readonly limit_units_per_day: number;
+  readonly limit_orders_per_hour: number;
+  /** Cash orders that are not delivered yet, by how well the customer is known, and what they may come to. */
+  readonly limit_cash_orders_new: number;
+  readonly limit_cash_orders_known: number;
+  readonly limit_cash_orders_trusted: number;
+  readonly limit_cash_total_new: Paise;
+  readonly limit_cash_total_known: Paise;
+  readonly limit_cash_total_trusted: Paise;
+  /** What unpaid online orders may reserve at once: units, and what they come to. */
+  readonly limit_unpaid_units: number;
+  readonly limit_unpaid_total: Paise;
+  /** A cash order above this needs a verified mobile number. */
+  readonly cash_mobile_above: Paise;
+};
+
+/** The limits of a shop whose keeper has changed nothing. */
+export const defaultOrderLimits: OrderLimits = {
+  limit_units_per_day: 10,
+  limit_orders_per_hour: 10,
+  limit_cash_orders_new: 3,
+  limit_cash_orders_known: 5,
+  limit_cash_orders_trusted: 15,
+  limit_cash_total_new: fromRupees(50_000),
+  limit_cash_total_known: fromRupees(100_000),
+  limit_cash_total_trusted: fromRupees(300_000),
+  limit_unpaid_units: 30,
+  limit_unpaid_total: fromRupees(500_000),
+  cash_mobile_above: fromRupees(10_000),
+};
+
+/** What a customer ordered so far, as far as limits count it. */
+export type OrderHistory = {
+  /** True when administrators lifted the limits for this customer. */
+  readonly isLifted: boolean;
+  readonly hasVerifiedMobile: boolean;
+  readonly deliveredOrders: number;
+  readonly openCashOrders: number;
+  readonly openCashTotal: Paise;
+  readonly unpaidUnits: number;
+  readonly unpaidTotal: Paise;
+  readonly ordersThisHour: number;
+  /** Units of each product that today's orders took, by product id. */
+  readonly unitsToday: Readonly<Record<string, number>>;
+};
+
+/** The history of somebody who has not ordered yet. */
+export const emptyHistory: OrderHistory = {
+  isLifted: false,
+  hasVerifiedMobile: false,
+  deliveredOrders: 0,
+  openCashOrders: 0,
+  openCashTotal: zeroPaise,
+  unpaidUnits: 0,
+  unpaidTotal: zeroPaise,
+  ordersThisHour: 0,
+  unitsToday: {},
+};
+
+/** An order that a customer is about to place. */
+export type OrderToLimit = {
+  readonly method: PaymentMethod;
+  readonly total: Paise;
+  readonly units: readonly { readonly productId: string; readonly quantity: number }[];
+};
+
+/** The limit that an order is beyond, with what its sentence names. */
+export type BeyondLimit =
+  | {
+      readonly limit: 'product-limit';
+      readonly productId: string;
+      readonly most: number;
+      readonly today: number;
+    }
+  | { readonly limit: 'orders-per-hour'; readonly most: number }
+  | { readonly limit: 'cash-orders-limit'; readonly most: number }
+  | { readonly limit: 'cash-total-limit'; readonly most: Paise }
+  | { readonly limit: 'mobile-required'; readonly most: Paise }
+  | { readonly limit: 'unpaid-units-limit'; readonly most: number }
+  | { readonly limit: 'unpaid-total-limit'; readonly most: Paise };
+
+/** How well a customer with so many delivered orders is known. */
+export function customerLevel(deliveredOrders: number): CustomerLevel {
+  if (deliveredOrders >= deliveredUntilTrusted) return 'trusted';
+  return deliveredOrders > 0 ? 'known' : 'new';
+}
+
+/** Returns the first limit that an order is beyond; null when it may be placed. */
+export function checkOrderLimits(
+  order: OrderToLimit,
+  history: OrderHistory,
+  limits: OrderLimits,
+): BeyondLimit | null {
+  if (history.isLifted) return null;
+  for (const { productId, quantity } of order.units) {
+    const today = history.unitsToday[productId] ?? 0;
+    const most = limits.limit_units_per_day;
+    if (today + quantity > most) return { limit: 'product-limit', productId, most, today };
+  }
+  if (history.ordersThisHour >= limits.limit_orders_per_hour) {
+    return { limit: 'orders-per-hour', most: limits.limit_orders_per_hour };
+  }
+  return order.method === 'cod'
+    ? checkCash(order.total, history, limits)
+    : checkUnpaid(order, history, limits);
+}
+
+/** Returns the limit on cash orders that one more order is beyond; null for none. */
+export function checkCash(total: Paise, history: OrderHistory, limits: OrderLimits): BeyondLimit | null {
+  if (history.isLifted) return null;
+  const level = customerLevel(history.deliveredOrders);
+  const orders = limits[`limit_cash_orders_${level}`];
+  if (history.openCashOrders >= orders) return { limit: 'cash-orders-limit', most: orders };
+  const most = limits[`limit_cash_total_${level}`];
+  if (add(history.openCashTotal, total) > most) return { limit: 'cash-total-limit', most };
+  if (total > limits.cash_mobile_above && !history.hasVerifiedMobile) {
+    return { limit: 'mobile-required', most: limits.cash_mobile_above };
+  }
+  return null;
+}
+
+/** Returns the limit on what unpaid online orders reserve that one more order is beyond; null for none. */
+export function checkUnpaid(
+  { total, units }: Pick<OrderToLimit, 'total' | 'units'>,
+  history: OrderHistory,
+  limits: OrderLimits,
+): BeyondLimit | null {
+  if (history.isLifted) return null;
+  const ordered = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (history.unpaidUnits + ordered > limits.limit_unpaid_units) {
+    return { limit: 'unpaid-units-limit', most: limits.limit_unpaid_units };
+  }
+  if (add(history.unpaidTotal, total) > limits.limit_unpaid_total) {
+    return { limit: 'unpaid-total-limit', most: limits.limit_unpaid_total };
+  }
+  return null;
+}
