@@ -8,7 +8,7 @@ import type { TestShop } from '../shop.ts';
 import { addShopper, type TestShopper } from '../shoppers.ts';
 import { untilAnswered } from './buyer.ts';
 import type { KillableShop } from './killable-shop.ts';
-import { booksOf, startFire } from './start-fire.ts';
+import { booksOf, startFire, turnsUntilAskedAgain, undecidedPayments } from './start-fire.ts';
 
 const buyerCount = 24;
 
@@ -77,8 +77,9 @@ async function buy({ token }: TestShopper): Promise<void> {
  */
 async function comeToRest(): Promise<void> {
   Object.assign(emulator.faults, noFaults);
-  await sql`update payment_orders set next_check_at = now()`.execute(context.db);
   for (let turn = 0; turn < 200; turn += 1) {
+    if (turn % turnsUntilAskedAgain === 0)
+      await sql`update payment_orders set next_check_at = now()`.execute(context.db);
     await sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(context.db);
     await pause(300);
     const { rows } = await sql<{ left: number }>`
@@ -88,7 +89,8 @@ async function comeToRest(): Promise<void> {
         + (select count(*) from pgboss.job where state = 'created'
             and name in ('settle-payment', 'send-refund', 'check-refund')) as left`.execute(context.db);
     const { events } = await booksOf(emulator);
-    if (turn > 3 && rows[0]?.left === 0 && events.every(({ isDelivered }) => isDelivered)) return;
+    const isDone = rows[0]?.left === 0 && events.every(({ isDelivered }) => isDelivered);
+    if (turn > 3 && isDone && (await undecidedPayments({ emulator, context })).length === 0) return;
   }
   throw new Error('It never came to rest.');
 }

@@ -63,3 +63,21 @@ export interface Books {
 export async function booksOf({ url }: Emulator): Promise<Books> {
   return (await (await fetch(`${url}/emulator/state`)).json()) as Books;
 }
+
+/**
+ * Returns the ids of payments that the provider took and the shop has not decided on. A check that is under way or failed
+ * on a busy machine leaves nothing due in the database, so rest has to be read from the provider's books.
+ */
+export async function undecidedPayments({ emulator, context }: Pick<Fire, 'emulator' | 'context'>) {
+  const { payments } = await booksOf(emulator);
+  const decided = await context.db
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('decision', 'is not', null)
+    .execute();
+  const ids = new Set(decided.map((row) => row.provider_payment_id));
+  return payments.filter(({ id, captured }) => captured && !ids.has(id)).map(({ id }) => id);
+}
+
+/** How many turns of 300 ms a shop has to answer before it is asked again about what it has not decided. */
+export const turnsUntilAskedAgain = 20;

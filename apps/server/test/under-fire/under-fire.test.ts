@@ -13,7 +13,7 @@ import type { TestShop } from '../shop.ts';
 import { addShopper, type TestShopper } from '../shoppers.ts';
 import { anyPlan, type Bought, buy, couponOffer, type Plan, untilAnswered } from './buyer.ts';
 import type { KillableShop } from './killable-shop.ts';
-import { booksOf, startFire } from './start-fire.ts';
+import { booksOf, startFire, turnsUntilAskedAgain, undecidedPayments } from './start-fire.ts';
 
 // `npm run proof` sets it to twenty; every run of the tests goes through it once.
 const rounds = Number(process.env.PROOF_ROUNDS ?? 1);
@@ -169,7 +169,7 @@ async function comeToRest(): Promise<void> {
   for (let turn = 0; turn < 300; turn += 1) {
     await sql`update stock_holds set expires_at = now() where state = 'held'`.execute(context.db);
     await sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(context.db);
-    if (turn === 0) await askForAllThatIsOpen();
+    if (turn % turnsUntilAskedAgain === 0) await askForAllThatIsOpen();
     await pause(300);
     if (turn > 3 && (await isAtRest())) return;
   }
@@ -194,7 +194,8 @@ async function isAtRest(): Promise<boolean> {
       + (select count(*) from pgboss.job where state = 'created'
           and name in ('settle-payment', 'send-refund', 'check-refund')) as left`.execute(context.db);
   const { events } = await booksOf(emulator);
-  return rows[0]?.left === 0 && events.every((event) => event.isDelivered);
+  if (rows[0]?.left !== 0 || events.some((event) => !event.isDelivered)) return false;
+  return (await undecidedPayments({ emulator, context })).length === 0;
 }
 
 const plainPlan: Plan = {
