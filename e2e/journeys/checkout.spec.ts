@@ -5,7 +5,7 @@ import { openCheckout, thanks } from '../support/checkout.ts';
 import { addButton, placeButton, quantityControl } from '../support/controls.ts';
 import { enterCode } from '../support/first-purchase.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expectWellMade } from '../support/page-health.ts';
+import { expectWellMade, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
 import { Shopper } from '../support/shopper.ts';
 
@@ -41,7 +41,7 @@ test.describe('an order is made once', () => {
       await route.abort('connectionreset');
     });
     await placeButton(page).click();
-    await expect(page.getByText(/No answer came from the shop/)).toBeVisible();
+    await expect(page.getByText(/The shop did not answer/)).toBeVisible();
     await expect(note(page)).toHaveValue('Ring twice');
     await page.unroute('**/api/order/cash-on-delivery');
     await placeButton(page).click();
@@ -60,7 +60,7 @@ test.describe('an order is made once', () => {
     await note(page).fill('Ring twice');
     await context.setOffline(true);
     await placeButton(page).click();
-    await expect(page.getByText(/No answer came from the shop/)).toBeVisible();
+    await expect(page.getByText(/The shop did not answer/)).toBeVisible();
     expect(await shopper.orders()).toHaveLength(0);
     await context.setOffline(false);
     await page.reload();
@@ -174,6 +174,25 @@ test('decisions §3: an email that is not verified is asked for before the order
   expect(await shopper.orders()).toHaveLength(1);
 });
 
+test('decisions §5: to a pincode that is not served nothing can be ordered, and the reason stands beside the button', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await page.route('**/api/shop/delivery-estimate*', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: object };
+    await route.fulfill({ json: { ...body, data: { ...body.data, is_served: false } } });
+  });
+  await shopper.putIntoCart(piece);
+  await shopper.addAddress();
+  await logInAs(page, shopper);
+  await page.goto('/checkout');
+  await expect(placeButton(page)).toBeDisabled();
+  await expect(placeButton(page)).toHaveAccessibleDescription(/We do not deliver to 560003 yet/);
+  await expectWellMadeAtEveryWidth(page);
+});
+
 test('decisions §5: above what can be paid in cash the checkout says so and pays online', async ({
   page,
   shopper,
@@ -246,7 +265,7 @@ test('a piece is bought by the keyboard alone, what is wrong stands beside its f
   await expect(page.getByRole('status').filter({ hasText: 'Thank you' }), 'it is said').toBeAttached();
   await tabTo(page, main.getByRole('link', { name: 'View order' }));
   await enter();
-  await expect(main.getByText(/^It comes (on|between) \d/)).toBeVisible();
+  await expect(main.getByText(/^Arriving (on|between) \d/)).toBeVisible();
   const cancel = main.getByRole('button', { name: 'Cancel order' });
   await tabTo(page, cancel);
   await enter();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openCheckout, thanks } from '../support/checkout.ts';
 import { placeButton } from '../support/controls.ts';
-import { expectWellMade } from '../support/page-health.ts';
+import { expectWellMade, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, test } from '../support/shop-test.ts';
 
 const notPaid = (page: Page) => page.getByRole('heading', { name: 'Your order is not paid' });
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ }).first();
+const tryAgain = (page: Page) => page.getByRole('radio', { name: /Try online again/ });
 const verify = '**/api/order/verify-razorpay-payment';
 
 /** Chooses to pay online and presses the button. */
@@ -39,22 +40,63 @@ test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confir
   await expect(page.getByText(/^Paid\. Payment pay_/)).toBeVisible();
 });
 
-test('spec 2.8, decisions §4: a payment page that is closed leads to /cancel, which tells how long the pieces are held', async ({
+test('decisions §4: a payment that is closed stays in the checkout, which says how long the items are reserved', async ({
   page,
   shopper,
   piece,
 }) => {
   await payOnline(page);
   await paymentPage(page).close.click();
-  await expect(notPaid(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/cancel\?order=JH-/);
+  await expect(notPaid(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/checkout\?order=JH-/);
   await expect(page.getByText(/Your items are reserved until .* Nothing was charged/)).toBeVisible();
-  await expectWellMade(page);
+  await expect(page.getByRole('radio', { name: /Pay in cash instead/ })).toBeChecked();
+  await expectWellMadeAtEveryWidth(page);
   expect(await piece.stock()).toBe(7);
+  await tryAgain(page).check();
+  await payNow(page).click();
+  await paymentPage(page).close.click();
+  await expect(notPaid(page), 'as often as somebody tries').toBeVisible();
+  await tryAgain(page).check();
   await payNow(page).click();
   await paymentPage(page).payByUpi('success@razorpay');
   await expect(thanks(page)).toBeVisible();
   expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
+});
+
+test('an online payment that failed is changed to cash inside the checkout', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await payOnline(page);
+  await paymentPage(page).payByUpi('failure@razorpay');
+  await expect(paymentPage(page).frame.getByRole('alert')).toContainText('cancelled');
+  await paymentPage(page).close.click();
+  await expect(page).toHaveURL(/\/checkout\?order=JH-/);
+  await page.getByRole('button', { name: /^Place order, pay in cash/ }).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toMatchObject([{ payment_method: 'cod', payment_status: 'cod_due' }]);
+  expect(await piece.stock()).toBe(7);
+  expect(await shopper.cart()).toEqual([]);
+});
+
+test('spec 2.8: a payment of an earlier order that is closed leads to /cancel, which offers to pay', async ({
+  page,
+  shopper,
+}) => {
+  await payOnline(page);
+  await paymentPage(page).close.click();
+  await page.getByRole('link', { name: 'View order' }).click();
+  await payNow(page).click();
+  await paymentPage(page).close.click();
+  await expect(page).toHaveURL(/\/cancel\?order=JH-/);
+  await expect(notPaid(page)).toBeVisible();
+  await expectWellMade(page);
+  await payNow(page).click();
+  await paymentPage(page).payByCard('Success');
+  await expect(thanks(page)).toBeVisible();
+  expect(await shopper.orders()).toMatchObject([{ payment_status: 'paid' }]);
 });
 
 test('a closed payment puts the products into the cart, which leads to the order, and it is paid in cash instead', async ({
@@ -112,6 +154,7 @@ test('decisions §5: a reload in the middle of paying leads to the order, not to
   await payOnline(page);
   await page.reload();
   await expect(notPaid(page)).toBeVisible();
+  await tryAgain(page).check();
   await payNow(page).click();
   await paymentPage(page).payByCard('Success');
   await expect(thanks(page)).toBeVisible();

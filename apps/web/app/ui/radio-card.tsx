@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-const dot =
+export const radioDot =
   'size-5 shrink-0 cursor-pointer appearance-none rounded-round border border-field-line bg-porcelain ' +
   'checked:border-6 checked:border-ink disabled:cursor-not-allowed';
 
@@ -13,7 +13,7 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> 
 export function Radio({ children, className, ...input }: RadioProps & { readonly children: ReactNode }) {
   return (
     <label className={classNames('flex min-h-11 cursor-pointer items-center gap-3', className)}>
-      <input {...input} className={dot} type="radio" />
+      <input {...input} className={radioDot} type="radio" />
       <span>{children}</span>
     </label>
   );
@@ -37,7 +37,7 @@ export function RadioCard({ title, note, end, className, ...input }: RadioProps 
         className,
       )}
     >
-      <input {...input} className={dot} type="radio" />
+      <input {...input} className={radioDot} type="radio" />
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="flex-[1_1_5rem] font-semibold">{title}</span>
         <span>{end}</span>

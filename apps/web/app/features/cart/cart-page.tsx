@@ -35,7 +35,7 @@ function CartOnPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-8 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
       <div className="min-w-0">
-        <h2 className="sr-only">Your pieces</h2>
+        <h2 className="sr-only">Your items</h2>
         <CartPieces cart={cart} />
       </div>
       <aside

@@ -18,7 +18,7 @@ export function CartSaving({ bill }: { readonly bill: WireBill }) {
   const tier = vipTierName(user?.vip_enabled ? user.vip_tier : 'NONE');
   const delivery = bill.delivery_waived ? (facts?.delivery_charge ?? 0) : 0;
   const savings: readonly Saving[] = [
-    { amount: fromRupees(bill.product_savings), words: 'on the pieces' },
+    { amount: fromRupees(bill.product_savings), words: 'on products' },
     { amount: fromRupees(bill.vip_discount), words: `as ${tier}` },
     { amount: fromRupees(bill.coupon_discount), words: 'with your coupon' },
     { amount: fromRupees(delivery), words: 'on delivery' },

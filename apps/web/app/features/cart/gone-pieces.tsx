@@ -15,7 +15,7 @@ export function GonePieces({ gone }: { readonly gone: CartReply['removed'] }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
   });
   if (gone.length === 0) return null;
-  const names = gone.map(({ name }) => name || 'A piece').join(', ');
+  const names = gone.map(({ name }) => name || 'A product').join(', ');
   return (
     <Notice tone="warning" className="mt-5">
       <p>

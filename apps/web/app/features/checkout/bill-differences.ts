@@ -30,7 +30,7 @@ export function billDifferences(
     if (!old || old.discounted_unit_price === line.discounted_unit_price) return [];
     return [
       {
-        words: nameOf(line.key) ?? 'A piece',
+        words: nameOf(line.key) ?? 'A product',
         before: inRupees(old.discounted_unit_price),
         after: inRupees(line.discounted_unit_price),
       },

@@ -2,6 +2,7 @@ import { fromRupees } from '@jhumka/domain/money';
 import { needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { deliveryEstimateQuery } from '../../pieces/api/delivery-estimate.ts';
 import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { Bill } from '../../pieces/bill.tsx';
 import { CartLimits, UnpaidOrderNotice } from '../../pieces/cart/cart-notices.tsx';
@@ -15,8 +16,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CheckoutCoupon, useAreCouponsKnown } from './checkout-coupon.tsx';
+import { CheckoutCoupons, useAreCouponsKnown } from './checkout-coupons.tsx';
 import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
+import { orderObstacle } from './order-obstacle.ts';
 import { OrderedPieces } from './ordered-pieces.tsx';
 import { Payment } from './payment.tsx';
 import { PlaceButton } from './place-button.tsx';
@@ -65,6 +67,7 @@ function Checkout({
 }: CheckoutPageProps & { readonly cart: CartReply }) {
   const { user } = useSession();
   const { data: facts, isPending: areFactsAwaited } = useQuery(shopFactsQuery());
+  const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
   const [pan, setPan] = useState('');
   const [panError, setPanError] = useState('');
   const panField = useRef<HTMLInputElement>(null);
@@ -106,12 +109,18 @@ function Checkout({
     });
   }
 
+  const obstacle = orderObstacle({
+    pincode,
+    isServed: estimate?.is_served,
+    exceededCashLimit: facts && isTooMuchCash && payment === 'cod' ? facts.cash_on_delivery_limit : null,
+    limits: cart.limits.filter(({ method }) => method === payment),
+  });
   const button = (
     <PlaceButton
       total={bill.grand_total}
       // Where to and how to pay may have been chosen before, and is not yet known to be possible.
       isBusy={place.isPending || isChanging || addresses === 'pending' || areFactsAwaited}
-      isOff={(isTooMuchCash && payment === 'cod') || refuses(payment)}
+      obstacle={obstacle}
       payment={payment}
       onPress={order}
     />
@@ -142,7 +151,7 @@ function Checkout({
               <TextField
                 ref={panField}
                 label="PAN"
-                hint={`The law asks for it above ${inRupees(facts?.pan_threshold ?? 0)}. We keep it encrypted.`}
+                hint={`The law requires it above ${inRupees(facts?.pan_threshold ?? 0)}. We store it encrypted.`}
                 error={panError || undefined}
                 autoCapitalize="characters"
                 autoComplete="off"
@@ -165,7 +174,11 @@ function Checkout({
             chosen={payment}
             onChoose={onPayment}
           />
-          <section aria-labelledby="checkout-more" className="grid gap-4">
+          <CheckoutCoupons cart={cart} />
+          <section
+            aria-labelledby="checkout-more"
+            className={classNames('grid gap-4', !areCouponsKnown && 'invisible')}
+          >
             <h2 id="checkout-more" className="type-heading">
               Delivery note
             </h2>
@@ -181,22 +194,22 @@ function Checkout({
         </div>
         <aside
           aria-labelledby="checkout-bill"
-          className="sticky top-6 grid gap-5 bg-linen p-[clamp(1.25rem,2vw,2rem)] max-lg:static max-lg:-mx-gutter max-lg:px-gutter"
+          className={classNames(
+            'sticky top-6 grid gap-5 bg-linen p-[clamp(1.25rem,2vw,2rem)] max-lg:static max-lg:-mx-gutter max-lg:px-gutter',
+            // Below the coupons on small screens, which would push it.
+            !areCouponsKnown && 'max-lg:invisible',
+          )}
         >
           <h2 id="checkout-bill" className="type-heading">
             Bill details
           </h2>
-          <CheckoutCoupon cart={cart} />
-          {/* Drawn in the place that it keeps. */}
-          <div className={classNames('grid gap-5', !areCouponsKnown && 'invisible')}>
-            <Bill bill={bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />
-            <div className="max-md:hidden">{button}</div>
-            <p className="type-note">
-              Free cancellation until your order ships
-              {facts && `, and returns for ${facts.return_days} days after delivery`}. By ordering you accept
-              the <TextLink to="/terms">Terms of Service</TextLink>.
-            </p>
-          </div>
+          <Bill bill={bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />
+          <div className="max-md:hidden">{button}</div>
+          <p className="type-note">
+            Free cancellation until your order ships
+            {facts && `, and returns for ${facts.return_days} days after delivery`}. By ordering you accept
+            the <TextLink to="/terms">Terms of Service</TextLink>.
+          </p>
         </aside>
       </div>
       <div

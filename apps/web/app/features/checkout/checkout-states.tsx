@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { EmptyCart } from '../../pieces/cart/cart-outcomes.tsx';
 import { openPayment } from '../../pieces/payment/payment-notes.ts';
-import { outcomePath } from '../../pieces/payment/use-hosted-checkout.ts';
+import { checkoutPath } from '../../pieces/payment/use-hosted-checkout.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -12,7 +12,7 @@ import { isAttemptOpen } from './order-attempt.ts';
 export function NothingToOrder() {
   // The payment page was open when this page was loaded anew: the order says what became of it.
   const waiting = openPayment.read();
-  if (waiting) return <Navigate to={outcomePath('cancel', waiting.orderId)} replace />;
+  if (waiting) return <Navigate to={checkoutPath(waiting.orderId)} replace />;
   if (isAttemptOpen()) {
     return (
       <EmptyState
@@ -25,8 +25,8 @@ export function NothingToOrder() {
           </LinkButton>
         }
       >
-        The answer of the shop was lost on its way to you, and your cart is empty now. My Orders knows for
-        sure.
+        The connection was lost before the shop could confirm it, and your cart is empty now. Please check My
+        Orders.
       </EmptyState>
     );
   }

@@ -1,30 +1,41 @@
 import type { PaymentMethod } from '@jhumka/domain/orders';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/price.tsx';
 
 interface PlaceButtonProps {
   readonly total: number;
   readonly isBusy: boolean;
-  readonly isOff: boolean;
+  /** Says why the order can't be placed; null when it can. */
+  readonly obstacle: string | null;
   readonly payment: PaymentMethod;
   readonly onPress: () => void;
 }
 
-/** The one garnet button of the checkout, with the total on it. */
-export function PlaceButton({ total, isBusy, isOff, payment, onPress }: PlaceButtonProps) {
+/** The one garnet button of the checkout, with the total on it, and the reason beside it while it can't be pressed. */
+export function PlaceButton({ total, isBusy, obstacle, payment, onPress }: PlaceButtonProps) {
+  const reason = useId();
   return (
-    <Button
-      look="primary"
-      isWide
-      isBusy={isBusy}
-      disabled={isOff}
-      className="min-h-13 flex-wrap justify-between!"
-      onClick={onPress}
-    >
-      {payment === 'cod' ? 'Place order' : 'Place order and pay'}{' '}
-      <span>
-        <Money rupees={total} />
-      </span>
-    </Button>
+    <>
+      {obstacle !== null && (
+        <p id={reason} className="pb-2 text-small text-warning">
+          {obstacle}
+        </p>
+      )}
+      <Button
+        look="primary"
+        isWide
+        isBusy={isBusy}
+        disabled={obstacle !== null}
+        aria-describedby={obstacle === null ? undefined : reason}
+        className="min-h-13 flex-wrap justify-between!"
+        onClick={onPress}
+      >
+        {payment === 'cod' ? 'Place order' : 'Place order and pay'}{' '}
+        <span>
+          <Money rupees={total} />
+        </span>
+      </Button>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export interface OrderWish {
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const openCheckout = useHostedCheckout();
+  const openCheckout = useHostedCheckout(true);
   return useMutation({
     mutationFn: async ({ addressId, note, pan, payment, bill }: OrderWish): Promise<Placed> => {
       // In cash and online are two wishes: under one key the shop would answer with the other's order.

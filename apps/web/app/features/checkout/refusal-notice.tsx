@@ -44,8 +44,8 @@ function Words({ refusal, items, seen }: RefusalNoticeProps) {
     case 'unanswered':
       return (
         <p>
-          No answer came from the shop. Everything here is kept. Press the button again when your connection
-          is back: you will not be charged or sent anything twice.
+          The shop did not answer. Everything you entered is saved. Press the button again when your
+          connection is back: the order is placed and charged only once.
         </p>
       );
     case 'other':
@@ -63,7 +63,7 @@ function ChangedBill({
   return (
     <div className="grid gap-2">
       <p>
-        <strong>The bill has changed</strong> since you saw it. Nothing was ordered. Please look at the new
+        <strong>The bill has changed</strong> since you saw it. Nothing was ordered. Please check the new
         figures and order again.
       </p>
       <ul className="grid gap-1">
@@ -97,7 +97,7 @@ function ScarcePieces({ pieces, items }: ScarcePiecesProps) {
     return row && row.quantity > available ? [{ row, available }] : [];
   });
   if (scarce.length === 0) {
-    return <p>Your cart is adjusted to what there is. Please look at the bill and order again.</p>;
+    return <p>Your cart now holds what is in stock. Please check the bill and order again.</p>;
   }
   const adjust = () => {
     for (const { row, available } of scarce) {
@@ -106,7 +106,7 @@ function ScarcePieces({ pieces, items }: ScarcePiecesProps) {
   };
   return (
     <div className="grid justify-items-start gap-2">
-      <p>Somebody was faster. Nothing was ordered.</p>
+      <p>Some items have sold out or are low in stock. Nothing was ordered.</p>
       <ul className="grid gap-1">
         {scarce.map(({ row, available }) => (
           <li key={row._id}>
@@ -126,7 +126,10 @@ function ScarcePieces({ pieces, items }: ScarcePiecesProps) {
 export function VerifyFirst() {
   return (
     <div className="grid justify-items-start gap-1">
-      <p>Please verify your email before you order. We send you six digits; what you entered here is kept.</p>
+      <p>
+        Please verify your email before you order. We email you a 6-digit code. What you entered here is
+        saved.
+      </p>
       <TextLink to={entryPath('/email-otp-verification', '/checkout')} className="min-h-11">
         Verify my email
       </TextLink>

@@ -51,6 +51,6 @@ function leftWords({ name, reason, asked, available }: BoughtAgain['left'][numbe
     case 'short':
       return `${name}: only ${available} of ${asked}, because there are no more.`;
     case 'cart-full':
-      return `${name}: your cart has no room for another piece.`;
+      return `${name}: your cart has no room for another item.`;
   }
 }

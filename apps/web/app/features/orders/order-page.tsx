@@ -55,7 +55,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
         </p>
         {expected !== null && (
           <p className="mt-1 min-h-[3.1em] font-semibold sm:min-h-[1.55em]">
-            {expected && `It comes ${arrivalDays(expected)}.`}
+            {expected && `Arriving ${arrivalDays(expected)}`}
           </p>
         )}
       </header>

@@ -7,15 +7,14 @@ import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import type { Order } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CashInstead } from './cash-instead.tsx';
-import { pictureOf } from './order-picture.ts';
 import { refundWords } from './order-words.ts';
+import { UnpaidItems } from './unpaid-items.tsx';
 
 interface StateProps {
   readonly order: Order;
@@ -51,7 +50,7 @@ export function PaymentMissing({
   const { data: facts } = useQuery(shopFactsQuery());
   return (
     <Frame order={order} title="Your order is not paid">
-      <p className="type-lead">{waitingWords(order)}</p>
+      <p className="type-lead">{reservationMessage(order)}</p>
       {isNotOpened && (
         <Notice tone="danger" isUrgent>
           The payment page did not open. Please check your connection and that your browser is not blocking
@@ -118,13 +117,13 @@ export function OrderUnknown({ orderId }: { readonly orderId: string }) {
         </LinkButton>
       }
     >
-      You can find order {orderId} stands.
+      Please look for order {orderId} in My Orders.
     </EmptyState>
   );
 }
 
-/** How long an unpaid order keeps its pieces. */
-function waitingWords({ held_until: heldUntil }: Order): string {
+/** Says until when the items of an unpaid order are reserved. */
+export function reservationMessage({ held_until: heldUntil }: Order): string {
   if (heldUntil === null) {
     return 'The reservation has ended. You can still pay if the items are in stock.';
   }
@@ -147,7 +146,7 @@ function Frame({
   );
 }
 
-/** What the payment is for: the pieces and what they come to. */
+/** What the payment is for: the items and their total. */
 function OrderedPieces({ order }: StateProps) {
   return (
     <section
@@ -157,21 +156,7 @@ function OrderedPieces({ order }: StateProps) {
       <h2 id="ordered" className="type-heading">
         Order <span className="figures">{order.orderId}</span>
       </h2>
-      <ul className="border-rule-strong border-t">
-        {order.items.map((item) => (
-          <li
-            key={item.productId}
-            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 border-rule-strong border-b py-3"
-          >
-            <Picture picture={pictureOf(item)} sizes="56px" alt="" />
-            <div className="min-w-0">
-              <h3 className="type-name">{item.product_details.name}</h3>
-              <p className="type-note figures">Quantity {item.quantity}</p>
-            </div>
-            <Money rupees={item.line_total} className="text-small" />
-          </li>
-        ))}
-      </ul>
+      <UnpaidItems order={order} />
       <p className="flex items-baseline justify-between gap-4 pt-1 font-semibold text-large">
         Grand total <Money rupees={order.totalAmt} />
       </p>

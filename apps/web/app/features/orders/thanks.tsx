@@ -84,12 +84,12 @@ function OrderFacts({ order }: { readonly order: Order }) {
         <Fact name={order.payment_method === 'cod' ? 'To pay' : 'Paid'}>
           <Money rupees={order.totalAmt} /> {order.payment_method === 'cod' ? 'cash on delivery' : 'online'}
         </Fact>
-        <Fact name="Going to">
+        <Fact name="Delivery to">
           {addressTypeName(address.address_type)}, {address.address_line}, {address.city} {address.pincode}
         </Fact>
-        <Fact name="Shipping">{order.bill.shipping === 'express' ? 'Express' : 'Standard'}</Fact>
+        <Fact name="Delivery">{order.bill.shipping === 'express' ? 'Express' : 'Standard'}</Fact>
         {expected !== null && (
-          <Fact name="It comes">
+          <Fact name="Arriving">
             <strong className="block min-h-[3.1em] font-semibold sm:min-h-[1.55em]">
               {expected && arrivalDays(expected)}
             </strong>

@@ -41,7 +41,7 @@ export function stateWords({ state, valid_until, used_for, saved, withdrawn_at }
     return withdrawn_at === null
       ? 'Withdrawn by the shop'
       : `Withdrawn by the shop on ${formatDate(new Date(withdrawn_at))}`;
-  if (valid_until === null) return 'Without an end';
+  if (valid_until === null) return 'No expiry date';
   const end = formatDate(valid_until as Day);
   if (state === 'expired') return `Ended ${end}`;
   const days = daysBetween(dayInIndia(new Date()), valid_until as Day);

@@ -12,17 +12,24 @@ export type { OpenedPayment } from './use-payment-page.ts';
 export const outcomePath = (page: 'success' | 'cancel', orderId: string, more: Record<string, string> = {}) =>
   `/${page}?${new URLSearchParams({ order: orderId, ...more })}`;
 
+/** The checkout of an order that is placed and not paid: it can be paid again, or in cash. */
+export const checkoutPath = (orderId: string, more: Record<string, string> = {}) =>
+  `/checkout?${new URLSearchParams({ order: orderId, ...more })}`;
+
+const cancelPath = (orderId: string, more?: Record<string, string>) => outcomePath('cancel', orderId, more);
+
 /**
- * Opens the provider's payment page for an order. Paid leads to /success with the proof kept, closed leads to
- * /cancel; a page that is left closes it.
+ * Opens the provider's payment page for an order. Paid leads to /success with the proof kept, closed leads to the
+ * checkout from there, else to /cancel; a page that is left closes it.
  */
-export function useHostedCheckout(): (payment: OpenedPayment) => Promise<void> {
+export function useHostedCheckout(isInCheckout = false): (payment: OpenedPayment) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const openPage = usePaymentPage();
   return useCallback(
     async (payment: OpenedPayment) => {
       const { orderId } = payment;
+      const unpaidPath = isInCheckout ? checkoutPath : cancelPath;
       const leave = (path: string) => void navigate(path, { replace: true });
       if (payment.is_paid) return leave(outcomePath('success', orderId));
       openPayment.write({ orderId });
@@ -31,13 +38,13 @@ export function useHostedCheckout(): (payment: OpenedPayment) => Promise<void> {
         orderId,
         keepProof: (proof) => keepProof(orderId, proof),
         onPaid: () => leave(outcomePath('success', orderId)),
-        onClosed: () => leave(outcomePath('cancel', orderId)),
-        onNotOpened: () => leave(outcomePath('cancel', orderId, { reason: 'not-opened' })),
+        onClosed: () => leave(unpaidPath(orderId)),
+        onNotOpened: () => leave(unpaidPath(orderId, { reason: 'not-opened' })),
         // The page kept showing the cart as it was ordered.
         onLeft: () => void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
       });
     },
-    [navigate, openPage, queryClient],
+    [isInCheckout, navigate, openPage, queryClient],
   );
 }
 

@@ -4,10 +4,10 @@ import { problemWords } from '../../api/problem-words.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useHostedCheckout } from './use-hosted-checkout.ts';
 
-/** Opens the payment of an order that is not paid yet. */
-export function useRetryPayment() {
+/** Opens the payment of an order that is not paid yet; closed again, it leads back to where it was opened. */
+export function useRetryPayment(isInCheckout = false) {
   const queryClient = useQueryClient();
-  const openCheckout = useHostedCheckout();
+  const openCheckout = useHostedCheckout(isInCheckout);
   return useMutation({
     mutationFn: async (orderId: string) =>
       openCheckout((await browserClient.call('order.retryPayment', { orderId })).data),

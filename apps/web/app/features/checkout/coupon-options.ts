@@ -1,0 +1,33 @@
+import type { CartReply } from '../../pieces/cart/cart-query.ts';
+import type { CouponChoice } from '../../pieces/coupons/coupon-queries.ts';
+import { couponName, stateWords } from '../../pieces/coupons/coupon-words.ts';
+
+/** One coupon of the wallet as the checkout lists it. */
+export interface CouponOption {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  /** In rupees; null when the coupon does not apply to this order. */
+  readonly saves: number | null;
+  readonly note: string;
+  readonly isOff: boolean;
+}
+
+/** Lists the best coupon first, then the others; one that does not apply can be chosen only while it is on. */
+export function couponOptions({ best, others }: CouponChoice, active: CartReply['coupon']): CouponOption[] {
+  const all = [
+    ...(best ? [{ ...best, why: 'Your best on this order' }] : []),
+    ...others.toSorted((one, other) => Number(one.saves === null) - Number(other.saves === null)),
+  ];
+  return all.map(({ coupon, saves, why }) => ({
+    id: coupon._id,
+    name: couponName(coupon),
+    code: coupon.code,
+    saves,
+    note: [why, saves === null || coupon.valid_until === null ? '' : stateWords(coupon)]
+      .filter((part) => part !== '')
+      .map((part) => `${part}.`)
+      .join(' '),
+    isOff: saves === null && coupon._id !== active?._id,
+  }));
+}
