@@ -195,6 +195,23 @@ test('spec 2.3: pages on that way say where it begins when nothing led to them',
   await expectWellMade(page);
 });
 
+test('spec 7.4: a customer who came by an emailed code sets a first password from the profile', async ({
+  page,
+  api,
+  shopper,
+}) => {
+  await logInAs(page, shopper);
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Email me a code to set a password' }).click();
+  await expect(page).toHaveURL('/verification-otp?from=%2Fdashboard%2Fprofile');
+  await typeCode(page, await resetCodeSentTo(api, shopper.email));
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await logInWithForm(page, { email: shopper.email, password: newPassword });
+  await expect(page).toHaveURL('/dashboard/profile');
+});
+
 test('spec 2.6, 2.7, 6.4: whoever is logged in is led home from the forgotten password', async ({
   page,
   shopper,

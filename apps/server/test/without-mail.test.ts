@@ -66,6 +66,7 @@ test('production without SMTP: administrators and /readyz are told, and nothing 
   const { data } = await shop.succeed('shopStatus.get', {}, { token: admin.token });
   expect(data.mode).toBe('public');
   expect(data.warnings.map(({ code }) => code)).toEqual(codes);
+  expect((await shop.succeed('shop.facts')).data.sends_mail, 'the register page says it').toBe(false);
   const ready = (await app.inject('/readyz')).json<{ ready: boolean; warnings: { code: string }[] }>();
   expect(ready.ready).toBe(true);
   expect(ready.warnings.map(({ code }) => code)).toEqual(codes);

@@ -58,6 +58,9 @@ export const shopEndpoints = {
         })
         .nullable(),
       payment_hold_minutes: z.int(),
+      sends_mail: z
+        .boolean()
+        .meta({ description: 'Whether accounts can be opened: every code goes by mail' }),
       couriers: z.array(z.object({ name: z.string(), url: z.string() })),
       vip_membership: z.object({ price: rupees, coins: z.int(), birthday_coins: z.int() }),
       vip_tiers: z.array(

@@ -8,7 +8,7 @@ const earnedTiers: readonly EarnedTier[] = ['SILVER', 'GOLD', 'PLATINUM'];
 
 /** The facts of the shop as they go over the wire. */
 export function presentShopFacts(
-  ctx: Pick<Context, 'publicUrl' | 'config' | 'payments'>,
+  ctx: Pick<Context, 'publicUrl' | 'config' | 'payments' | 'mode'>,
   settings: Settings,
   hero: Picture | undefined,
 ): VerbReply<'shop.facts'>['data'] {
@@ -32,6 +32,7 @@ export function presentShopFacts(
     return_days: settings.return_days,
     online_payment: ctx.payments ? { mode: ctx.payments.mode, script: ctx.payments.script } : null,
     payment_hold_minutes: settings.payment_hold_minutes,
+    sends_mail: ctx.mode.mail !== 'none',
     couriers: settings.couriers.map(({ name, url }) => ({ name, url })),
     vip_membership: {
       price: settings.vip_membership_price,

@@ -1,39 +1,15 @@
-import { ApiProblem } from '@jhumka/contract/client';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
-import { browserClient } from '../../api/client.ts';
+import { useSearchParams } from 'react-router';
 import { issueOf, problemWords } from '../../api/problem-words.ts';
-import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { EmailChoice } from './email-choice.tsx';
-import { passwordReset } from './reset-note.ts';
+import { useSendResetCode } from './use-send-reset-code.ts';
 
 /** Asks for the email of who forgot the password. What follows is the same whether or not it has an account. */
 export function ForgotPassword() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-
-  async function goOn(email: string) {
-    passwordReset.write({ email, resetToken: '' });
-    await navigate(entryPath('/verification-otp', query.get('from')));
-  }
-
-  const send = useMutation({
-    mutationFn: (email: string) => browserClient.call('user.forgotPassword', { email }),
-    onSuccess: async ({ data }, email) => {
-      noteCodeSent(`reset:${email}`, Date.now(), data.resendAfterSeconds);
-      await goOn(email);
-    },
-    onError: async (error, email) => {
-      if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') return;
-      // One is on its way already, and still counts.
-      noteCodeSent(`reset:${email}`, Date.now(), error.retryAfterSeconds ?? 0);
-      await goOn(email);
-    },
-  });
-
+  const send = useSendResetCode(query.get('from'));
   const issue = issueOf(send.error, 'email');
   return (
     <div className="grid gap-6">

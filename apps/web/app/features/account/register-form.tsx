@@ -1,10 +1,11 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { checkRegistration, maximumNameLength } from '@jhumka/domain/accounts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { issueOf, problemWords } from '../../api/problem-words.ts';
+import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
 import { nextArrival } from '../../session/arrival.ts';
 import { keepSession, requestSession } from '../../session/log-in.ts';
@@ -26,6 +27,7 @@ export function RegisterForm() {
   const [query] = useSearchParams();
   const [entry, setEntry] = useState<Entry>({ name: '', email: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
+  const { data: facts } = useQuery(shopFactsQuery());
   const register = useRegistration(query.get('from'), setErrors);
   const type = (part: Partial<Entry>) => setEntry({ ...entry, ...part });
 
@@ -43,6 +45,11 @@ export function RegisterForm() {
   const isFieldError = Object.values(errors).some((one) => one !== undefined);
   return (
     <form className="grid gap-8" method="post" noValidate onSubmit={submit}>
+      {facts?.sends_mail === false && (
+        <Notice tone="warning">
+          New accounts can’t be created at the moment: this shop can’t send the email that verifies them yet.
+        </Notice>
+      )}
       {register.isError && !isFieldError && (
         <Notice tone="danger" isUrgent>
           {problemWords(
@@ -85,7 +92,13 @@ export function RegisterForm() {
         </div>
       </div>
       <div className="grid gap-4">
-        <Button type="submit" look="primary" isWide isBusy={register.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          isWide
+          isBusy={register.isPending}
+          disabled={facts?.sends_mail === false}
+        >
           Create account
         </Button>
         <p className="type-note">

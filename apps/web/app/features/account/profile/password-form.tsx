@@ -8,9 +8,11 @@ import { deviceListQuery } from '../../../session/device-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PasswordRules } from '../password-rules.tsx';
+import { useSendResetCode } from '../use-send-reset-code.ts';
 
 interface Errors {
   readonly current?: string | undefined;
@@ -79,7 +81,27 @@ export function PasswordForm({ email }: { readonly email: string }) {
       <Button type="submit" isBusy={save.isPending} className="justify-self-start max-md:w-full">
         Change my password
       </Button>
+      <FirstPassword email={email} />
     </form>
+  );
+}
+
+/** Leads a customer without a password, who signed in with an emailed code, to setting the first one. */
+function FirstPassword({ email }: { readonly email: string }) {
+  const send = useSendResetCode('/dashboard/profile');
+  const isTooSoon = send.error instanceof ApiProblem && send.error.code === 'code-too-soon';
+  return (
+    <div className="text-small">
+      <p>Signed in with an emailed code and have no password yet, or forgot it?</p>
+      <TextButton disabled={send.isPending} onClick={() => send.mutate(email)}>
+        Email me a code to set a password
+      </TextButton>
+      {send.isError && !isTooSoon && (
+        <Notice tone="danger" isUrgent>
+          {problemWords(send.error, 'We could not send the code. Please check your connection and try again')}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { RegisterForm } from './register-form.tsx';
+
+function render(sendsMail: boolean): string {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(shopFactsQuery().queryKey, { sends_mail: sendsMail } as ShopFacts);
+  const form = createElement(RegisterForm);
+  return renderToStaticMarkup(
+    createElement(QueryClientProvider, { client: queryClient }, createElement(MemoryRouter, null, form)),
+  );
+}
+
+test('spec 7.1: a shop that sends no mail says so before anything is filled in', () => {
+  expect(render(false)).toContain('New accounts can’t be created at the moment');
+  expect(render(false)).toMatch(/<button[^>]* disabled=""[^>]*type="submit"/);
+  expect(render(true)).not.toContain('New accounts can’t be created');
+  expect(render(true)).not.toMatch(/<button[^>]* disabled=""[^>]*type="submit"/);
+});
