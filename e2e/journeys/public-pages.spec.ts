@@ -83,8 +83,10 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an unknown product id is a real 404', async ({ request }) => {
-    expect((await request.get('/product/A-Ring-prd_00000000000000000000000000')).status()).toBe(404);
+  test('an unknown product id is a real 404, titled so', async ({ request }) => {
+    const reply = await request.get('/product/A-Ring-prd_00000000000000000000000000');
+    expect(reply.status()).toBe(404);
+    expect(await reply.text()).toMatch(/<title>Product not found/);
   });
 });
 

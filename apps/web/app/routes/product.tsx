@@ -14,7 +14,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadProductInBrows
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? headMeta(loaderData.head)
-    : [{ title: pageTitle('Piece not found') }, { name: 'robots', content: 'noindex' }];
+    : [{ title: pageTitle('Product not found') }, { name: 'robots', content: 'noindex' }];
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   return (
