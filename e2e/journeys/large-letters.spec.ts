@@ -57,6 +57,25 @@ test.describe('on a phone', () => {
   });
 });
 
+test('WCAG 1.4.4: on tablets neither header nor footer leaves the page, also with a long streak and many coins', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece);
+  await logInAs(page, shopper);
+  const figures = /\/api\/(streak|coins|user\/streak|user\/coins)[^?]*$/;
+  await page.route(figures, async (route) => {
+    const reply = await route.fetch();
+    const text = (await reply.text()).replace(/"(balance|coins|current_streak|streak)":\d+/g, '"$1":123456');
+    await route.fulfill({ response: reply, body: text });
+  });
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectRoom(page, ['/', '/products', '/checkout'], twiceAsLarge);
+  }
+});
+
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 740 } });
 

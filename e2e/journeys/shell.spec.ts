@@ -106,6 +106,29 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' })).toBeVisible();
   });
 
+  test('spec 2.18, 2.20: from tablets on all controls of a member stand in one row', async ({
+    page,
+    shopper,
+    piece,
+  }) => {
+    await shopper.call('POST', '/api/wishlist/add', { productId: piece._id });
+    await logInAs(page, shopper);
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/products');
+      const header = page.getByRole('banner');
+      const middles = async () => {
+        const row = [/^Streak: /, /coins?$/, /^Wishlist, 1 item$/, /^Cart/].map((name) =>
+          header.getByRole('link', { name }).filter({ visible: true }).first().boundingBox(),
+        );
+        return new Set((await Promise.all(row)).map((box) => box && Math.round((box.y + box.height / 2) / 4)))
+          .size;
+      };
+      await expect(header.getByRole('link', { name: /^Streak: / }).filter({ visible: true })).toHaveCount(1);
+      await expect.poll(middles, `${width} px wide`).toBe(1);
+    }
+  });
+
   test('spec 2.31: a back arrow on the search page leads to the start, and says that it is on the way', async ({
     page,
   }) => {
@@ -180,6 +203,31 @@ test('spec 2.1, 9.14: the way up appears after 300 px, leads up, and keeps the f
   await expect(page.locator('main')).toBeFocused();
 });
 
+test('spec 2.1: on a phone the way up covers no price of a list', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/products');
+  const up = page.getByRole('button', { name: 'Back to the top' });
+  // 'not shown' while a scroll goes on.
+  const covered = () =>
+    up.evaluateAll(([button]) => {
+      if (!button) return ['not shown'];
+      const box = button.getBoundingClientRect();
+      return [...document.querySelectorAll('main .figures')]
+        .filter((price) => {
+          const { right, top, bottom } = price.getBoundingClientRect();
+          return right > box.left && bottom > box.top && top < box.bottom;
+        })
+        .map((price) => price.textContent);
+    });
+  for (const top of [600, 660, 720, 780, 840, 900]) {
+    await page.evaluate(async (y) => {
+      window.scrollTo(0, y);
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    }, top);
+    await expect.poll(covered, `at ${top} px`).toEqual([]);
+  }
+});
+
 test('spec 2.32: the footer names who sells and leads to every page of help and policy', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -205,6 +253,29 @@ test('spec 2.32: the footer names who sells and leads to every page of help and 
   for (const name of ['Instagram', 'Pinterest', 'YouTube']) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
   }
+});
+
+test('decisions §7: the checkout has a slim header and a slim footer, which names the seller and the policies', async ({
+  page,
+  shopper,
+  piece,
+}) => {
+  await shopper.putIntoCart(piece);
+  await logInAs(page, shopper);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Jhumka, home' })).toBeVisible();
+  await expect(header.getByRole('navigation')).toHaveCount(0);
+  await expect(header.getByRole('link', { name: /^Search/ })).toHaveCount(0);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('GSTIN');
+  for (const name of ['Returns', 'Privacy Policy', 'Terms of Service', '+91 00000 00000']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: 'Collections' })).toHaveCount(0);
+  await header.getByRole('link', { name: 'Jhumka, home' }).click();
+  await expect(footer.getByRole('link', { name: 'Collections' })).toBeAttached();
 });
 
 test('spec 9.15: the pages that come next are fetched ahead, a second after the start and later', async ({

@@ -3,7 +3,7 @@ import type { AnnouncementLine } from './api/announcements.ts';
 /** Lines of the bar: beside each other where there is room, else one under the other. */
 export function AnnouncementLines({ lines }: { readonly lines: readonly AnnouncementLine[] }) {
   return (
-    <ul className="on-night flex flex-wrap justify-center gap-x-8 gap-y-1 px-gutter py-2.5 text-center text-note tracking-[0.015em]">
+    <ul className="on-night night-bleed flex flex-wrap justify-center gap-x-8 gap-y-1 px-gutter py-2.5 text-center text-note tracking-[0.015em]">
       {lines.map(({ text, link }) => (
         <li key={`${text} ${link}`} className="wrap-anywhere">
           {link === '' ? (

@@ -47,8 +47,9 @@ export function ProductGrid(props: ProductGridProps) {
         isShelf
           ? 'max-md:-mx-gutter max-md:slide-row max-md:snap-x max-md:snap-mandatory max-md:scroll-px-gutter max-md:px-gutter md:grid'
           : 'grid two-abreast',
-        'md:grid-cols-3',
-        columns === 4 && 'lg:grid-cols-4',
+        // Three, or four; fewer, where very large letters leave no room for a price.
+        'md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,28%),1fr))]',
+        columns === 4 && 'lg:grid-cols-[repeat(auto-fill,minmax(max(9rem,21%),1fr))]',
       )}
     >
       {rowsOf(products).map((row, rowIndex) => (

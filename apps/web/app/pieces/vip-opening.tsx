@@ -13,7 +13,7 @@ interface VipOpeningProps {
 export function VipOpening({ level, lead, children }: VipOpeningProps) {
   const Heading = `h${level}` as const;
   return (
-    <section aria-labelledby="vip" className="on-night overflow-hidden">
+    <section aria-labelledby="vip" className="on-night night-bleed overflow-hidden">
       <div className="page grid items-center gap-[clamp(2.5rem,6vw,7rem)] py-section md:grid-cols-[6fr_5fr]">
         <div className="grid justify-items-start gap-6">
           <Heading id="vip" className="type-display">

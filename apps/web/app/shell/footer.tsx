@@ -17,7 +17,7 @@ export function Footer() {
   return (
     <footer className="bg-linen text-small print:hidden">
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-8 py-[clamp(3rem,2rem+3vw,5rem)] md:gap-y-10 md:grid-cols-3 lg:grid-cols-[1.3fr_0.9fr_0.9fr_1fr_1.6fr] xl:gap-x-12">
+        <div className="grid grid-cols-2 gap-x-8 py-[clamp(3rem,2rem+3vw,5rem)] md:gap-y-10 md:grid-cols-3 lg:grid-cols-[1.3fr_0.9fr_0.9fr_1fr_1.6fr] xl:gap-x-12 *:min-w-0">
           <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:pb-6 lg:col-span-1 lg:grid lg:content-start lg:justify-items-start">
             <Wordmark />
             <p className="max-w-80 text-ink-muted md:max-lg:max-w-none">
@@ -88,7 +88,7 @@ function Seller({ facts }: { facts: ShopFacts }) {
   return (
     <section aria-label="Sold by" className="col-span-full lg:col-span-1">
       <FoldedPart title="Sold by">
-        <div className="grid content-start gap-x-8 gap-y-3 md:max-lg:grid-cols-3">
+        <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-3 md:max-lg:grid-cols-3">
           <p>
             {facts.legal_name}
             <br />
@@ -99,7 +99,7 @@ function Seller({ facts }: { facts: ShopFacts }) {
           <p className="-my-3 md:-my-2">
             <a
               href={`tel:${facts.phone.replaceAll(' ', '')}`}
-              className="figures inline-flex min-h-target items-center hover:underline md:min-h-9"
+              className="inline-flex min-h-target items-center tabular-nums hover:underline md:min-h-9"
             >
               {facts.phone}
             </a>
@@ -111,7 +111,7 @@ function Seller({ facts }: { facts: ShopFacts }) {
               {facts.support_email}
             </a>
           </p>
-          <p className="wrap-anywhere">
+          <p>
             Grievance officer: {facts.grievance_officer}, {facts.grievance_contact}. A complaint is
             acknowledged within 48 hours and settled within a month.
           </p>

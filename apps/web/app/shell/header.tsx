@@ -52,7 +52,8 @@ function HeaderRow({ hasSearch }: { readonly hasSearch: boolean }) {
       className={classNames(
         'page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:min-h-17 md:gap-6',
         hasSearch ? 'md:grid-cols-[auto_minmax(0,1fr)_auto]' : 'md:grid-cols-[auto_1fr]',
-        hasSearch && 'lg:grid-cols-[1fr_minmax(14rem,30rem)_1fr]',
+        // The search in the middle, as wide as the longest controls of a member leave it.
+        hasSearch && 'xl:grid-cols-[1fr_minmax(0,min(30rem,max(12rem,100vw-62rem)))_1fr]',
       )}
     >
       <div className="-ml-3 md:hidden">

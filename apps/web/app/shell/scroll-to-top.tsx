@@ -1,42 +1,51 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ArrowUpIcon } from '../ui/icons.tsx';
 
 const shownFromPx = 300; // spec 2.1
-/** Long enough to reach for it, short enough that it covers no price for whoever reads on. */
+/** Without a scroll event for so long the page rests. */
+const restMs = 120;
+/** Long enough to reach for it; then it gets out of the way of whoever reads on. */
 const shownMs = 4_000;
+const stepPx = 24;
+const mostSteps = 8;
 /** Pages whose amounts stand at the edge where the button would lie. */
 const withAmounts = /^\/(cart|checkout|success|cancel|myorders|dashboard)\b/;
 
-/** Leads back to the head of a long page; shown while somebody scrolls and a little longer. */
+/** Leads back to the head of a long page; shown for a moment where a scroll ends, beside or above the prices there. */
 export function ScrollToTop() {
   const [isShown, setIsShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   const isWanted = !withAmounts.test(pathname);
   useEffect(() => {
     if (!isWanted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const isInUse = () => button.current?.matches(':hover, :focus-visible');
+    const onScroll = () => {
       clearTimeout(timer);
+      if (!isInUse()) setIsShown(false);
+      timer = setTimeout(onRest, restMs);
+    };
+    const onRest = () => {
       setIsShown(window.scrollY > shownFromPx);
-      timer = setTimeout(hide, shownMs);
+      timer = setTimeout(() => isInUse() || setIsShown(false), shownMs);
     };
-    // Not while somebody is about to press it.
-    const hide = () => {
-      if (!document.querySelector('[data-to-top]:is(:hover, :focus-visible)')) setIsShown(false);
-    };
-    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', onScroll);
     };
   }, [isWanted]);
+  useLayoutEffect(() => {
+    if (isShown && button.current) moveOffPrices(button.current);
+  }, [isShown]);
   if (!isShown || !isWanted) return null;
   return (
     <button
+      ref={button}
       type="button"
       aria-label="Back to the top"
-      data-to-top=""
       onClick={() => {
         window.scrollTo({ top: 0 });
         // The button goes away, and the focus must not be lost with it.
@@ -47,4 +56,17 @@ export function ScrollToTop() {
       <ArrowUpIcon />
     </button>
   );
+}
+
+/** Moves the button up until it covers no amount of the page. */
+function moveOffPrices(button: HTMLElement): void {
+  const { top, bottom, left } = button.getBoundingClientRect();
+  const prices = [...document.querySelectorAll('main .figures')].map((price) =>
+    price.getBoundingClientRect(),
+  );
+  const covers = (up: number) =>
+    prices.some((price) => price.right > left && price.bottom > top - up && price.top < bottom - up);
+  let steps = 0;
+  while (steps < mostSteps && covers(steps * stepPx)) steps += 1;
+  button.style.translate = `0 ${-steps * stepPx}px`;
 }

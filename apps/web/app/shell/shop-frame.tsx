@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { InTurn } from '../come-alive/in-turn.tsx';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
@@ -16,6 +16,9 @@ import { PreloadPages } from './preload-pages.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SessionWatcher } from './session-watcher.tsx';
 import { SeenPages } from './worker/seen-pages.tsx';
+
+// Only the checkout has it: the home page ships nothing of it.
+const SlimFooter = lazy(() => import('./slim-footer.tsx'));
 
 /** What stands around every page of the shop: head, foot, and what floats above them (spec 2.1). */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
@@ -45,9 +48,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <AnalyticsGate />
-      <InTurn>
-        <Footer />
-      </InTurn>
+      <InTurn>{isOrdering ? <SlimFooter /> : <Footer />}</InTurn>
       <ScrollToTop />
       <GuestSheetHost />
       <ToastArea />

@@ -7,7 +7,7 @@ export function LoyaltyBadges() {
   const { user } = useSession();
   if (user?.role !== 'USER') return null;
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center justify-end gap-2">
       <StreakBadge />
       <CoinsBadge />
     </span>

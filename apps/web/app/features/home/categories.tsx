@@ -45,7 +45,7 @@ function CategoryLink({ category, className }: { category: Category; className: 
         <span className="type-heading group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em]">
           {category.name}
         </span>
-        <span className="type-note figures">
+        <span className="type-note tabular-nums">
           {category.product_count} {category.product_count === 1 ? 'piece' : 'pieces'}
         </span>
       </span>

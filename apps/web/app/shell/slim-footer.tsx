@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
+import { legalLinks } from './site-links.ts';
+
+const link = 'inline-flex min-h-target items-center underline';
+
+/** Footer of the checkout: the seller, whom to call, and the policies; nothing that leads away from the order. */
+export default function SlimFooter() {
+  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  return (
+    <footer className="border-rule border-t text-ink-muted text-note print:hidden">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+        <span className="wrap-anywhere">
+          {facts.legal_name}, GSTIN <span className="tabular-nums">{facts.gstin}</span>
+        </span>
+        <span>
+          Help:{' '}
+          <a href={`tel:${facts.phone.replaceAll(' ', '')}`} className={`figures ${link}`}>
+            {facts.phone}
+          </a>
+        </span>
+        <nav aria-label="Policies" className="flex flex-wrap gap-x-5">
+          {[{ label: 'Returns', to: '/returns-exchanges' }, ...legalLinks].map(({ label, to }) => (
+            <Link key={to} to={to} className={link}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}
