@@ -52,6 +52,7 @@ import * as popularity from './0165-popularity.ts';
 import * as moreSynonyms from './0166-more-synonyms.ts';
 import * as stockAlerts from './0170-stock-alerts.ts';
 import * as loginCodes from './0171-login-codes.ts';
+import * as noProofCaller from './0181-no-proof-caller.ts';
 
 export interface Migration {
   readonly name: string;
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   { name: '0150-code-lanes', up: codeLanes.up },
   { name: '0170-stock-alerts', up: stockAlerts.up },
   { name: '0171-login-codes', up: loginCodes.up },
+  { name: '0181-no-proof-caller', up: noProofCaller.up },
 ];
