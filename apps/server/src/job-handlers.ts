@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendRequestedCode, sendSignInLink } from './modules/accounts/index.ts';
-import { refreshSearchWords, runImport } from './modules/catalogue/index.ts';
+import { refreshKnownWords, refreshSearchWords, runImport } from './modules/catalogue/index.ts';
 import { announceDueRules } from './modules/dated-rules/index.ts';
 import { makePapers, sweepPapers } from './modules/invoices/index.ts';
 import { watchedWork } from './modules/job-management/index.ts';
@@ -46,6 +46,7 @@ const sweepEverySeconds = 10;
 /** Messages are told of at once; what is due later, and what a lost job left behind, can wait for a minute. */
 const leftBehindEverySeconds = 60;
 const popularityEverySeconds = 900;
+const knownWordsEverySeconds = 3_600;
 
 /** What time brings about, besides jobs. Several processes may do it at once. */
 export function repeatSweeps(context: Context): void {
@@ -59,5 +60,6 @@ export function repeatSweeps(context: Context): void {
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // A process that is often restarted would never come to it.
+  repeat('refresh-known-words', knownWordsEverySeconds, () => refreshKnownWords(context));
   repeat('announce-due-rules', leftBehindEverySeconds, () => announceDueRules(context));
 }

@@ -27,6 +27,7 @@ export {
 } from './office/save-subcategory.ts';
 export { listStockHistory } from './office/stock-history.ts';
 export type { ProductCard } from './present-product.ts';
+export { refreshKnownWords } from './refresh-known-words.ts';
 export {
   findShelfSlugs,
   insertCategory,
