@@ -48,7 +48,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // orders and mobile numbers: that would take along rules which the shop's pages need too.
   {
     name: 'office-kit',
-    test: /apps\/web\/app\/features\/office\/(kit|frame)\/(?!figures\/line-chart|finder\.|finder-hits|finder-query|mobile-links|contact-addresses)/,
+    test: /apps\/web\/app\/features\/office\/(kit|frame)\/(?!figures\/line-chart|finder\.|finder-hits|finder-query|bell-list|attention|mobile-links|contact-addresses)/,
   },
   { name: 'controls', test: modules([`ui/(${lists}|${forms}|lazy-overlay)[^/]*`]) },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));

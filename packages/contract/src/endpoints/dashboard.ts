@@ -6,6 +6,17 @@ const sold = z.object({ orders: z.int(), worth: rupees });
 /** What was sold up to now, beside as long a stretch of the time before. */
 const period = z.object({ from: z.string(), now: sold, before: sold });
 const counted = z.object({ count: z.int(), worth: rupees });
+const newOrder = z.object({
+  orderId: z.string(),
+  name: z.string(),
+  city: z.string(),
+  product: z.string(),
+  units: z.int(),
+  image: z.string(),
+  payment_method: z.enum(['cod', 'razorpay']),
+  total: rupees,
+  createdAt: z.string(),
+});
 
 export const dashboardEndpoints = {
   'dashboard.get': endpoint({
@@ -21,6 +32,9 @@ export const dashboardEndpoints = {
       /** This month and the one before, a line for each day of the longer one; null where a day is not there (yet). */
       byDay: z.array(z.object({ day: z.int(), now: rupees.nullable(), before: rupees.nullable() })),
       months: z.object({ now: z.string(), before: z.string() }),
+      newOrders: z.array(newOrder).meta({
+        description: 'The newest orders of a day, up to ten; without those that wait for their payment',
+      }),
       toConfirm: counted,
       toPack: counted,
       toShip: counted,

@@ -220,6 +220,28 @@ test('every figure opens a list that holds just what it counts', async () => {
   expect(figures.misses).toContainEqual({ term: 'unobtainium', misses: 1 });
 });
 
+test('new orders are the newest of a day, without those that wait for their payment', async () => {
+  const numberOf = async () =>
+    (
+      await context.db
+        .selectFrom('orders')
+        .select('order_number')
+        .where('id', '=', lastOrder)
+        .executeTakeFirstOrThrow()
+    ).order_number;
+  await order({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() });
+  const old = await numberOf();
+  const total = await order();
+  const inCash = await numberOf();
+  await order({ payment_method: 'razorpay', payment_status: 'awaiting_payment' });
+  const unpaid = await numberOf();
+  const { newOrders } = await read();
+  expect(newOrders[0]).toMatchObject({ orderId: inCash, units: 1, total, payment_method: 'cod' });
+  const numbers = newOrders.map(({ orderId }) => orderId);
+  expect(numbers).not.toContain(old);
+  expect(numbers).not.toContain(unpaid);
+});
+
 test('spec 6.3: nobody else reads them', async () => {
   const shopper = await addShopper(shop);
   expect((await call('dashboard.get', {}, { token: shopper.token })).status).toBe(403);

@@ -10,7 +10,7 @@ import { countJobs } from '../../jobs/index.ts';
 import { countLowStock, lowStock } from '../catalogue/index.ts';
 import { readOutstandingCoins } from '../coins/index.ts';
 import { countTicketRows } from '../contact/index.ts';
-import { countWorth, readSales, readSalesByDay, stuckSince } from '../orders/index.ts';
+import { countWorth, listNewOrders, readSales, readSalesByDay, stuckSince } from '../orders/index.ts';
 import { countMessages } from '../outbox/index.ts';
 import { countCases, readOpenRefunds } from '../payments/index.ts';
 import { listSearchTermRows } from '../search/index.ts';
@@ -19,6 +19,8 @@ import { countMembersSince } from '../vip/index.ts';
 
 const missesOfDays = 30;
 const mostMisses = 8;
+const mostNewOrders = 10;
+const dayMs = 86_400_000;
 
 /** From so many orders or pieces on, adding them up takes longer than showing them. */
 const large = 10_000;
@@ -56,6 +58,7 @@ async function addUp(ctx: Context): Promise<Figures> {
     week: await compare(db, week),
     month: await compare(db, month),
     ...(await compareDays(db, now)),
+    newOrders: await readNewOrders(db, new Date(now.getTime() - dayMs)),
     toConfirm: await countWorth(db, { statuses: ['pending'], payments: ['cod_due'] }),
     toPack: await countWorth(db, { statuses: ['confirmed'] }),
     toShip: await countWorth(db, { statuses: ['packed'] }),
@@ -73,6 +76,20 @@ async function addUp(ctx: Context): Promise<Figures> {
     missedFrom,
     misses: misses.rows.map(({ term, misses: count }) => ({ term, misses: count })),
   };
+}
+
+async function readNewOrders(db: Db, since: Date): Promise<Figures['newOrders']> {
+  return (await listNewOrders(db, since, mostNewOrders)).map(({ order, items }) => ({
+    orderId: order.order_number,
+    name: order.delivery_address.name,
+    city: order.delivery_address.city,
+    product: items[0]?.name ?? '',
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    image: items[0]?.image ?? '',
+    payment_method: order.payment_method,
+    total: order.grand_total,
+    createdAt: order.created_at,
+  }));
 }
 
 async function compare(db: Db, { now, before, firstDay }: Period) {

@@ -26,7 +26,7 @@ export { readOrdersInTurn } from './read-orders-in-turn.ts';
 export { readRecentOrders } from './read-recent-orders.ts';
 export { refreshPopularity } from './refresh-popularity.ts';
 export { reviewOrder } from './review-order.ts';
-export { listNewestOrders, searchOrders } from './search-orders.ts';
+export { listNewestOrders, listNewOrders, searchOrders } from './search-orders.ts';
 export {
   findOrder,
   listItems,

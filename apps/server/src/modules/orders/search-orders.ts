@@ -4,6 +4,7 @@ import type { WholeOrder } from './present-order.ts';
 import { readConditions } from './read-conditions.ts';
 import { mostSparse, readPage } from './read-page.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
+import { listItems } from './store.ts';
 import { listOrderRows } from './store-lists.ts';
 
 /** The newest orders that a number, a tracking number, a mobile number, a name or an email finds, so many at most. */
@@ -21,4 +22,19 @@ export async function searchOrders(ctx: Context, search: string, most: number): 
 /** The newest orders of a customer, so many at most. */
 export async function listNewestOrders(db: Db, userId: string, most: number): Promise<WholeOrder[]> {
   return readWholeOrders(db, await listOrderRows(db, { userIds: [userId] }, { limit: most }));
+}
+
+/** The newest orders since an instant that are paid or to be paid in cash, so many at most. */
+export async function listNewOrders(
+  db: Db,
+  since: Date,
+  most: number,
+): Promise<readonly Pick<WholeOrder, 'order' | 'items'>[]> {
+  const orders = await listOrderRows(db, { payments: ['cod_due', 'paid'], from: since }, { limit: most });
+  const items = await listItems(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const itemsOf = Map.groupBy(items, (item) => item.order_id);
+  return orders.map((order) => ({ order, items: itemsOf.get(order.id) ?? [] }));
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { GemIcon, MenuIcon, ParcelIcon } from '../../../ui/icons.tsx';
+import { GemIcon, ParcelIcon } from '../../../ui/icons.tsx';
 import { type Dashboard, dashboardQuery } from '../home/dashboard-query.ts';
 import { OverviewIcon, PackIcon } from '../kit/office-icons.tsx';
-import { SideNav } from './side-nav.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 
 interface BarItem {
   readonly name: string;
@@ -36,7 +35,6 @@ const cell =
 export function PhoneBar() {
   const { pathname, search } = useLocation();
   const { data } = useQuery(dashboardQuery());
-  const [isOpen, setOpen] = useState(false);
   const current = currentOf(pathname, search);
   return (
     <nav
@@ -50,15 +48,7 @@ export function PhoneBar() {
           <Count count={data && waiting ? waiting(data) : 0} />
         </Link>
       ))}
-      <button type="button" aria-haspopup="dialog" className={cell} onClick={() => setOpen(true)}>
-        <MenuIcon />
-        Menu
-      </button>
-      <Drawer isOpen={isOpen} onOpenChange={setOpen} side="left" title="Menu">
-        <div className="-mx-3 h-full">
-          <SideNav onGo={() => setOpen(false)} />
-        </div>
-      </Drawer>
+      <PhoneMenu buttonClass={cell} />
     </nav>
   );
 }

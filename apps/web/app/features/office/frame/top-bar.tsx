@@ -5,10 +5,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LeaveIcon } from '../../../ui/icons.tsx';
 import { MoonIcon, SunIcon } from '../kit/office-icons.tsx';
 import { initialsOf } from '../kit/person.tsx';
+import { Bell } from './bell.tsx';
 import { FinderButton } from './finder-button.tsx';
 import { chooseTheme, type Theme } from './theme.ts';
 
-/** The head of the admin: the search, the theme, logging out, and the admin's own profile. */
+/** The head of the admin: the search, the theme, the bell, logging out, and the admin's own profile. */
 export function TopBar({ theme }: { readonly theme: Theme }) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -22,6 +23,7 @@ export function TopBar({ theme }: { readonly theme: Theme }) {
           icon={theme === 'dark' ? <SunIcon size="small" /> : <MoonIcon size="small" />}
           onClick={() => chooseTheme(other)}
         />
+        <Bell />
         <IconButton label="Log Out" icon={<LeaveIcon size="small" />} onClick={() => void logOut(navigate)} />
         <Link
           to="/dashboard/profile"

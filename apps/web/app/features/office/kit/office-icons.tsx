@@ -90,3 +90,12 @@ export function WhatsAppIcon(props: IconProps) {
     />
   );
 }
+
+export function BellIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M10.3 21a2 2 0 0 0 3.4 0M6 8a6 6 0 0 1 12 0c0 4.5 1.4 6 2.7 7.3A1 1 0 0 1 20 17H4a1 1 0 0 1-.7-1.7C4.6 14 6 12.5 6 8"
+    />
+  );
+}

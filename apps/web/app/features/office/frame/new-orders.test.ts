@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  isSeenOrders,
+  mostListed,
+  type NewOrder,
+  newOrdersLabel,
+  noneSeen,
+  seeOrders,
+  unseenOrders,
+} from './new-orders.ts';
+
+const order = (number: number): NewOrder => ({
+  orderId: `JH-${number}`,
+  name: 'Ananya Das',
+  city: 'Kolkata',
+  product: 'Sia Emerald Drops',
+  units: 1,
+  image: '',
+  payment_method: 'cod',
+  total: 1,
+  createdAt: `2026-11-21T${String(number).padStart(2, '0')}:00:00.000Z`,
+});
+/** Orders from a number down to another, newest first. */
+const orders = (newest: number, oldest: number) =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => order(newest - index));
+
+const ids = (found: readonly NewOrder[]) => found.map(({ orderId }) => orderId);
+
+test('without an earlier look every listed order is new', () => {
+  expect(unseenOrders(orders(3, 1), noneSeen)).toHaveLength(3);
+});
+
+test('after a look only later orders are new', () => {
+  expect(ids(unseenOrders(orders(5, 1), seeOrders(orders(3, 1))))).toEqual(['JH-5', 'JH-4']);
+});
+
+test('an order that was placed before the last look and paid after it is new', () => {
+  const seen = seeOrders([order(5), order(3)]);
+  expect(ids(unseenOrders([order(5), order(4), order(3)], seen))).toEqual(['JH-4']);
+});
+
+test('an older order that a cancellation moves up into a full list is not new', () => {
+  const seen = seeOrders(orders(20, 20 - mostListed + 1));
+  expect(unseenOrders(orders(19, 19 - mostListed + 1), seen)).toEqual([]);
+});
+
+test('the label counts new orders and says when the list may hold more', () => {
+  expect([0, 1, 3, mostListed].map(newOrdersLabel)).toEqual([
+    'No new orders',
+    '1 new order',
+    '3 new orders',
+    '10 or more new orders',
+  ]);
+});
+
+test('a stored value of another shape is ignored', () => {
+  for (const other of [null, 3, [], {}, { ids: 'JH-1', until: '' }, { ids: [] }])
+    expect(isSeenOrders(other)).toBe(false);
+  expect(isSeenOrders(noneSeen)).toBe(true);
+});

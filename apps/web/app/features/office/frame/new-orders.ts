@@ -1,0 +1,40 @@
+import type { Dashboard } from '../home/dashboard-query.ts';
+
+export type NewOrder = Dashboard['newOrders'][number];
+
+/** Orders that an admin has looked at, as this browser remembers them. */
+export interface SeenOrders {
+  readonly ids: readonly string[];
+  /** Orders placed up to this time count as seen; empty when the list held all orders of its day. */
+  readonly until: string;
+}
+
+export const noneSeen: SeenOrders = { ids: [], until: '' };
+
+/** The most orders that the dashboard lists; a full list may have left out older ones. */
+export const mostListed = 10;
+
+/** Returns the orders that were not seen yet. An order placed before the last look but paid after it is new too. */
+export const unseenOrders = (orders: readonly NewOrder[], { ids, until }: SeenOrders): NewOrder[] =>
+  orders.filter(({ orderId, createdAt }) => !ids.includes(orderId) && createdAt > until);
+
+/** Marks all listed orders as seen. */
+export function seeOrders(orders: readonly NewOrder[]): SeenOrders {
+  const oldest = orders.length < mostListed ? undefined : orders.at(-1);
+  return { ids: orders.map(({ orderId }) => orderId), until: oldest?.createdAt ?? '' };
+}
+
+export const isSeenOrders = (found: unknown): found is SeenOrders =>
+  typeof found === 'object' &&
+  found !== null &&
+  'ids' in found &&
+  Array.isArray(found.ids) &&
+  'until' in found &&
+  typeof found.until === 'string';
+
+/** Formats a count of new orders: '1 new order', '10 or more new orders'. */
+export function newOrdersLabel(count: number): string {
+  if (count === 0) return 'No new orders';
+  if (count === 1) return '1 new order';
+  return `${count}${count < mostListed ? '' : ' or more'} new orders`;
+}
