@@ -3,6 +3,7 @@ import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** The first thing one sees: what the shop is for, and a way in. */
 export function Hero() {
@@ -36,6 +37,7 @@ export function Hero() {
           <LinkButton to="/products?sort=newest" look="primary" className="max-md:w-full">
             Shop new arrivals
           </LinkButton>
+          <TextLink to="#gifts">Find a gift</TextLink>
         </div>
       </div>
     </section>

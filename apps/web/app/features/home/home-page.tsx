@@ -14,6 +14,7 @@ import {
 } from './api/shelves.ts';
 import { BuyersSay } from './buyers-say.tsx';
 import { Categories } from './categories.tsx';
+import { Gifts } from './gifts.tsx';
 import { Hero } from './hero.tsx';
 import { HowItIsMade } from './how-it-is-made.tsx';
 import { Promises } from './promises.tsx';
@@ -31,6 +32,9 @@ export function HomePage() {
       <InTurn>
         <Promises />
       </InTurn>
+      <Part name="Find a gift">
+        <Gifts />
+      </Part>
       <Part name="This shelf">
         <MostLoved />
       </Part>

@@ -33,6 +33,16 @@ export const weddingQuery = (client = browserClient) =>
 
 export const weddingTag = 'wedding';
 
+const giftsQuery = (filters: WireInput<'product.list'>['filters'], client = browserClient) =>
+  shelfQuery({ sort: 'newest', limit: 1, filters }, client);
+
+/** One gift of each list, and how many there are in it. */
+export const herGiftsQuery = (client = browserClient) => giftsQuery({ tags: ['for her'] }, client);
+export const himGiftsQuery = (client = browserClient) => giftsQuery({ tags: ['for him'] }, client);
+export const giftPriceQuery = (client = browserClient) => giftsQuery({ maxPrice: giftPriceRupees }, client);
+
+export const giftPriceRupees = 3000;
+
 /** What costs little. */
 export const smallPriceQuery = (client = browserClient) =>
   shelfQuery({ sort: 'newest', limit: 6, filters: { maxPrice: smallPriceRupees } }, client);
@@ -57,6 +67,9 @@ export const highlightsQuery = (client = browserClient) =>
 export const shelfQueries = (client = browserClient) => [
   newestQuery(client),
   mostLovedQuery(client),
+  herGiftsQuery(client),
+  himGiftsQuery(client),
+  giftPriceQuery(client),
   weddingQuery(client),
   smallPriceQuery(client),
   highlightsQuery(client),
