@@ -196,7 +196,7 @@ test('what must hold of ratings holds after all of this', async () => {
   expect((await ofRatings())[0]?.ids).toEqual([productId]);
 });
 
-test('the home page gets the newest good reviews: one for a product, none hidden, bad or wordless', async () => {
+test('the home page gets the newest reviews, the best first: one for a product, none hidden, bad or wordless', async () => {
   const [both = '', second = '', third = '', gone = ''] = await newPieces(4);
   const say = async (productIds: readonly string[], rating: number, review_comment: string) => {
     const { shopper, orderId } = await delivered(productIds);

@@ -118,7 +118,7 @@ export async function listReviewsOfProduct(
 
 const leastPraise = 4;
 /** Shorter says nothing, longer does not fit its place. */
-const praiseLength = { least: 20, most: 240 };
+const praiseLength = { least: 40, most: 240 };
 /** So many are looked at: most are of products that nobody reviewed since. */
 const mostPraise = 100;
 
@@ -131,7 +131,7 @@ export async function listPraise(db: Db): Promise<(Review & { readonly product_i
         and length(comment) between ${praiseLength.least} and ${praiseLength.most}
       order by created_at desc, id desc limit ${mostPraise}
     ) review join review_products of on of.review_id = review.id
-    order by review.created_at desc, review.id desc, of.product_id`.execute(db);
+    order by review.rating desc, review.created_at desc, review.id desc, of.product_id`.execute(db);
   return rows;
 }
 
