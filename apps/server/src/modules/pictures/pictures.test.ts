@@ -17,7 +17,7 @@ import {
   makeVariants,
   registerPictureRoutes,
 } from './index.ts';
-import { originalKey } from './variant.ts';
+import { encodingVersion, originalKey } from './variant.ts';
 
 const { db } = await testDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), 'jhumka-pictures-'));
@@ -90,13 +90,13 @@ describe('variants', () => {
     ['360.jpg', '360x180 jpeg', 'image/jpeg'],
     ['1600.webp', '1600x800 webp', 'image/webp'],
   ])(
-    '%s has that width and that format, is kept for good, and may be shown by other front ends',
+    '%s has that width and that format, is cached, and may be shown by other front ends',
     async (file, size, type) => {
       const id = await addPicture(2000, 1000);
       expect(await sizeOf(id, file)).toBe(size);
       const reply = await app.inject(`/pictures/${id}/${file}`);
       expect(reply.headers['content-type']).toBe(type);
-      expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(reply.headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800');
       expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
       const again = await app.inject({
         url: `/pictures/${id}/${file}`,
@@ -105,6 +105,20 @@ describe('variants', () => {
       expect([again.statusCode, again.body]).toEqual([304, '']);
     },
   );
+
+  test('a cached copy of an older encoding is replaced when a browser asks again', async () => {
+    const id = await addPicture(500, 500);
+    for (const file of ['360.webp', 'share.jpg']) {
+      const { headers } = await app.inject(`/pictures/${id}/${file}`);
+      const etag = String(headers.etag);
+      expect(headers['cache-control'], file).not.toContain('immutable');
+      const older = etag.replace(`-${encodingVersion}"`, `-${encodingVersion - 1}"`);
+      const codes = [etag, older].map((known) =>
+        app.inject({ url: `/pictures/${id}/${file}`, headers: { 'if-none-match': known } }),
+      );
+      expect((await Promise.all(codes)).map(({ statusCode }) => statusCode)).toEqual([304, 200]);
+    }
+  });
 
   test('a picture is never enlarged, and what is wider than it is not made twice', async () => {
     const id = await addPicture(800, 400);

@@ -9,9 +9,20 @@ interface Served {
   readonly content: Buffer;
   readonly etag: string;
   readonly mime: string;
+  /** The Cache-Control of the response. */
+  readonly caching: string;
 }
 
-/** Serves pictures and models. What an address gives never changes, so browsers and proxies may keep it for good. */
+/**
+ * Picture addresses outlive the settings of the encoders, so a cached copy is revalidated after a day: the ETag names
+ * the settings, and an unchanged picture costs a 304.
+ */
+const pictureCaching = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** A model's address is the hash of its bytes. */
+const modelCaching = 'public, max-age=31536000, immutable';
+
+/** Serves pictures and models. */
 export function registerPictureRoutes(app: FastifyInstance, context: PicturesContext): void {
   app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params;
@@ -19,7 +30,8 @@ export function registerPictureRoutes(app: FastifyInstance, context: PicturesCon
     const format = parseVariantName(file)?.format;
     if (content === undefined || format === undefined) return refuse(reply);
     const etag = `"${hash.slice(0, 16)}-${file}-${encodingVersion}"`;
-    return serveForGood(request, reply, { content, etag, mime: pictureFormats[format] });
+    const mime = pictureFormats[format];
+    return serve(request, reply, { content, etag, mime, caching: pictureCaching });
   });
 
   app.get<{ Params: { hash: string } }>('/pictures/:hash/share.jpg', async (request, reply) => {
@@ -27,28 +39,29 @@ export function registerPictureRoutes(app: FastifyInstance, context: PicturesCon
     const content = await readSharePicture(context, hash);
     if (content === undefined) return refuse(reply);
     const etag = `"${hash.slice(0, 16)}-share-${encodingVersion}"`;
-    return serveForGood(request, reply, { content, etag, mime: pictureFormats.jpg });
+    return serve(request, reply, { content, etag, mime: pictureFormats.jpg, caching: pictureCaching });
   });
 
   app.get<{ Params: { file: string } }>('/models/:file', async (request, reply) => {
     const { file } = request.params;
     const content = await readModel(context, file);
     if (content === undefined) return refuse(reply);
-    return serveForGood(request, reply, {
+    return serve(request, reply, {
       content,
       etag: `"${file.slice(0, 16)}"`,
       mime: 'model/gltf-binary',
+      caching: modelCaching,
     });
   });
 }
 
-function serveForGood(
+function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  { content, etag, mime }: Served,
+  { content, etag, mime, caching }: Served,
 ): FastifyReply {
   reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', caching)
     // Front ends on other origins show the pieces too.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('etag', etag);
