@@ -20,6 +20,13 @@ test('every product has 3 to 20 reviews of 2 to 5 stars, and no two say the same
   expect(new Set(all.flat().map(({ rating }) => rating))).toEqual(new Set([2, 3, 4, 5]));
 });
 
+test('no review tells of longer use than the 17 days between delivery and review', () => {
+  const comments = [...reviews.values()].flat().map(({ comment }) => comment);
+  const longUse =
+    /\b(\d+|two|three|four|five|six|second|third|some|for) months?\b|\b(after|for) (a|one) (month|year)\b/i;
+  expect(comments.filter((comment) => longUse.test(comment))).toEqual([]);
+});
+
 test('two plans of one day are alike, and nobody writes twice of one product', () => {
   const sales = planDemoSales(products, reviews, now);
   expect(planDemoSales(products, reviews, now)).toEqual(sales);
