@@ -42,25 +42,41 @@ const sparks = 46;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * What cut stones mirror instead: dusk with many small lights. A facet shows one of them or none, so that a stone
+ * Builds dusk with many small lights, which coloured stones mirror. A facet shows one of them or none, so that a stone
  * flashes as it is turned; the soft room of the metal would make it milky.
  */
-export function sparkBox(): Scene {
+export const sparkBox = () => patchwork(sparks, 0.2, (index) => (isAbove(index, sparks) ? 14 : 5));
+
+const patches = 150;
+
+/**
+ * Builds daylight cut into bright and dark patches, which colourless stones mirror: their facets stand out in white
+ * and black, as in a photograph, where dusk would make them grey.
+ */
+export const daylightBox = () => patchwork(patches, 0.8, (index) => [0.04, 1.6, 9, 0.35, 2.2][index % 5] ?? 1);
+
+/** Spreads panels evenly over a room with walls of one strength; `strengthOf` gives the light of each panel. */
+function patchwork(count: number, wallStrength: number, strengthOf: (index: number) => number): Scene {
   const room = new Scene();
-  const walls = new MeshBasicMaterial({ color: new Color('#d5d3da').multiplyScalar(0.2), side: BackSide });
+  const walls = new MeshBasicMaterial({
+    color: new Color('#d5d3da').multiplyScalar(wallStrength),
+    side: BackSide,
+  });
   room.add(new Mesh(new BoxGeometry(10, 10, 10), walls));
-  for (let index = 0; index < sparks; index += 1) {
-    const height = 1 - (2 * index + 1) / sparks;
+  for (let index = 0; index < count; index += 1) {
+    const height = heightOf(index, count);
     const [ring, angle] = [Math.sqrt(1 - height * height), index * goldenAngle];
     const size = 0.35 + (index % 4) * 0.32;
-    // More light from above than from below, as in a shop.
-    const glow = new MeshBasicMaterial({
-      color: new Color('#fffaf2').multiplyScalar(height > -0.2 ? 14 : 5),
-    });
-    const spark = new Mesh(new PlaneGeometry(size, size), glow);
-    spark.position.set(Math.cos(angle) * ring, height, Math.sin(angle) * ring).multiplyScalar(4.6);
-    spark.lookAt(0, 0, 0);
-    room.add(spark);
+    const glow = new MeshBasicMaterial({ color: new Color('#fffaf2').multiplyScalar(strengthOf(index)) });
+    const panel = new Mesh(new PlaneGeometry(size, size), glow);
+    panel.position.set(Math.cos(angle) * ring, height, Math.sin(angle) * ring).multiplyScalar(4.6);
+    panel.lookAt(0, 0, 0);
+    room.add(panel);
   }
   return room;
 }
+
+const heightOf = (index: number, count: number) => 1 - (2 * index + 1) / count;
+
+/** More light comes from above than from below, as in a shop. */
+const isAbove = (index: number, count: number) => heightOf(index, count) > -0.2;

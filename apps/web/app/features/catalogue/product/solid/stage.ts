@@ -11,7 +11,7 @@ import {
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { addGround } from './ground.ts';
-import { lightBox, sparkBox } from './light-box.ts';
+import { daylightBox, lightBox, sparkBox } from './light-box.ts';
 import { refineMetals } from './metals.ts';
 import { refineStones } from './stones.ts';
 
@@ -65,10 +65,11 @@ export async function openStage(canvas: HTMLCanvasElement, url: string, onLost: 
     scene.environment = light.fromScene(lightBox(), 0.03).texture;
     scene.environmentIntensity = 1.3;
     const sparks = light.fromScene(sparkBox()).texture;
+    const daylight = light.fromScene(daylightBox()).texture;
     light.dispose();
     const { scene: piece } = await new GLTFLoader().loadAsync(url);
     refineMetals(piece);
-    refineStones(piece, sparks);
+    refineStones(piece, { sparks, daylight });
     scene.add(piece);
     const box = new Box3().setFromObject(piece);
     const ball = box.getBoundingSphere(new Sphere());
