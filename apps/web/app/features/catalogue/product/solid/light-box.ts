@@ -53,7 +53,8 @@ const patches = 150;
  * Builds daylight cut into bright and dark patches, which colourless stones mirror: their facets stand out in white
  * and black, as in a photograph, where dusk would make them grey.
  */
-export const daylightBox = () => patchwork(patches, 0.8, (index) => [0.04, 1.6, 9, 0.35, 2.2][index % 5] ?? 1);
+export const daylightBox = () =>
+  patchwork(patches, 0.8, (index) => [0.04, 1.6, 9, 0.35, 2.2][index % 5] ?? 1);
 
 /** Spreads panels evenly over a room with walls of one strength; `strengthOf` gives the light of each panel. */
 function patchwork(count: number, wallStrength: number, strengthOf: (index: number) => number): Scene {
