@@ -1,4 +1,4 @@
-export { framedMail } from './framed-mail.ts';
+export { framedMail, type MailParts } from './framed-mail.ts';
 export { deleteInboxMessagesTo, inboxPage, listInboxMessages } from './inbox.ts';
 export { colours } from './mail-colours.ts';
 export { mailButton, mailFrame, mailParagraph, mailStyles } from './mail-frame.ts';

@@ -30,7 +30,7 @@ export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
       heading: `Your code to write to ${name}`,
       code,
       lines: [
-        'The code is good for ten minutes. Enter it on the page where you asked for it.',
+        'The code is valid for 10 minutes. Enter it on the page where you asked for it.',
         'If you did not want to write to us, you need not do anything.',
       ],
     });

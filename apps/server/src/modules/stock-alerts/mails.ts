@@ -1,6 +1,6 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import type { Context } from '../../context.ts';
-import { framedMail, type Mail } from '../../gateways/mail/index.ts';
+import { framedMail, type Mail, type MailParts } from '../../gateways/mail/index.ts';
 import { cancelTokenOf } from './cancel-token.ts';
 import type { StockAlert } from './store.ts';
 
@@ -16,7 +16,8 @@ export function confirmationMail(ctx: Shop, alert: StockAlert, product: Named): 
   return mailOf(ctx, alert, 'confirmation', {
     subject: `We will email you when ${product.name} is back`,
     heading: 'You are on the list',
-    lines: [`We will email you once when ${product.name} is in stock again: ${linkTo(ctx, product)}`],
+    lines: [`We will email you once when ${product.name} is in stock again.`],
+    action: { label: 'View product', url: linkTo(ctx, product) },
   });
 }
 
@@ -26,9 +27,10 @@ export function backInStockMail(ctx: Shop, alert: StockAlert, product: Named): M
     subject: `${product.name} is back in stock`,
     heading: `${product.name} is back`,
     lines: [
-      `You asked us to tell you. You can order it now: ${linkTo(ctx, product)}`,
+      'You asked us to tell you. You can order it now.',
       'Others asked too, and we can’t reserve it. This is the only email about it.',
     ],
+    action: { label: 'View product', url: linkTo(ctx, product) },
   });
 }
 
@@ -36,10 +38,7 @@ function mailOf(
   ctx: Shop,
   alert: StockAlert,
   kind: string,
-  {
-    lines,
-    ...parts
-  }: { readonly subject: string; readonly heading: string; readonly lines: readonly string[] },
+  { lines, ...parts }: Pick<MailParts, 'subject' | 'heading' | 'lines' | 'action'>,
 ): Mail {
   const token = cancelTokenOf(ctx, alert.id);
   const link = `${ctx.publicUrl}/stock-alert?${new URLSearchParams({ token })}`;

@@ -28,9 +28,9 @@ export function emailCodeMail({
     code,
     ...(link === undefined ? {} : { action: { label: linkLabels[purpose], url: link } }),
     lines: [
-      'The code is good for ten minutes. Enter it on the page where you asked for it.',
-      ...(link === undefined ? [] : ['Or open the link, which is good for as long.']),
-      'We never ask for this code by phone or message. Please do not pass it on.',
+      'The code is valid for 10 minutes. Enter it on the page where you asked for it.',
+      ...(link === undefined ? [] : ['Or use the button below, which works for the same time.']),
+      'We never ask for this code by phone or message. Please don’t share it.',
       `${unaskedOf(purpose, shopName)} you need not do anything.`,
     ],
   });
@@ -52,7 +52,7 @@ function subjectOf(purpose: EmailCodePurpose, shopName: string): string {
 
 function unaskedOf(purpose: EmailCodePurpose, shopName: string): string {
   if (purpose === 'reset-password')
-    return 'If you did not ask for a new password, the one you have stays, and';
+    return 'If you did not ask for a new password, your password stays the same, and';
   if (purpose === 'change-email')
     return `If you did not want to use this address for an account at ${shopName}, nothing changes, and`;
   if (purpose === 'log-in') return 'If you did not ask for it,';
