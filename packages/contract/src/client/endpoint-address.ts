@@ -7,9 +7,9 @@ export function endpointAddress(
   name: EndpointName,
   input: unknown,
 ): { method: Method; url: string; body: string | undefined } {
-  const { method, path } = endpointAddresses[name];
+  const [method, path] = endpointAddresses[name].split(' ') as [Method, string];
   const rest = { ...(input as Record<string, unknown>) };
-  let url: string = path.replace(/:(\w+)/g, (_, key: string) => {
+  let url = `/api/${path}`.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key];
     delete rest[key];
     // Half of a surrogate pair has no place in an address: it is sent as U+FFFD, as in a query.
