@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 const lists = 'accordion|breadcrumbs|chip|load-more|pagination';
 const forms =
-  'checkbox|date-field|field|focus-first-error|quantity-stepper|radio-card|select-field|star-field|text-field|use-said-error';
+  'checkbox|date-field|field|focus-first-error|quantity-stepper|radio-card|select-field|star-field|text-field|use-announced-error';
 const overlays = 'overlay|drawer|dialog';
 
 /**
@@ -13,15 +13,15 @@ const overlays = 'overlay|drawer|dialog';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Changes only when a library does.
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-  // What every page has, also those of the back office. Not `root.tsx` itself: its styles must stay those of one route,
+  // What every page has, also those of the admin. Not `root.tsx` itself: its styles must stay those of one route,
   // or each route brings them again and the page is laid out twice.
   {
     name: 'kit',
     test: modules([
       'api/(?!file-call)[^/]+',
-      'session/(log-out|people-only|session-watcher)',
+      'session/(log-out|logged-in-only|session-watcher)',
       'shell/(failed-page|offline-notice|outcome|page-announcer|scroll-to-top)',
-      'pieces/(api/[^/]+|office-entries|product-about|wordmark)',
+      'components/(api/[^/]+|admin-nav-items|product-summary|wordmark)',
       `ui/(?!${lists}|${forms}|${overlays}|lazy-overlay)[^/]+`,
       'domain/src/(coins|loyalty|money)/[^/]+',
     ]),
@@ -31,12 +31,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'shop',
     test: modules([
       'shell/(layout|page-boundary|shop-frame)',
-      'pieces/(add-control|head/page-head|product-grid|shown|vip-opening)',
+      'components/(add-control|head/page-head|product-grid|shown|vip-opening)',
     ]),
   },
-  // What every page of the shop fetches once it is alive: cart, wishlist and account of the header.
+  // What every page of the shop fetches once it is hydrated: cart, wishlist and account of the header.
   {
-    name: 'alive',
+    name: 'header',
     test: modules([
       'features/account/account-control',
       'features/badges/loyalty-badges',
@@ -47,8 +47,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What most pages of the admin are made of: named once in the routes' list, which every visitor loads. Not what formats
   // orders and mobile numbers: that would take along rules which the shop's pages need too.
   {
-    name: 'office-kit',
-    test: /apps\/web\/app\/features\/office\/(kit|frame)\/(?!figures\/line-chart|finder\.|finder-hits|finder-query|bell-list|attention|mobile-links|contact-addresses)/,
+    name: 'admin-kit',
+    test: /apps\/web\/app\/features\/admin\/(kit|frame)\/(?!figures\/line-chart|finder\.|finder-hits|finder-query|bell-list|attention|mobile-links|contact-addresses)/,
   },
   { name: 'controls', test: modules([`ui/(${lists}|${forms}|lazy-overlay)[^/]*`]) },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));

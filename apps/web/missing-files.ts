@@ -8,7 +8,7 @@ const after = "window.dispatchEvent(new Event('filemissing'));";
  * which somebody stands, and what was pressed would be lost (`shell/use-full-load.ts`, spec 8.11). Refuses a React Router
  * that does it in another way.
  */
-export function tellMissingFiles(): Plugin {
+export function reportMissingFiles(): Plugin {
   return {
     name: 'tell-missing-files',
     transform: {

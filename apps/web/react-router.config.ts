@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAssets } from './compress-assets.ts';
+import { measureHome } from './measure-home.ts';
 import { refuseDevelopmentHalves } from './refuse-development-halves.ts';
-import { weighHome } from './weigh-home.ts';
 
 export default {
   ssr: true,
@@ -15,7 +15,7 @@ export default {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await buildServiceWorker(client);
     await compressAssets(client);
-    await weighHome(client);
+    await measureHome(client);
     await refuseDevelopmentHalves(join(reactRouterConfig.buildDirectory, 'server'));
   },
 } satisfies Config;

@@ -2,8 +2,8 @@ import * as build from 'virtual:react-router/server-build';
 import { createClient, type Transport } from '@jhumka/contract/client';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientContext, reportErrorContext } from './app/api/context.ts';
-import { bytesOf, scriptHashesOf } from './app/drawn-page.ts';
 import { createPageQuery } from './app/page-queries.ts';
+import { bytesOf, scriptHashesOf } from './app/rendered-page.ts';
 
 export interface PageServices {
   /** Reaches the shop's endpoints in process. */

@@ -2,13 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
-import { tellMissingFiles } from './missing-files.ts';
+import { reportMissingFiles } from './missing-files.ts';
 
 /** Libraries have a slower half that warns whoever develops; what is built is for good, whatever `NODE_ENV` says when it runs. */
 const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), tellMissingFiles()],
+  plugins: [tailwindcss(), reactRouter(), reportMissingFiles()],
   build: {
     target: 'es2022',
     // Small fonts and pictures stay files, so that they can be cached and preloaded.

@@ -5,17 +5,12 @@ import { type Figure, tableOf } from './figures.ts';
 const file = new URL('../../docs/performance.md', import.meta.url);
 
 /** Puts what a section measured between its two marks in docs/performance.md. */
-export async function writeReport(
-  section: string,
-  figures: readonly Figure[],
-  plans: readonly string[],
-): Promise<void> {
+export async function writeReport(section: string, figures: readonly Figure[]): Promise<void> {
   const text = await readFile(file, 'utf8');
   const [begin, end] = [`<!-- ${section} -->`, `<!-- end of ${section} -->`];
   const [first, last] = [text.indexOf(begin), text.indexOf(end)];
   if (first < 0 || last < first) throw new Error(`docs/performance.md has no place for '${section}'`);
   const parts = [begin, `\`npm run bench -- ${section}\`, ${circumstances()}`, '', tableOf(figures)];
-  if (plans.length > 0) parts.push('', '```', ...plans, '```');
   await writeFile(file, `${text.slice(0, first)}${parts.join('\n')}\n${text.slice(last)}`);
 }
 

@@ -6,18 +6,18 @@ import { openBench, type Section } from './bench.ts';
 import { type Figure, tableOf } from './figures.ts';
 import { writeReport } from './report.ts';
 import { measureAccounts } from './sections/accounts.ts';
+import { measureAdmin } from './sections/admin.ts';
+import { measureAdminCatalogue } from './sections/admin-catalogue.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoyalty } from './sections/loyalty.ts';
 import { measureMemory } from './sections/memory.ts';
-import { measureOffice } from './sections/office.ts';
-import { measureOfficeCatalogue } from './sections/office-catalogue.ts';
 import { measureOrders } from './sections/orders.ts';
 import { measurePages } from './sections/pages.ts';
-import { measurePapers } from './sections/papers.ts';
 import { measurePayments } from './sections/payments.ts';
 import { measureScale } from './sections/scale.ts';
+import { measureTaxDocuments } from './sections/tax-documents.ts';
 import { measureWeight } from './sections/weight.ts';
 
 const sections: Readonly<Record<string, Section>> = {
@@ -25,11 +25,11 @@ const sections: Readonly<Record<string, Section>> = {
   catalogue: measureCatalogue,
   cart: measureCart,
   orders: measureOrders,
-  papers: measurePapers,
+  'tax-documents': measureTaxDocuments,
   payments: measurePayments,
   accounts: measureAccounts,
-  office: measureOffice,
-  'office-catalogue': measureOfficeCatalogue,
+  admin: measureAdmin,
+  'admin-catalogue': measureAdminCatalogue,
   scale: measureScale,
   loyalty: measureLoyalty,
   weight: measureWeight,
@@ -58,12 +58,12 @@ try {
     const figures = await measure(bench);
     bench.say(`\n${tableOf(figures)}`);
     all.push(...figures);
-    if (isWritten) await writeReport(name, figures, bench.takeKept());
+    if (isWritten) await writeReport(name, figures);
   }
 } finally {
   await bench.close();
 }
-const judged = all.filter(({ isMet }) => isMet !== null);
-const missed = judged.filter(({ isMet }) => !isMet);
-bench.say(`\n${judged.length - missed.length} of ${judged.length} targets met`);
+const validated = all.filter(({ isMet }) => isMet !== null);
+const missed = validated.filter(({ isMet }) => !isMet);
+bench.say(`\n${validated.length - missed.length} of ${validated.length} targets met`);
 for (const { what, ratio, target } of missed) bench.say(`missed: ${what}, ${ratio} (target ${target})`);

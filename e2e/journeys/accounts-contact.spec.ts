@@ -1,4 +1,4 @@
-import { codeSentTo, newPerson } from '../support/api.ts';
+import { codeSentTo, newUser } from '../support/api.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
@@ -11,7 +11,7 @@ test.describe('contact at 360 px', () => {
     complaints,
   }) => {
     complaints.expect(/status of 400/);
-    const { name, email } = newPerson();
+    const { name, email } = newUser();
     await page.goto('/contact');
     await expectWellMade(page);
     await expect(page.getByRole('region', { name: 'Grievance officer' })).toContainText('@');

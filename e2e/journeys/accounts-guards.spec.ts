@@ -1,8 +1,8 @@
 import { admin } from '../playwright.config.ts';
 import { adminTokens } from '../support/api.ts';
+import { Customer } from '../support/customer.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
-import { Shopper } from '../support/shopper.ts';
 
 /** What the first three pages of a newcomer are headed by. */
 const headings: Readonly<Record<string, string | RegExp>> = {
@@ -11,7 +11,7 @@ const headings: Readonly<Record<string, string | RegExp>> = {
   '/dashboard/coupon-redemption': 'Your coupons',
 };
 
-const officeEntries = [
+const adminNavItems = [
   ['Category', '/dashboard/category'],
   ['Sub Category', '/dashboard/subcategory'],
   ['Upload Product', '/dashboard/upload-product'],
@@ -44,7 +44,7 @@ test.describe('at 360 px', () => {
   }) => {
     await logInAs(page, shopper);
     await page.goto('/user');
-    for (const [, path] of officeEntries) {
+    for (const [, path] of adminNavItems) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
       await expect(page.getByText('This area is restricted to administrators only')).toBeVisible();
@@ -100,10 +100,10 @@ test('spec 2.25: the menu of the header lists a person’s pages in order', asyn
 test('spec 2.19: the name in the header has the tier beside it, for members who have one', async ({
   page,
   shopper,
-  piece,
+  product,
   database,
 }) => {
-  const order = await shopper.buy(piece);
+  const order = await shopper.buy(product);
   await database.query(
     "update orders set payment_status = 'paid', grand_total = 8000000 where order_number = $1",
     [order],
@@ -120,24 +120,24 @@ test('spec 2.19: the name in the header has the tier beside it, for members who 
   await expect(account).toContainText('Gold');
 });
 
-test('spec 2.24, 2.26, 3.15, 6.3: administrators have the entries of the back office, and their pages', async ({
+test('spec 2.24, 2.26, 3.15, 6.3: administrators have the entries of the admin, and their pages', async ({
   page,
   api,
 }) => {
-  const owner = new Shopper(api, { ...admin, name: 'Administrator', ...(await adminTokens(api)) });
+  const owner = new Customer(api, { ...admin, name: 'Administrator', ...(await adminTokens(api)) });
   await logInAs(page, owner);
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: /^Account of/ }).click();
   const menu = page.getByRole('navigation', { name: 'Account' }).filter({ hasText: 'Log Out' });
   const links = menu.getByRole('listitem').getByRole('link');
-  await expect(links).toHaveText(officeEntries.map(([name]) => name));
+  await expect(links).toHaveText(adminNavItems.map(([name]) => name));
   await links.last().click();
   await expect(page).toHaveURL('/dashboard/users-management');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
   await expectWellMade(page);
   expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe('ADMIN');
   const navigation = page.getByRole('navigation', { name: 'Admin' });
-  for (const [, path] of officeEntries) {
+  for (const [, path] of adminNavItems) {
     await expect(navigation.locator(`a[href="${path}"]`)).toHaveCount(1);
   }
   for (const size of [
@@ -150,7 +150,7 @@ test('spec 2.24, 2.26, 3.15, 6.3: administrators have the entries of the back of
   }
   await page.goto('/user');
   const mobileMenu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
-  for (const [name, path] of [...officeEntries, ...mobileEntries]) {
+  for (const [name, path] of [...adminNavItems, ...mobileEntries]) {
     await expect(mobileMenu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
 });

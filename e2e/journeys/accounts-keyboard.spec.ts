@@ -1,4 +1,4 @@
-import { codeSentTo, newPerson } from '../support/api.ts';
+import { codeSentTo, newUser } from '../support/api.ts';
 import { spoken, tabTo } from '../support/keyboard.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, test } from '../support/shop-test.ts';
@@ -11,7 +11,7 @@ test.describe('with the keyboard alone, at 360 px', () => {
     api,
     complaints,
   }) => {
-    const { name, email, password } = newPerson();
+    const { name, email, password } = newUser();
     const main = page.getByRole('main');
     await page.goto('/register?from=%2Fdashboard%2Fprofile');
     await tabTo(page, main.getByLabel('Name', { exact: true }));

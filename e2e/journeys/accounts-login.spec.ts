@@ -1,8 +1,8 @@
 import { codeSentTo, registered } from '../support/api.ts';
+import { Customer } from '../support/customer.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
-import { Shopper } from '../support/shopper.ts';
 
 test('spec 7.3: a verified mobile number is as good as the email, however it is typed', async ({
   page,
@@ -55,7 +55,7 @@ test.describe('the mail that verifies an email, at 360 px', () => {
     page,
     api,
   }) => {
-    const shopper = new Shopper(api, await registered(api, { isVerified: false }));
+    const shopper = new Customer(api, await registered(api, { isVerified: false }));
     const isVerified = async () =>
       ((await shopper.call('GET', '/api/user/user-details')) as { data: { verify_email: boolean } }).data
         .verify_email;
@@ -80,7 +80,7 @@ test.describe('the mail that verifies an email, at 360 px', () => {
     api,
     complaints,
   }) => {
-    const shopper = new Shopper(api, await registered(api, { isVerified: false }));
+    const shopper = new Customer(api, await registered(api, { isVerified: false }));
     // One was sent with the account, less than a minute ago: it still counts.
     complaints.expect(/status of 429/);
     await logInAs(page, shopper);

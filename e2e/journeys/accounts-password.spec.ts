@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { codeSentTo, newPerson } from '../support/api.ts';
+import { codeSentTo, newUser } from '../support/api.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
@@ -77,7 +77,7 @@ test('decisions §3: nothing on the way tells whether an email has an account', 
   complaints,
 }) => {
   complaints.expect(/status of 400/);
-  await askForCode(page, newPerson().email);
+  await askForCode(page, newUser().email);
   await expect(page.getByText('has an account with us, we have emailed a code to it')).toBeVisible();
   await typeCode(page, '123456');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

@@ -1,4 +1,4 @@
-import { codeSentTo, newPerson, registered } from '../support/api.ts';
+import { codeSentTo, newUser, registered } from '../support/api.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
@@ -13,7 +13,7 @@ test.describe('the profile at 360 px', () => {
     complaints,
   }) => {
     complaints.expect(/status of 400/);
-    const { email } = newPerson();
+    const { email } = newUser();
     await logInAs(page, shopper);
     await page.goto('/dashboard/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name);
@@ -37,14 +37,14 @@ test.describe('the profile at 360 px', () => {
       shopper.email,
     );
     await page.reload();
-    const wish = page.getByRole('region', { name: 'Your new email' });
-    await expect(wish).toContainText(`your email stays ${shopper.email}`);
+    const emailChange = page.getByRole('region', { name: 'Your new email' });
+    await expect(emailChange).toContainText(`your email stays ${shopper.email}`);
     await expectWellMade(page);
     const code = await codeSentTo(api, email);
-    await wish.getByLabel('Digit 1').focus();
+    await emailChange.getByLabel('Digit 1').focus();
     await page.keyboard.type(code);
     await expect(page.getByText('Your email is changed')).toBeVisible();
-    await expect(wish).toBeHidden();
+    await expect(emailChange).toBeHidden();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await expect(about.getByText('Verified', { exact: true })).toBeVisible();
     await expect(about.getByLabel('Your password', { exact: true })).toHaveCount(0);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { adminTokens } from '../support/api.ts';
 import { addButton } from '../support/controls.ts';
+import { usualAddress } from '../support/customer.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
 import { spoken } from '../support/keyboard.ts';
 import { endSessionUnnoticed, expect, logInAs, test, untilAtRest } from '../support/shop-test.ts';
-import { usualAddress } from '../support/shopper.ts';
 
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('accesstoken'), localStorage.getItem('refreshtoken')]);
@@ -181,13 +181,13 @@ test('decisions §3: somebody who is suspended while shopping is out at the next
   page,
   api,
   shopper,
-  piece,
+  product,
   complaints,
 }) => {
   // 401: what was under way when the session ended.
   complaints.expect(/status of 40[13]/);
   await logInAs(page, shopper);
-  await page.goto(piece.path);
+  await page.goto(product.path);
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
   const { data } = await shopper.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
   const { accessToken } = await adminTokens(api);
@@ -196,7 +196,7 @@ test('decisions §3: somebody who is suspended while shopping is out at the next
     data: { status: 'Suspended' },
   });
   expect(suspended.ok()).toBe(true);
-  await addButton(page, piece.name).click();
+  await addButton(page, product.name).click();
   await expect(page.getByText('This account is suspended. Please contact us')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   expect(await storedTokens(page)).toEqual([null, null]);
@@ -204,7 +204,7 @@ test('decisions §3: somebody who is suspended while shopping is out at the next
   await expect(page).toHaveURL('/contact');
 });
 
-test('spec 4.13, 4.14, 7.70, 9.2: with a session cart, addresses, orders, wishlist and first pieces are fetched', async ({
+test('spec 4.13, 4.14, 7.70, 9.2: with a session cart, addresses, orders, wishlist and first products are fetched', async ({
   page,
   shopper,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/api.ts';
+import { newUser } from '../support/api.ts';
 import { addButton, holdBack, quantityControl } from '../support/controls.ts';
 import { enterLoginCode, logInWithForm } from '../support/first-purchase.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
@@ -9,14 +9,14 @@ const sheet = (page: Page) => page.getByRole('dialog');
 test('spec 6.1: a guest adds a product by email and code, over the product, exactly once', async ({
   page,
   api,
-  piece,
+  product,
 }) => {
   const cart = await holdBack(page, '**/assets/alive-*.js');
-  const { email } = newPerson();
-  await page.goto(piece.path);
-  await addButton(page, piece.name).click();
+  const { email } = newUser();
+  await page.goto(product.path);
+  await addButton(page, product.name).click();
   const dialog = page.getByRole('dialog', { name: 'We’ll keep it for you' });
-  await expect(dialog).toContainText(piece.name);
+  await expect(dialog).toContainText(product.name);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog).toContainText('Please enter your email');
   await dialog.getByLabel('Email').fill(email);
@@ -24,38 +24,38 @@ test('spec 6.1: a guest adds a product by email and code, over the product, exac
   await enterLoginCode(page, api, email);
   cart.letGo();
   await expect(sheet(page)).toHaveCount(0);
-  await expect(page).toHaveURL(piece.path);
+  await expect(page).toHaveURL(product.path);
   await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
-  await expect(quantityControl(page, piece.name).number).toHaveText('1');
+  await expect(quantityControl(page, product.name).number).toHaveText('1');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
 test('a guest with a password logs in from the sheet, and the product is added', async ({
   page,
-  piece,
+  product,
   shopper,
 }) => {
-  await page.goto(piece.path);
-  await addButton(page, piece.name).click();
+  await page.goto(product.path);
+  await addButton(page, product.name).click();
   await sheet(page).getByRole('link', { name: 'Log in with a password' }).click();
   await logInWithForm(page, shopper);
   await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
-  await expect(quantityControl(page, piece.name).number).toHaveText('1');
+  await expect(quantityControl(page, product.name).number).toHaveText('1');
 });
 
 test('a guest who closes the sheet, or leaves the login, finds nothing in the cart later', async ({
   page,
-  piece,
+  product,
   shopper,
 }) => {
-  await page.goto(piece.path);
-  await addButton(page, piece.name).click();
+  await page.goto(product.path);
+  await addButton(page, product.name).click();
   await expect(sheet(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
-  await expect(addButton(page, piece.name)).toBeFocused();
-  await addButton(page, piece.name).click();
+  await expect(addButton(page, product.name)).toBeFocused();
+  await addButton(page, product.name).click();
   await sheet(page).getByRole('link', { name: 'Log in with a password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
   await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
@@ -70,24 +70,24 @@ test('a guest who closes the sheet, or leaves the login, finds nothing in the ca
 test('where the script of the sheet does not load, Add leads to the login and back', async ({
   page,
   complaints,
-  piece,
+  product,
   shopper,
 }) => {
   complaints.expect(/guest-sheet-/);
   await page.route('**/assets/guest-sheet-*.js', (route) => route.abort());
-  await page.goto(piece.path);
-  await addButton(page, piece.name).click();
+  await page.goto(product.path);
+  await addButton(page, product.name).click();
   await expect(page.getByRole('alert')).toContainText('Please login to continue');
   await logInWithForm(page, shopper);
-  await expect(quantityControl(page, piece.name).number).toHaveText('1');
+  await expect(quantityControl(page, product.name).number).toHaveText('1');
 });
 
-test('what is pressed before the page is alive is done as soon as it is', async ({ page, piece }) => {
+test('what is pressed before the page is hydrated is done as soon as it is', async ({ page, product }) => {
   const framework = await holdBack(page, '**/assets/framework-*.js');
-  await page.goto(piece.path, { waitUntil: 'commit' });
-  await addButton(page, piece.name).click();
+  await page.goto(product.path, { waitUntil: 'commit' });
+  await addButton(page, product.name).click();
   await expect.poll(framework.isAskedFor).toBe(true);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   framework.letGo();
   await expect(sheet(page)).toBeVisible();
 });
@@ -99,50 +99,50 @@ test.describe('with a session', () => {
 
   test('spec 4.6, 5.6, 8.10, 2.21: Add puts one into the cart, and minus, quantity and plus take its place', async ({
     page,
-    piece,
+    product,
     shopper,
   }) => {
-    await page.goto(piece.path);
-    const { group, number } = quantityControl(page, piece.name);
-    await expect(addButton(page, piece.name)).toBeVisible();
+    await page.goto(product.path);
+    const { group, number } = quantityControl(page, product.name);
+    await expect(addButton(page, product.name)).toBeVisible();
     await expect(group).toHaveCount(0);
-    await addButton(page, piece.name).click();
+    await addButton(page, product.name).click();
     await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
     await expect(number).toHaveText('1');
-    await expect(addButton(page, piece.name)).toHaveCount(0);
+    await expect(addButton(page, product.name)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 1 }]);
+    expect(await shopper.cart()).toEqual([{ productId: product._id, quantity: 1 }]);
   });
 
-  test('spec 4.7, 8.10: minus takes one off, and at one it takes the piece out', async ({
+  test('spec 4.7, 8.10: minus takes one off, and at one it takes the product out', async ({
     page,
-    piece,
+    product,
     shopper,
   }) => {
-    await shopper.putIntoCart(piece, 2);
-    await page.goto(piece.path);
-    const { group, number, minus } = quantityControl(page, piece.name);
+    await shopper.putIntoCart(product, 2);
+    await page.goto(product.path);
+    const { group, number, minus } = quantityControl(page, product.name);
     await expect(number).toHaveText('2');
     await minus.click();
     await expect(number).toHaveText('1');
     await expect(group).not.toHaveAttribute('aria-busy');
-    await expect(minus).toHaveAccessibleName(`Remove ${piece.name}`);
+    await expect(minus).toHaveAccessibleName(`Remove ${product.name}`);
     await expect(minus).not.toHaveAttribute('aria-disabled');
     await minus.click();
-    await expect(addButton(page, piece.name)).toBeVisible();
+    await expect(addButton(page, product.name)).toBeVisible();
     await expect(page.getByRole('status').getByText('Item removed from cart')).toBeVisible();
     expect(await shopper.cart()).toEqual([]);
   });
 
   test('spec 4.8, 5.4, 8.10: plus goes up to the stock, and then says how many there are', async ({
     page,
-    piece,
+    product,
     shopper,
   }) => {
-    await piece.setStock(2);
-    await shopper.putIntoCart(piece);
-    await page.goto(piece.path);
-    const { group, number, plus } = quantityControl(page, piece.name);
+    await product.setStock(2);
+    await shopper.putIntoCart(product);
+    await page.goto(product.path);
+    const { group, number, plus } = quantityControl(page, product.name);
     await plus.click();
     await expect(number).toHaveText('2');
     await expect(group).not.toHaveAttribute('aria-busy');
@@ -150,17 +150,17 @@ test.describe('with a session', () => {
     await plus.click({ force: true });
     await expect(page.getByRole('alert').getByText('Only 2 items available in stock')).toBeVisible();
     await expect(number).toHaveText('2');
-    expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 2 }]);
+    expect(await shopper.cart()).toEqual([{ productId: product._id, quantity: 2 }]);
   });
 
   test('spec 4.9: while a change is on its way to the shop the buttons take no press', async ({
     page,
-    piece,
+    product,
     shopper,
   }) => {
-    await shopper.putIntoCart(piece, 3);
-    await page.goto(piece.path);
-    const { group, number, plus, minus } = quantityControl(page, piece.name);
+    await shopper.putIntoCart(product, 3);
+    await page.goto(product.path);
+    const { group, number, plus, minus } = quantityControl(page, product.name);
     await expect(number).toHaveText('3');
     let letGo = () => {};
     const isHeld = new Promise<void>((resolve) => {
@@ -183,17 +183,17 @@ test.describe('with a session', () => {
     await expect(group).not.toHaveAttribute('aria-busy');
     await expect(number).toHaveText('4');
     expect(sent).toHaveLength(1);
-    expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 4 }]);
+    expect(await shopper.cart()).toEqual([{ productId: product._id, quantity: 4 }]);
   });
 
-  test('spec 4.9: a double click on Add is one', async ({ page, piece, shopper }) => {
-    await page.goto(piece.path);
-    const { group, number } = quantityControl(page, piece.name);
+  test('spec 4.9: a double click on Add is one', async ({ page, product, shopper }) => {
+    await page.goto(product.path);
+    const { group, number } = quantityControl(page, product.name);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (/cart\/(create|update-qty)/.test(request.url())) sent.push(request.method());
     });
-    await addButton(page, piece.name).dblclick();
+    await addButton(page, product.name).dblclick();
     await expect(number).toHaveText('1');
     await expect(group).not.toHaveAttribute('aria-busy');
     // As two fingers press, the second before anything is drawn.
@@ -212,34 +212,34 @@ test.describe('with a session', () => {
     await expect(number).toHaveText('2');
     await expect(group).not.toHaveAttribute('aria-busy');
     expect(sent).toEqual(['POST', 'PUT']);
-    expect(await shopper.cart()).toEqual([{ productId: piece._id, quantity: 2 }]);
+    expect(await shopper.cart()).toEqual([{ productId: product._id, quantity: 2 }]);
   });
 
-  test('spec 5.3, 8.10: a piece that sold out while it was looked at is refused in the words of the shop', async ({
+  test('spec 5.3, 8.10: a product that sold out while it was looked at is refused in the words of the shop', async ({
     page,
-    piece,
+    product,
     shopper,
     complaints,
   }) => {
     complaints.expect(/status of 400/);
-    await page.goto(piece.path);
-    await expect(addButton(page, piece.name)).toBeVisible();
-    await piece.setStock(0);
-    await addButton(page, piece.name).click();
+    await page.goto(product.path);
+    await expect(addButton(page, product.name)).toBeVisible();
+    await product.setStock(0);
+    await addButton(page, product.name).click();
     await expect(page.getByRole('alert').getByText('Product is out of stock')).toBeVisible();
-    await expect(quantityControl(page, piece.name).group).toHaveCount(0);
+    await expect(quantityControl(page, product.name).group).toHaveCount(0);
     expect(await shopper.cart()).toEqual([]);
   });
 
-  test('spec 5.3: a piece that is sold out says so before it is pressed, and why when it is', async ({
+  test('spec 5.3: a product that is sold out says so before it is pressed, and why when it is', async ({
     page,
-    piece,
+    product,
   }) => {
-    await piece.setStock(0);
-    await page.goto(piece.path);
+    await product.setStock(0);
+    await page.goto(product.path);
     const button = page
       .getByRole('main')
-      .getByRole('button', { name: `Sold out ${piece.name}` })
+      .getByRole('button', { name: `Sold out ${product.name}` })
       .filter({ visible: true })
       .first();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -249,16 +249,16 @@ test.describe('with a session', () => {
 
   test('spec 5.4, 8.10: more than are left is refused by the shop, and the number goes back', async ({
     page,
-    piece,
+    product,
     shopper,
     complaints,
   }) => {
     complaints.expect(/status of 400/);
-    await shopper.putIntoCart(piece, 3);
-    await page.goto(piece.path);
-    const { number, plus } = quantityControl(page, piece.name);
+    await shopper.putIntoCart(product, 3);
+    await page.goto(product.path);
+    const { number, plus } = quantityControl(page, product.name);
     await expect(number).toHaveText('3');
-    await piece.setStock(3);
+    await product.setStock(3);
     await plus.click();
     await expect(page.getByRole('alert').getByText('Only 3 items available in stock')).toBeVisible();
     await expect(number).toHaveText('3');
@@ -266,27 +266,27 @@ test.describe('with a session', () => {
 
   test('spec 5.5, 8.10: an answer without success is a failure, whatever its status', async ({
     page,
-    piece,
+    product,
   }) => {
-    await page.goto(piece.path);
+    await page.goto(product.path);
     await page.route('**/api/cart/create', (route) =>
       route.fulfill({ json: { success: false, error: true, message: 'No' } }),
     );
-    await addButton(page, piece.name).click();
+    await addButton(page, product.name).click();
     await expect(page.getByRole('alert').getByText('Failed to add item to cart')).toBeVisible();
-    await expect(addButton(page, piece.name)).toBeVisible();
+    await expect(addButton(page, product.name)).toBeVisible();
   });
 
   test('spec 8.10: a change that gets no answer is taken back and says so', async ({
     page,
-    piece,
+    product,
     shopper,
     complaints,
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-    await shopper.putIntoCart(piece, 2);
-    await page.goto(piece.path);
-    const { number, plus } = quantityControl(page, piece.name);
+    await shopper.putIntoCart(product, 2);
+    await page.goto(product.path);
+    const { number, plus } = quantityControl(page, product.name);
     await expect(number).toHaveText('2');
     await page.route('**/api/cart/update-qty', (route) => route.abort('internetdisconnected'));
     await plus.click();
@@ -296,13 +296,13 @@ test.describe('with a session', () => {
 
   test('spec 4.6, 4.7: the keyboard alone adds, counts and takes out, and keeps its place', async ({
     page,
-    piece,
+    product,
     shopper,
   }) => {
-    await page.goto(piece.path);
-    await addButton(page, piece.name).focus();
+    await page.goto(product.path);
+    await addButton(page, product.name).focus();
     await page.keyboard.press('Enter');
-    const { group, number, plus, minus } = quantityControl(page, piece.name);
+    const { group, number, plus, minus } = quantityControl(page, product.name);
     await expect(number).toHaveText('1');
     await expect(group).not.toHaveAttribute('aria-busy');
     await expect(plus, 'the focus is not lost with the button').toBeFocused();
@@ -314,7 +314,7 @@ test.describe('with a session', () => {
     await expect(number).toHaveText('1');
     await expect(group).not.toHaveAttribute('aria-busy');
     await page.keyboard.press('Enter');
-    await expect(addButton(page, piece.name)).toBeFocused();
+    await expect(addButton(page, product.name)).toBeFocused();
     await expect.poll(() => shopper.cart()).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import { adminTokens } from '../support/api.ts';
+import { Customer } from '../support/customer.ts';
 import { expectAccessible } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
-import { Shopper } from '../support/shopper.ts';
 
 test('spec 1.3: the bell counts new orders, lists them, and counts none of them once they were looked at', async ({
   page,
   api,
   shopper,
-  piece,
+  product,
 }) => {
   const address = await shopper.addAddress({ name: `Ananya Das-${Date.now()}`, city: 'Kolkata' });
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   const orderId = await shopper.order(address._id);
-  await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+  await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
   await page.goto('/dashboard/office');
   const bell = page.getByRole('banner').getByRole('button', { name: /new orders?$/ });
   await expect(bell).toHaveAccessibleName(/^\d+/);
@@ -37,7 +37,7 @@ test('on a phone the menu opens above the bar, which stays usable, and Escape cl
   shopper,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+  await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
   await page.goto('/dashboard/office');
   const open = page.getByRole('button', { name: 'Menu' });
   await open.click();

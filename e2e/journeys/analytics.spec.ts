@@ -5,7 +5,7 @@ import { startFurtherShop } from '../support/further-shop.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
-type Told = { name: string; [parameter: string]: unknown };
+type Recorded = { name: string; [parameter: string]: unknown };
 
 const collects = /^https:\/\/www\.google-analytics\.com\//;
 const tagScript = /^https:\/\/www\.googletagmanager\.com\/gtag\/js/;
@@ -22,18 +22,18 @@ const standIn = `
 `;
 
 /** Answers in Google's place; gives what it was told, and whatever was asked of other hosts. */
-async function listen(page: Page): Promise<{ told: Told[]; abroad: string[] }> {
-  const told: Told[] = [];
+async function listen(page: Page): Promise<{ recorded: Recorded[]; abroad: string[] }> {
+  const recorded: Recorded[] = [];
   const abroad: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== '127.0.0.1') abroad.push(request.url());
   });
   await page.route(tagScript, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }));
   await page.route(collects, (route) => {
-    told.push(route.request().postDataJSON() as Told);
+    recorded.push(route.request().postDataJSON() as Recorded);
     return route.fulfill({ status: 204 });
   });
-  return { told, abroad };
+  return { recorded, abroad };
 }
 
 test('spec 1.9: without an id nothing is asked, fetched or sent', async ({ page }) => {
@@ -79,73 +79,73 @@ test.describe('with an id', () => {
 
   test('spec 1.9: after a yes each page and each step of a purchase is told, in INR; a no stops it', async ({
     page,
-    piece,
+    product,
     shopper,
   }) => {
-    const { told } = await listen(page);
-    const namesOf = () => told.map(({ name }) => name);
+    const { recorded } = await listen(page);
+    const namesOf = () => recorded.map(({ name }) => name);
     await page.goto(`${shop.origin}/rings`);
     await banner(page).getByRole('button', { name: 'Yes' }).click();
     await expect.poll(() => namesOf().sort()).toEqual(['page_view', 'view_item_list']);
-    const onlyTold = (name: string) => told.find((one) => one.name === name);
-    expect(onlyTold('page_view')).toEqual({
+    const onlyRecorded = (name: string) => recorded.find((one) => one.name === name);
+    expect(onlyRecorded('page_view')).toEqual({
       name: 'page_view',
       page_title: 'Rings · Jhumka',
       page_location: `${shop.origin}/rings`,
     });
-    expect(onlyTold('view_item_list')).toMatchObject({ currency: 'INR', item_list_name: 'Rings' });
-    told.length = 0;
+    expect(onlyRecorded('view_item_list')).toMatchObject({ currency: 'INR', item_list_name: 'Rings' });
+    recorded.length = 0;
 
     await logInAs(page, shopper, shop.origin);
-    await page.goto(shop.origin + piece.path);
+    await page.goto(shop.origin + product.path);
     // Counting comes last on a page: what is pressed before it is there is not told.
     await expect.poll(namesOf).toEqual(['view_item', 'page_view']);
     await page
       .getByRole('main')
-      .getByRole('button', { name: `Add to cart ${piece.name}` })
+      .getByRole('button', { name: `Add to cart ${product.name}` })
       .click();
     await expect.poll(namesOf).toEqual(['view_item', 'page_view', 'add_to_cart']);
-    const { currency, value, items } = told.at(-1) as Told;
+    const { currency, value, items } = recorded.at(-1) as Recorded;
     expect({ currency, value, items }).toMatchObject({
       currency: 'INR',
-      value: piece.price,
-      items: [{ item_id: piece._id, item_name: piece.name, price: piece.price, quantity: 1 }],
+      value: product.price,
+      items: [{ item_id: product._id, item_name: product.name, price: product.price, quantity: 1 }],
     });
 
-    told.length = 0;
+    recorded.length = 0;
     await page
       .getByRole('main')
-      .getByRole('button', { name: `Remove ${piece.name}` })
+      .getByRole('button', { name: `Remove ${product.name}` })
       .first()
       .click();
     await expect.poll(namesOf).toEqual(['remove_from_cart']);
     await page
       .getByRole('main')
-      .getByRole('button', { name: `Add to cart ${piece.name}` })
+      .getByRole('button', { name: `Add to cart ${product.name}` })
       .click();
     await expect.poll(namesOf).toEqual(['remove_from_cart', 'add_to_cart']);
 
-    told.length = 0;
+    recorded.length = 0;
     await openDrawer(page);
     await expect.poll(namesOf).toEqual(['view_cart']);
 
-    told.length = 0;
+    recorded.length = 0;
     await page.goto(`${shop.origin}/cart`);
     await expect.poll(() => namesOf().sort()).toEqual(['page_view', 'view_cart']);
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await expect.poll(namesOf).toContain('begin_checkout');
 
-    told.length = 0;
+    recorded.length = 0;
     const orderId = await shopper.order((await shopper.addAddress())._id);
     await page.goto(`${shop.origin}/success?order=${orderId}`);
     await expect.poll(namesOf).toContain('purchase');
-    expect(told.find(({ name }) => name === 'purchase')).toMatchObject({
+    expect(recorded.find(({ name }) => name === 'purchase')).toMatchObject({
       transaction_id: orderId,
       currency: 'INR',
-      items: [{ item_id: piece._id, quantity: 1 }],
+      items: [{ item_id: product._id, quantity: 1 }],
     });
     // The view of the page before may be told late.
-    const views = () => told.filter(({ name }) => name === 'page_view');
+    const views = () => recorded.filter(({ name }) => name === 'page_view');
     await expect.poll(() => views().at(-1)?.page_location).toBe(`${shop.origin}/success`);
     await page.reload({ waitUntil: 'networkidle' });
     expect(namesOf().filter((name) => name === 'purchase')).toHaveLength(1);
@@ -154,10 +154,10 @@ test.describe('with an id', () => {
     await expect(banner(page)).toContainText('You allowed it.');
     await banner(page).getByRole('button', { name: 'No' }).click();
     await expect(banner(page)).toContainText('You said no.');
-    told.length = 0;
+    recorded.length = 0;
     await page.getByRole('link', { name: 'FAQ' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`${shop.origin}/rings`, { waitUntil: 'networkidle' });
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 });

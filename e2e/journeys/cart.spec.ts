@@ -1,5 +1,5 @@
 import { widths } from '../playwright.config.ts';
-import { piecesInStock } from '../support/api.ts';
+import { productsInStock } from '../support/api.ts';
 import { openDrawer, quantityControl } from '../support/controls.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, inRupees, logInAs, test, untilAtRest } from '../support/shop-test.ts';
@@ -24,7 +24,7 @@ test.describe('a guest', () => {
   });
 });
 
-test('spec 2.35: a person without a piece sees the empty cart, also on its own page', async ({
+test('spec 2.35: a person without a product sees the empty cart, also on its own page', async ({
   page,
   shopper,
 }) => {
@@ -36,29 +36,29 @@ test('spec 2.35: a person without a piece sees the empty cart, also on its own p
   await expectWellMade(page);
 });
 
-test('spec 1.1, 2.36, 2.37, 7.25, 9.2: the cart shows each piece and the whole bill', async ({
+test('spec 1.1, 2.36, 2.37, 7.25, 9.2: the cart shows each product and the whole bill', async ({
   page,
-  piece,
+  product,
   shopper,
 }) => {
-  await shopper.putIntoCart(piece, 2);
+  await shopper.putIntoCart(product, 2);
   await logInAs(page, shopper);
   await page.goto('/products');
   const suggestions = page.waitForRequest('**/api/product/get-product-by-category');
   const drawer = await openDrawer(page);
   expect((await suggestions).postDataJSON()).toEqual({
     id: [expect.stringMatching(/^cat_/)],
-    excludeIds: [piece._id],
+    excludeIds: [product._id],
     limit: 10,
   });
-  const row = drawer.getByRole('listitem').filter({ hasText: piece.name });
-  await expect(row.getByRole('heading', { name: piece.name })).toBeVisible();
-  await expect(row).toContainText(inRupees(piece.price * 2));
+  const row = drawer.getByRole('listitem').filter({ hasText: product.name });
+  await expect(row.getByRole('heading', { name: product.name })).toBeVisible();
+  await expect(row).toContainText(inRupees(product.price * 2));
   await expect(row).toContainText(/\d+% off/);
   await expect(row).toContainText('GST 3%');
   await expect(row).toContainText(/piece|pair|set/i);
-  await expect(row.getByRole('button', { name: `Remove ${piece.name}` })).toBeVisible();
-  await expect(quantityControl(row, piece.name).number).toHaveText('2');
+  await expect(row.getByRole('button', { name: `Remove ${product.name}` })).toBeVisible();
+  await expect(quantityControl(row, product.name).number).toHaveText('2');
   await expect(drawer.getByText(/You save Rs\./)).toBeVisible();
   await expect(drawer.getByRole('link', { name: 'About VIP' })).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'You might also like' })).toBeVisible();
@@ -68,29 +68,29 @@ test('spec 1.1, 2.36, 2.37, 7.25, 9.2: the cart shows each piece and the whole b
   await expect(drawer.getByText(/^Delivery \((express|standard)\)$/)).toHaveCount(1);
   await expect(drawer.getByText(/Express shipping/i)).toHaveCount(0);
   const checkout = drawer.getByRole('link', { name: /^Proceed to Checkout/ });
-  const total = Math.round(piece.price * 2 * 103) / 100 + 20;
+  const total = Math.round(product.price * 2 * 103) / 100 + 20;
   await expect(checkout).toContainText(inRupees(total));
   await checkout.click();
   await expect(page).toHaveURL('/checkout');
 });
 
-test('spec 2.36: the picture of a row opens the page of the piece', async ({ page, piece, shopper }) => {
-  await shopper.putIntoCart(piece);
+test('spec 2.36: the picture of a row opens the page of the product', async ({ page, product, shopper }) => {
+  await shopper.putIntoCart(product);
   await logInAs(page, shopper);
   await page.goto('/cart');
-  await page.getByRole('link', { name: piece.name }).first().click();
-  await expect(page).toHaveURL(piece.path);
+  await page.getByRole('link', { name: product.name }).first().click();
+  await expect(page).toHaveURL(product.path);
 });
 
 test('spec 2.36, 7.30, 8.10: the cross takes the whole row out, and the empty cart takes its place', async ({
   page,
-  piece,
+  product,
   shopper,
 }) => {
-  await shopper.putIntoCart(piece, 3);
+  await shopper.putIntoCart(product, 3);
   await logInAs(page, shopper);
   await page.goto('/cart');
-  const remove = page.getByRole('main').getByRole('button', { name: `Remove ${piece.name}` });
+  const remove = page.getByRole('main').getByRole('button', { name: `Remove ${product.name}` });
   await expect(remove).toBeVisible();
   const isReloaded = page.waitForRequest('**/api/cart/get');
   await remove.click();
@@ -102,22 +102,22 @@ test('spec 2.36, 7.30, 8.10: the cross takes the whole row out, and the empty ca
 });
 
 for (const place of ['page', 'drawer'] as const) {
-  test(`whoever removes pieces by keyboard in the ${place} of the cart goes on where they are`, async ({
+  test(`whoever removes products by keyboard in the ${place} of the cart goes on where they are`, async ({
     page,
     api,
-    piece,
+    product,
     shopper,
   }) => {
-    const [other] = (await piecesInStock(api)).filter(({ _id }) => _id !== piece._id);
+    const [other] = (await productsInStock(api)).filter(({ _id }) => _id !== product._id);
     if (!other) throw new Error('the shop has one piece only');
     await shopper.putIntoCart(other);
-    await shopper.putIntoCart(piece);
+    await shopper.putIntoCart(product);
     await logInAs(page, shopper);
     await page.goto(place === 'page' ? '/cart' : '/care-guide');
     const cart = place === 'page' ? page.getByRole('main') : await openDrawer(page);
     const remove = (name: string) =>
       cart.getByRole('button', { name: `Remove ${name}`, exact: true }).first();
-    await remove(piece.name).focus();
+    await remove(product.name).focus();
     await page.keyboard.press('Enter');
     await expect(remove(other.name)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -127,10 +127,10 @@ for (const place of ['page', 'drawer'] as const) {
 
 test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", async ({
   page,
-  piece,
+  product,
   shopper,
 }) => {
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   await logInAs(page, shopper);
   await page.goto('/products');
   const drawer = await openDrawer(page);
@@ -145,12 +145,12 @@ test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", as
 
 test("spec 2.38, 8.12: Checkout before the person is known shows 'Please Login'", async ({
   page,
-  piece,
+  product,
   shopper,
   complaints,
 }) => {
   complaints.expect(/status of 503/);
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   await logInAs(page, shopper);
   await page.route('**/api/user/user-details*', (route) =>
     route.fulfill({ status: 503, json: { success: false, error: true, message: 'Not now' } }),
@@ -163,19 +163,19 @@ test("spec 2.38, 8.12: Checkout before the person is known shows 'Please Login'"
 
 test("spec 2.39, 8.12: a picture that does not come is replaced by 'Image unavailable'; suggestions that do not come are left out quietly", async ({
   page,
-  piece,
+  product,
   shopper,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|status of 40[04]/);
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   const refusal = { success: false, error: true, code: 'bad-input', message: 'Not today' };
   await page.route('**/get-product-by-category', (route) => route.fulfill({ status: 400, json: refusal }));
   await logInAs(page, shopper);
   await page.route('**/*.{avif,webp,jpg}', (route) => route.abort());
   const refused = page.waitForResponse('**/get-product-by-category');
   await page.goto('/cart');
-  const row = page.getByRole('listitem').filter({ hasText: piece.name }).first();
+  const row = page.getByRole('listitem').filter({ hasText: product.name }).first();
   await expect(row.getByText('Image unavailable')).toBeVisible();
   await expect(row.locator('img')).toHaveCount(0);
   await page.setViewportSize({ width: widths.phone, height: 740 });
@@ -186,13 +186,13 @@ test("spec 2.39, 8.12: a picture that does not come is replaced by 'Image unavai
   await expect(page.getByText(/^Failed to /)).toHaveCount(0);
 });
 
-test('a price that changed is charged and shown as it is now', async ({ page, piece, shopper }) => {
-  await shopper.putIntoCart(piece);
+test('a price that changed is charged and shown as it is now', async ({ page, product, shopper }) => {
+  await shopper.putIntoCart(product);
   await logInAs(page, shopper);
   await page.goto('/cart');
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: piece.name }).first();
-  await expect(row).toContainText(inRupees(piece.price));
-  await piece.setPrice(1_234);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name }).first();
+  await expect(row).toContainText(inRupees(product.price));
+  await product.setPrice(1_234);
   await page.reload();
   await expect(row).toContainText('Rs.1,234.00');
   await expect(page.getByRole('complementary', { name: 'Bill details' })).toContainText(
@@ -200,35 +200,35 @@ test('a price that changed is charged and shown as it is now', async ({ page, pi
   );
 });
 
-test('a piece of which fewer are left than the cart holds says so, and minus brings it down', async ({
+test('a product of which fewer are left than the cart holds says so, and minus brings it down', async ({
   page,
-  piece,
+  product,
   shopper,
 }) => {
-  await shopper.putIntoCart(piece, 3);
-  await piece.setStock(2);
+  await shopper.putIntoCart(product, 3);
+  await product.setStock(2);
   await logInAs(page, shopper);
   await page.goto('/cart');
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: piece.name }).first();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name }).first();
   await expect(row).toContainText('Only 2 available');
   await expectWellMade(page);
-  const { number, minus } = quantityControl(row, piece.name);
+  const { number, minus } = quantityControl(row, product.name);
   await minus.click();
   await expect(number).toHaveText('2');
   await expect(row).not.toContainText('available');
 });
 
-test('a piece that is no longer sold is named, left out of the bill and can be cleared away', async ({
+test('a product that is no longer sold is named, left out of the bill and can be cleared away', async ({
   page,
-  piece,
+  product,
   shopper,
 }) => {
-  await shopper.putIntoCart(piece);
-  await piece.setPublished(false);
+  await shopper.putIntoCart(product);
+  await product.setPublished(false);
   await logInAs(page, shopper);
   await page.goto('/cart');
-  await expect(page.getByRole('main')).toContainText(`${piece.name} is no longer sold`);
+  await expect(page.getByRole('main')).toContainText(`${product.name} is no longer sold`);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Remove from the cart' }).click();
-  await expect(page.getByRole('main')).not.toContainText(piece.name);
+  await expect(page.getByRole('main')).not.toContainText(product.name);
 });

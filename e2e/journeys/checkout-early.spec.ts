@@ -2,7 +2,7 @@ import { openCheckout, thanks } from '../support/checkout.ts';
 import { placeButton } from '../support/controls.ts';
 import { expect, test } from '../support/shop-test.ts';
 
-test.beforeEach(({ page, shopper, piece }) => openCheckout({ page, shopper, piece }));
+test.beforeEach(({ page, shopper, product }) => openCheckout({ page, shopper, product }));
 
 test('nothing is ordered before it is known where to and how it can be paid', async ({ page, shopper }) => {
   const held: (() => Promise<void>)[] = [];

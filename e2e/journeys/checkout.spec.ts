@@ -3,21 +3,21 @@ import { widths } from '../playwright.config.ts';
 import { registered } from '../support/api.ts';
 import { openCheckout, thanks } from '../support/checkout.ts';
 import { addButton, placeButton, quantityControl } from '../support/controls.ts';
+import { Customer } from '../support/customer.ts';
 import { enterCode } from '../support/first-purchase.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
-import { Shopper } from '../support/shopper.ts';
 
 const note = (page: Page) => page.getByLabel('Note for the courier');
 
 test.describe('an order is made once', () => {
-  test.beforeEach(({ page, shopper, piece }) => openCheckout({ page, shopper, piece }));
+  test.beforeEach(({ page, shopper, product }) => openCheckout({ page, shopper, product }));
 
   test('coupons that never come keep nobody from ordering, and a double click on Place order makes one order', async ({
     page,
     shopper,
-    piece,
+    product,
   }) => {
     await page.route('**/api/coupon/for-cart', () => undefined);
     await page.reload();
@@ -25,13 +25,13 @@ test.describe('an order is made once', () => {
     await placeButton(page).dblclick();
     await expect(thanks(page)).toBeVisible();
     expect(await shopper.orders()).toHaveLength(1);
-    expect(await piece.stock()).toBe(7);
+    expect(await product.stock()).toBe(7);
   });
 
   test('decisions §5: an order whose answer was lost is not made a second time', async ({
     page,
     shopper,
-    piece,
+    product,
     complaints,
   }) => {
     complaints.expect(/ERR_CONNECTION_RESET/);
@@ -47,7 +47,7 @@ test.describe('an order is made once', () => {
     await placeButton(page).click();
     await expect(thanks(page)).toBeVisible();
     expect(await shopper.orders()).toHaveLength(1);
-    expect(await piece.stock()).toBe(7);
+    expect(await product.stock()).toBe(7);
   });
 
   test('decisions §5: an order that never reached the shop is made when it is sent again, also after a reload', async ({
@@ -75,23 +75,23 @@ test.describe('what changed meanwhile', () => {
   test('decisions §1: a bill that is not the one that was seen is refused, says what changed and keeps what was entered', async ({
     page,
     shopper,
-    piece,
+    product,
     complaints,
   }) => {
     complaints.expect(/status of 409/);
-    await shopper.putIntoCart(piece);
+    await shopper.putIntoCart(product);
     await shopper.addAddress();
     const work = await shopper.addAddress({ address_line: '7, Residency Road', address_type: 'work' });
     await logInAs(page, shopper);
     await page.goto('/checkout');
     await page.getByRole('radio', { name: /7, Residency Road/ }).check();
     await note(page).fill('Ring twice');
-    await piece.setPrice(3_000);
+    await product.setPrice(3_000);
     await placeButton(page).click();
     const notice = page.getByRole('alert').filter({ hasText: 'The bill has changed' });
     await expect(notice).toBeVisible();
-    const line = notice.getByRole('listitem').filter({ hasText: piece.name });
-    await expect(line).toContainText(inRupees(piece.price));
+    const line = notice.getByRole('listitem').filter({ hasText: product.name });
+    await expect(line).toContainText(inRupees(product.price));
     await expect(line).toContainText('Rs.3,000.00');
     await expect(notice.getByRole('listitem').filter({ hasText: 'Grand total' })).toContainText(
       'Rs.3,110.00',
@@ -107,43 +107,43 @@ test.describe('what changed meanwhile', () => {
     expect(work._id).toMatch(/^adr_|^add_/);
   });
 
-  test('a piece of which too few are left is named, and the cart is brought down to them', async ({
+  test('a product of which too few are left is named, and the cart is brought down to them', async ({
     page,
     shopper,
-    piece,
+    product,
     complaints,
   }) => {
     complaints.expect(/status of 409/);
-    await shopper.putIntoCart(piece, 3);
+    await shopper.putIntoCart(product, 3);
     await shopper.addAddress();
     await logInAs(page, shopper);
     await page.goto('/checkout');
     await expect(placeButton(page)).toBeVisible();
-    await piece.setStock(1);
+    await product.setStock(1);
     await placeButton(page).click();
-    await expect(page.getByText(`${piece.name}: 1 left, your cart holds 3`)).toBeVisible();
+    await expect(page.getByText(`${product.name}: 1 left, your cart holds 3`)).toBeVisible();
     await page.getByRole('button', { name: 'Adjust my cart' }).click();
-    await expect(placeButton(page)).toContainText(inRupees(Math.round(piece.price * 103) / 100 + 20));
+    await expect(placeButton(page)).toContainText(inRupees(Math.round(product.price * 103) / 100 + 20));
     await placeButton(page).click();
     await expect(thanks(page)).toBeVisible();
-    expect(await piece.stock()).toBe(0);
+    expect(await product.stock()).toBe(0);
   });
 
-  test('a piece that sold out is named, and an emptied cart leads back to the shop', async ({
+  test('a product that sold out is named, and an emptied cart leads back to the shop', async ({
     page,
     shopper,
-    piece,
+    product,
     complaints,
   }) => {
     complaints.expect(/status of 409/);
-    await shopper.putIntoCart(piece);
+    await shopper.putIntoCart(product);
     await shopper.addAddress();
     await logInAs(page, shopper);
     await page.goto('/checkout');
     await expect(placeButton(page)).toBeVisible();
-    await piece.setStock(0);
+    await product.setStock(0);
     await placeButton(page).click();
-    await expect(page.getByText(`${piece.name}: sold out`)).toBeVisible();
+    await expect(page.getByText(`${product.name}: sold out`)).toBeVisible();
     await page.getByRole('button', { name: 'Adjust my cart' }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     expect(await shopper.orders()).toHaveLength(0);
@@ -153,10 +153,10 @@ test.describe('what changed meanwhile', () => {
 test('decisions §3: an email that is not verified is asked for before the order, and the way leads back', async ({
   page,
   api,
-  piece,
+  product,
 }) => {
-  const shopper = new Shopper(api, await registered(api, { isVerified: false }));
-  await shopper.putIntoCart(piece);
+  const shopper = new Customer(api, await registered(api, { isVerified: false }));
+  await shopper.putIntoCart(product);
   await shopper.addAddress();
   await logInAs(page, shopper);
   await page.goto('/checkout');
@@ -177,14 +177,14 @@ test('decisions §3: an email that is not verified is asked for before the order
 test('decisions §5: to a pincode that is not served nothing can be ordered, and the reason stands beside the button', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
   await page.route('**/api/shop/delivery-estimate*', async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: object };
     await route.fulfill({ json: { ...body, data: { ...body.data, is_served: false } } });
   });
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   await shopper.addAddress();
   await logInAs(page, shopper);
   await page.goto('/checkout');
@@ -196,11 +196,11 @@ test('decisions §5: to a pincode that is not served nothing can be ordered, and
 test('decisions §5: above what can be paid in cash the checkout says so and pays online', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   await shopper.addAddress();
-  await piece.setPrice(60_000);
+  await product.setPrice(60_000);
   await logInAs(page, shopper);
   await page.goto('/checkout');
   await expect(page.getByText(/above Rs\.50,000\.00, the most that can be paid in cash/)).toBeVisible();
@@ -209,19 +209,19 @@ test('decisions §5: above what can be paid in cash the checkout says so and pay
   await expect(placeButton(page)).toContainText('Place order and pay');
 });
 
-test('a piece is bought by the keyboard alone, what is wrong stands beside its field, and the focus is never lost', async ({
+test('a product is bought by the keyboard alone, what is wrong stands beside its field, and the focus is never lost', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
   const main = page.getByRole('main');
   const enter = () => page.keyboard.press('Enter');
   await page.setViewportSize({ width: widths.phone, height: 740 });
   await logInAs(page, shopper);
-  await page.goto(piece.path);
-  await tabTo(page, addButton(page, piece.name));
+  await page.goto(product.path);
+  await tabTo(page, addButton(page, product.name));
   await enter();
-  const { group, number, plus } = quantityControl(main, piece.name);
+  const { group, number, plus } = quantityControl(main, product.name);
   await expect(group.locator(':focus'), 'it goes on where Add was').toBeVisible();
   // While a change is under way it takes no other (spec 4.9).
   await expect(plus).toBeEnabled();

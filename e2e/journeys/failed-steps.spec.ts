@@ -7,13 +7,13 @@ test('spec 8.11: a step whose answer never comes says so and loads the page whol
   complaints,
 }) => {
   complaints.expect(/./);
-  const said = await hearAlerts(page);
+  const messages = await hearAlerts(page);
   await page.goto('/care-guide');
   const documents = hearDocuments(page);
   await page.route('**/api/content/page*', (route) => route.abort());
   const whole = await holdBack(page, '**/shipping-info');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Info' }).click();
-  await expect.poll(() => said.join()).toContain('Navigation failed');
+  await expect.poll(() => messages.join()).toContain('Navigation failed');
   whole.letGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Info');
   expect(documents).toEqual(['/shipping-info']);
@@ -24,18 +24,21 @@ test('spec 8.11: a step whose script never comes says so and loads whole the pag
   complaints,
 }) => {
   complaints.expect(/./);
-  const said = await hearAlerts(page);
+  const messages = await hearAlerts(page);
   await page.route('**/assets/contact-*.js', (route) => route.abort());
   await page.goto('/care-guide');
   const documents = hearDocuments(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect.poll(() => said.join()).toContain('Navigation failed');
+  await expect.poll(() => messages.join()).toContain('Navigation failed');
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   expect(documents).toEqual(['/contact']);
 });
 
-test('a shelf that fails says so in its place and is tried again by itself', async ({ page, complaints }) => {
+test('a section that fails says so in its place and is tried again by itself', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/./);
   await page.goto('/care-guide');
   let isFailing = true;
@@ -57,8 +60,8 @@ test('a shelf that fails says so in its place and is tried again by itself', asy
 
 /** What alerts say from now on: Playwright itself looks at nothing of a page that is being left. */
 async function hearAlerts(page: Page): Promise<readonly string[]> {
-  const said: string[] = [];
-  await page.exposeFunction('tell', (words: string) => said.push(words));
+  const messages: string[] = [];
+  await page.exposeFunction('tell', (words: string) => messages.push(words));
   await page.addInitScript(() => {
     const { tell } = window as unknown as { tell(words: string): void };
     const look = () => {
@@ -66,7 +69,7 @@ async function hearAlerts(page: Page): Promise<readonly string[]> {
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-  return said;
+  return messages;
 }
 
 /** The pages that are fetched whole from now on. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
-import { adminTokens, newPerson } from '../support/api.ts';
+import { adminTokens, newUser } from '../support/api.ts';
 import { enterAddress, enterCode, makeAccount } from '../support/first-purchase.ts';
 import { expectNoSidewaysScroll, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, inRupees, test } from '../support/shop-test.ts';
@@ -12,17 +12,17 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
 
-    test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a stranger buys a piece in cash, and sees it on its way', async ({
+    test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a stranger buys a product in cash, and sees it on its way', async ({
       page,
       api,
-      piece,
+      product,
     }) => {
       // A dozen screens, each looked at by axe at every width.
       test.setTimeout(240_000);
-      const person = newPerson();
+      const person = newUser();
       await test.step('a guest presses Add and is asked to log in', async () => {
-        await page.goto(piece.path);
-        await addButton(page, piece.name).click();
+        await page.goto(product.path);
+        await addButton(page, product.name).click();
         const dialog = page.getByRole('dialog', { name: 'We’ll keep it for you' });
         await expect(dialog).toBeVisible();
         await look(page);
@@ -37,27 +37,27 @@ for (const device of ['phone', 'desktop'] as const) {
         await look(page);
         await makeAccount(page, person);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the 6-digit code');
-        // There is a session now, so the piece goes into the cart at once.
+        // There is a session now, so the product goes into the cart at once.
         await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
         await look(page);
         await enterCode(page, api, person.email);
       });
 
-      await test.step('is back at the piece, which is in the cart', async () => {
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.name);
-        await expect(page.getByLabel(`Quantity of ${piece.name}`).first()).toContainText('1');
+      await test.step('is back at the product, which is in the cart', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+        await expect(page.getByLabel(`Quantity of ${product.name}`).first()).toContainText('1');
         await look(page);
       });
 
       await test.step('opens the cart beside the page, then on its own', async () => {
         await page.getByRole('link', { name: 'Cart, 1 item' }).click();
         const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
-        await expect(drawer.getByRole('heading', { name: piece.name })).toBeVisible();
+        await expect(drawer.getByRole('heading', { name: product.name })).toBeVisible();
         await look(page);
         await page.keyboard.press('Escape');
         await page.goto('/cart');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
-        await expect(page.getByRole('main').getByRole('heading', { name: piece.name })).toBeVisible();
+        await expect(page.getByRole('main').getByRole('heading', { name: product.name })).toBeVisible();
         await look(page);
       });
 
@@ -78,7 +78,7 @@ for (const device of ['phone', 'desktop'] as const) {
         await expect(page).toHaveURL(/\/success\?order=JH-/);
         await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
         await look(page);
-        expect(await piece.stock()).toBe(7);
+        expect(await product.stock()).toBe(7);
         return new URL(page.url()).searchParams.get('order') ?? '';
       });
 
@@ -95,7 +95,7 @@ for (const device of ['phone', 'desktop'] as const) {
       await test.step('looks at the order, which the shop then moves on', async () => {
         await page.getByRole('link', { name: orderId }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
-        await expect(page.getByRole('main')).toContainText(inRupees(piece.price));
+        await expect(page.getByRole('main')).toContainText(inRupees(product.price));
         await look(page);
         const { accessToken } = await adminTokens(api);
         const headers = { authorization: `Bearer ${accessToken}` };

@@ -102,19 +102,19 @@ test.describe('the size guide', () => {
     await expect(bangle).toHaveValue('57.3');
   });
 
-  test('on paper the rings are as wide as rings are', async ({ page }) => {
+  test('on tax document the rings are as wide as rings are', async ({ page }) => {
     await page.goto('/size-guide');
     await page.emulateMedia({ media: 'print' });
     const card = page.locator('svg[width="85.6mm"]');
     await expect(card).toBeVisible();
-    // What a browser calls a millimetre is 96 / 25.4 pixels, on paper a true one.
+    // What a browser calls a millimetre is 96 / 25.4 pixels, on tax document a true one.
     expect((await card.boundingBox())?.width).toBeCloseTo((85.6 * 96) / 25.4, 0);
     await expect(page.locator('footer')).toBeHidden();
     await expect(page.getByText('Ring sizes')).toBeVisible();
   });
 });
 
-test('spec 9.4, 9.5: /vip-access shows what each tier pays for one piece', async ({ page }) => {
+test('spec 9.4, 9.5: /vip-access shows what each tier pays for one product', async ({ page }) => {
   await page.goto('/vip-access');
   const rows = page.getByRole('region', { name: 'Four bills' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Delivery' })).toContainText(/Rs\.20\.00\s*Rs\.20\.00\s*FREE\s*FREE/);

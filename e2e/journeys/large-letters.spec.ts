@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { officeScreens, personalScreens, publicScreens } from '../screens/paths.ts';
+import { adminScreens, personalScreens, publicScreens } from '../screens/paths.ts';
 import { adminTokens } from '../support/api.ts';
+import { Customer } from '../support/customer.ts';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
-import { Shopper } from '../support/shopper.ts';
 import { writtenTicket } from '../support/ticket.ts';
 
 const twiceAsLarge = 'html { font-size: 200% !important; }';
@@ -29,29 +29,29 @@ test.describe('on a phone', () => {
     page,
     complaints,
     shopper,
-    piece,
+    product,
   }) => {
     test.setTimeout(300_000);
     // Some screens are there to say that nothing is.
     complaints.expect(/404/);
     await expectRoom(page, Object.values(publicScreens), twiceAsLarge);
-    const orderId = await shopper.buy(piece);
-    await shopper.putIntoCart(piece);
+    const orderId = await shopper.buy(product);
+    await shopper.putIntoCart(product);
     await logInAs(page, shopper);
     const ofOrder = [`/myorders/${orderId}`, `/success?order=${orderId}`, `/cancel?order=${orderId}`];
-    await expectRoom(page, [piece.path, ...Object.values(personalScreens), ...ofOrder], twiceAsLarge);
+    await expectRoom(page, [product.path, ...Object.values(personalScreens), ...ofOrder], twiceAsLarge);
   });
 
-  test('WCAG 1.4.4: nor of any page of the admin', async ({ page, api, shopper, piece, database }) => {
-    const orderId = await shopper.buy(piece);
+  test('WCAG 1.4.4: nor of any page of the admin', async ({ page, api, shopper, product, database }) => {
+    const orderId = await shopper.buy(product);
     const ticket = await writtenTicket(database, shopper.email);
-    const owner = new Shopper(api, { ...shopper, ...(await adminTokens(api)) });
+    const owner = new Customer(api, { ...shopper, ...(await adminTokens(api)) });
     // The log names a long id.
     await owner.call('POST', '/api/coupon/generate', { name: 'Letters', discount_type: 'fixed', value: 50 });
     await logInAs(page, owner);
     const orders = '/dashboard/order-management';
     const others = ['/dashboard/audit', `/dashboard/tickets/${ticket}`];
-    const all = [...Object.values(officeScreens), `${orders}/${orderId}`, ...others];
+    const all = [...Object.values(adminScreens), `${orders}/${orderId}`, ...others];
     test.setTimeout(300_000);
     await expectRoom(page, all, twiceAsLarge);
   });
@@ -60,9 +60,9 @@ test.describe('on a phone', () => {
 test('WCAG 1.4.4: on tablets neither header nor footer leaves the page, also with a long streak and many coins', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   await logInAs(page, shopper);
   const figures = /\/api\/(streak|coins|user\/streak|user\/coins)[^?]*$/;
   await page.route(figures, async (route) => {
@@ -86,7 +86,7 @@ test.describe('on the smallest phone', () => {
     database,
   }) => {
     const ticket = await writtenTicket(database, shopper.email);
-    await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+    await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
     await expectRoom(page, ['/dashboard/tickets', `/dashboard/tickets/${ticket}`], wide);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminTokens } from '../support/api.ts';
+import { Customer } from '../support/customer.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
-import { Shopper } from '../support/shopper.ts';
 
 type Screens = Readonly<Record<string, string | RegExp>>;
 
@@ -15,11 +15,11 @@ async function expectScreens(page: Page, screens: Screens): Promise<void> {
   }
 }
 
-test('spec 2.15: the screens for everybody stand at their addresses', async ({ page, piece }) => {
+test('spec 2.15: the screens for everybody stand at their addresses', async ({ page, product }) => {
   await expectScreens(page, {
     '/rings': /Rings/,
     '/rings/bands': /Bands/,
-    [piece.path]: piece.name,
+    [product.path]: product.name,
     '/contact': 'Contact us',
     '/privacy': 'Privacy Policy',
     '/terms': 'Terms of Service',
@@ -32,13 +32,13 @@ test('spec 2.15: the screens for everybody stand at their addresses', async ({ p
   });
 });
 
-test('spec 2.15: the screens of a shopper stand at their addresses, the cart on phones too', async ({
+test('spec 2.15: the screens of a customer stand at their addresses, the cart on phones too', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
   await shopper.addAddress();
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   await logInAs(page, shopper);
   await expectScreens(page, {
     '/dashboard/profile': shopper.name,
@@ -61,7 +61,7 @@ test('spec 2.15: the screens of a shopper stand at their addresses, the cart on 
 });
 
 test('spec 2.15: the screens of administrators stand at their addresses', async ({ page, api, shopper }) => {
-  await logInAs(page, new Shopper(api, { ...shopper, ...(await adminTokens(api)) }));
+  await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
   await expectScreens(page, {
     '/dashboard/category': 'Categories',
     '/dashboard/subcategory': 'Sub categories',
@@ -78,22 +78,22 @@ test('spec 2.15: the screens of administrators stand at their addresses', async 
 test('spec 3.14: what was read stays in the client: its pages show it again while the shop does not answer', async ({
   page,
   shopper,
-  piece,
+  product,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|Failed to load/);
   const address = await shopper.addAddress();
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   const orderId = await shopper.order(address._id);
-  await shopper.putIntoCart(piece);
-  await shopper.call('POST', '/api/wishlist/add', { productId: piece._id });
+  await shopper.putIntoCart(product);
+  await shopper.call('POST', '/api/wishlist/add', { productId: product._id });
   await logInAs(page, shopper);
   const menu = page.getByRole('navigation', { name: 'Account' }).filter({ visible: true });
   const shown = {
     orders: page.getByRole('link', { name: orderId }),
     addresses: page.getByRole('button', { name: /^Edit .*Malleswaram/ }),
-    wishlist: page.getByRole('main').getByRole('heading', { name: piece.name }),
-    cart: page.getByRole('main').getByRole('heading', { name: piece.name }),
+    wishlist: page.getByRole('main').getByRole('heading', { name: product.name }),
+    cart: page.getByRole('main').getByRole('heading', { name: product.name }),
   };
   const walk = async () => {
     await menu.getByRole('link', { name: 'My Orders', exact: true }).click();

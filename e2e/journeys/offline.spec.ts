@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
-import { piecesInStock, registered } from '../support/api.ts';
+import { productsInStock, registered } from '../support/api.ts';
+import { Customer } from '../support/customer.ts';
 import { openReleasingShop } from '../support/release.ts';
 import { logInAs } from '../support/shop-test.ts';
-import { Shopper } from '../support/shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the worker answers for the page, and has kept it. */
-async function untilKept(page: Page, path: string): Promise<void> {
+async function untilCached(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const kept = () =>
+  const cachedUrls = () =>
     page.evaluate(async () =>
       (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
     );
-  await expect.poll(kept).toContain(path);
+  await expect.poll(cachedUrls).toContain(path);
 }
 
 test.describe('the service worker', () => {
@@ -41,7 +41,7 @@ test.describe('the service worker', () => {
     context,
   }) => {
     await page.goto('/rings');
-    await untilKept(page, '/rings');
+    await untilCached(page, '/rings');
     await page.reload({ waitUntil: 'networkidle' });
     await context.setOffline(true);
     await page.reload();
@@ -64,9 +64,9 @@ test.describe('the service worker', () => {
     context,
   }) => {
     await page.goto('/');
-    await untilKept(page, '/');
+    await untilCached(page, '/');
     await page.goto('/products');
-    await untilKept(page, '/products');
+    await untilCached(page, '/products');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Worn every day/);
@@ -77,19 +77,19 @@ test.describe('the service worker', () => {
     context,
     request,
   }) => {
-    const [piece] = await piecesInStock(request);
-    await page.goto(`/product/${piece?.name.replace(/[ ,&]/g, '-')}-${piece?._id}`);
+    const [product] = await productsInStock(request);
+    await page.goto(`/product/${product?.name.replace(/[ ,&]/g, '-')}-${product?._id}`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto('/checkout');
     await page.goto('/cart');
     await page.goto('/products', { waitUntil: 'networkidle' });
-    await untilKept(page, '/products');
-    const kept = await page.evaluate(async () => {
+    await untilCached(page, '/products');
+    const cachedUrls = await page.evaluate(async () => {
       const names = await caches.keys();
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return lists.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.filter((path) => /^\/(?:api|cart|checkout|login|myorders)/.test(path))).toEqual([]);
+    expect(cachedUrls.filter((path) => /^\/(?:api|cart|checkout|login|myorders)/.test(path))).toEqual([]);
     await context.setOffline(true);
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
@@ -128,7 +128,7 @@ test.describe('the service worker', () => {
   test('whoever is at the checkout is offered no newer version', async ({ page, baseURL, request }) => {
     const shop = await openReleasingShop(baseURL ?? '');
     try {
-      await logInAs(page, new Shopper(request, await registered(request)), shop.origin);
+      await logInAs(page, new Customer(request, await registered(request)), shop.origin);
       await page.goto(`${shop.origin}/products`);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       // From then on the page follows what becomes of its worker.

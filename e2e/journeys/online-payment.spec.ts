@@ -17,12 +17,12 @@ async function payOnline(page: Page): Promise<void> {
   await expect(paymentPage(page).frame.getByText('No money moves')).toBeVisible();
 }
 
-test.beforeEach(({ page, shopper, piece }) => openCheckout({ page, shopper, piece }));
+test.beforeEach(({ page, shopper, product }) => openCheckout({ page, shopper, product }));
 
 test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confirmed, and /success says so', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
   await page.getByRole('radio', { name: /Pay online/ }).check();
   await expect(page.getByText(/a stand-in plays the payment page\. No money moves/)).toBeVisible();
@@ -34,7 +34,7 @@ test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confir
   await expect(page.getByText(/online$/)).toBeVisible();
   await expectWellMade(page);
   expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
-  expect(await piece.stock()).toBe(7);
+  expect(await product.stock()).toBe(7);
   expect(await shopper.cart()).toEqual([]);
   await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText(/^Paid\. Payment pay_/)).toBeVisible();
@@ -43,7 +43,7 @@ test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confir
 test('decisions §4: a payment that is closed stays in the checkout, which says how long the items are reserved', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
   await payOnline(page);
   await paymentPage(page).close.click();
@@ -52,7 +52,7 @@ test('decisions §4: a payment that is closed stays in the checkout, which says 
   await expect(page.getByText(/Your items are reserved until .* Nothing was charged/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /Pay in cash instead/ })).toBeChecked();
   await expectWellMadeAtEveryWidth(page);
-  expect(await piece.stock()).toBe(7);
+  expect(await product.stock()).toBe(7);
   await tryAgain(page).check();
   await payNow(page).click();
   await paymentPage(page).close.click();
@@ -67,7 +67,7 @@ test('decisions §4: a payment that is closed stays in the checkout, which says 
 test('an online payment that failed is changed to cash inside the checkout', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
   await payOnline(page);
   await paymentPage(page).payByUpi('failure@razorpay');
@@ -77,7 +77,7 @@ test('an online payment that failed is changed to cash inside the checkout', asy
   await page.getByRole('button', { name: /^Place order, pay in cash/ }).click();
   await expect(thanks(page)).toBeVisible();
   expect(await shopper.orders()).toMatchObject([{ payment_method: 'cod', payment_status: 'cod_due' }]);
-  expect(await piece.stock()).toBe(7);
+  expect(await product.stock()).toBe(7);
   expect(await shopper.cart()).toEqual([]);
 });
 
@@ -182,13 +182,13 @@ test('Back in the middle of paying closes the payment page; My Orders offers to 
 test('defect 31: a double click makes one order and opens one payment page', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
   await page.getByRole('radio', { name: /Pay online/ }).check();
   await placeButton(page).dblclick();
   await expect(page.locator('iframe.razorpay-checkout-frame')).toHaveCount(1);
   expect(await shopper.orders()).toHaveLength(1);
-  expect(await piece.stock()).toBe(7);
+  expect(await product.stock()).toBe(7);
 });
 
 test('spec 4.10: a session that is renewed in the middle of paying loses nothing', async ({
@@ -222,7 +222,7 @@ test('a bank that says yes only later: the order waits, and is confirmed by itse
 test('decisions §5: cancelling a paid order gives the money back, and the order says so', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
   await payOnline(page);
   await paymentPage(page).payByCard('Success');
@@ -232,7 +232,7 @@ test('decisions §5: cancelling a paid order gives the money back, and the order
     orderId: order?.orderId,
     cancellation_reason: 'Too large',
   });
-  expect(await piece.stock()).toBe(8);
+  expect(await product.stock()).toBe(8);
   await expect
     .poll(async () => (await shopper.orders())[0], { timeout: 30_000 })
     .toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' });

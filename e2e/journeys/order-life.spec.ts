@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { logInWithForm } from '../support/first-purchase.ts';
-import { deliverOrder, moveOrder } from '../support/move-order.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWellMade } from '../support/page-health.ts';
 import { endSessionUnnoticed, expect, inRupees, logInAs, test } from '../support/shop-test.ts';
+import { deliverOrder, transitionOrder } from '../support/transition-order.ts';
 
-test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its piece shows it as a verified buyer’s', async ({
+test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its product shows it as a verified buyer’s', async ({
   page,
   api,
   shopper,
-  piece,
+  product,
 }) => {
-  const orderId = await shopper.buy(piece);
+  const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
@@ -37,11 +37,11 @@ test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its piece show
 
   // Search engines and slow phones read what the server drew.
   await expect(async () => {
-    const html = await (await api.get(piece.path)).text();
+    const html = await (await api.get(product.path)).text();
     expect(html).toContain('Lighter than I thought &amp; &quot;well&quot; &lt;b&gt;finished&lt;/b&gt;.');
     expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}');
   }).toPass();
-  await page.goto(piece.path);
+  await page.goto(product.path);
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews).toContainText('from 1 verified buyer');
   await expect(reviews.getByRole('listitem').filter({ hasText: comment })).toContainText('Ananya I.');
@@ -52,11 +52,11 @@ test('spec 4.10, 4.11: a review that is half written is not lost to a session th
   page,
   api,
   shopper,
-  piece,
+  product,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  const orderId = await shopper.buy(piece);
+  const orderId = await shopper.buy(product);
   await deliverOrder(api, orderId);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
@@ -75,9 +75,9 @@ test('spec 4.10, 4.11: a review that is half written is not lost to a session th
 test('spec 7.40, 7.41: what the shop should know of an order is told to it, and may be changed', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
-  const orderId = await shopper.buy(piece);
+  const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Rate our service' }).click();
@@ -105,14 +105,14 @@ test('decisions §5: the invoice is downloaded once the order is confirmed, and 
   page,
   api,
   shopper,
-  piece,
+  product,
 }) => {
-  const orderId = await shopper.buy(piece);
+  const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Bill details' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download invoice' })).toHaveCount(0);
-  await moveOrder(api, orderId, 'confirmed');
+  await transitionOrder(api, orderId, 'confirmed');
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/^PDF, TI\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 5_000 });
@@ -122,7 +122,7 @@ test('decisions §5: the invoice is downloaded once the order is confirmed, and 
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^TI-\d{4}-\d{6}\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await moveOrder(api, orderId, 'cancelled');
+  await transitionOrder(api, orderId, 'cancelled');
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/^PDF, CN\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 5_000 });
@@ -137,11 +137,11 @@ test('decisions §5: a parcel on its way names its courier and leads to the cour
   page,
   api,
   shopper,
-  piece,
+  product,
 }) => {
-  const orderId = await shopper.buy(piece);
-  for (const status of ['confirmed', 'packed']) await moveOrder(api, orderId, status);
-  await moveOrder(api, orderId, 'shipped', { courier_partner: 'Blue Dart', tracking_number: 'AWB 77' });
+  const orderId = await shopper.buy(product);
+  for (const status of ['confirmed', 'packed']) await transitionOrder(api, orderId, status);
+  await transitionOrder(api, orderId, 'shipped', { courier_partner: 'Blue Dart', tracking_number: 'AWB 77' });
   await logInAs(page, shopper);
   await page.goto('/myorders');
   await page.getByRole('link', { name: 'Track order' }).click();
@@ -154,27 +154,27 @@ test('decisions §5: a parcel on its way names its courier and leads to the cour
 test('an order is bought again: what there is goes into the cart, what is short or gone is said', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
-  const orderId = await shopper.buy(piece, 3);
-  await piece.setStock(2);
+  const orderId = await shopper.buy(product, 3);
+  await product.setStock(2);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: `${piece.name}: only 2 of 3` })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: `${product.name}: only 2 of 3` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   await expectWellMade(page);
-  await piece.setPublished(false);
+  await product.setPublished(false);
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expect(page.getByText(`${piece.name} is no longer sold.`)).toBeVisible();
+  await expect(page.getByText(`${product.name} is no longer sold.`)).toBeVisible();
 });
 
 test('an order is bought again before the cart was read: the cart counts it nevertheless', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
-  const orderId = await shopper.buy(piece, 2);
+  const orderId = await shopper.buy(product, 2);
   await logInAs(page, shopper);
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -201,15 +201,15 @@ test('spec 2.13, 3.8, 3.9: both ways to My Orders show the same, by status and b
   page,
   api,
   shopper,
-  piece,
+  product,
 }) => {
   const address = await shopper.addAddress();
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   const first = await shopper.order(address._id);
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   const second = await shopper.order(address._id);
   await deliverOrder(api, first);
-  await moveOrder(api, first, 'returned');
+  await transitionOrder(api, first, 'returned');
   await logInAs(page, shopper);
   for (const path of ['/myorders', '/dashboard/myorders']) {
     await page.goto(path);
@@ -228,9 +228,9 @@ test('decisions §5: each mail about an order reads well on a phone and on a des
   page,
   api,
   shopper,
-  piece,
+  product,
 }) => {
-  const orderId = await shopper.buy(piece, 2);
+  const orderId = await shopper.buy(product, 2);
   await deliverOrder(api, orderId);
   const mails = new Map<string, { text: string; html: string }>();
   await expect(async () => {

@@ -1,9 +1,9 @@
 import { registered } from '../support/api.ts';
+import { Customer } from '../support/customer.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
-import { moveOrder } from '../support/move-order.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { endSessionUnnoticed, expect, logInAs, test } from '../support/shop-test.ts';
-import { Shopper } from '../support/shopper.ts';
+import { transitionOrder } from '../support/transition-order.ts';
 
 test('who has ordered nothing yet is led to the collections', async ({ page, shopper }) => {
   await logInAs(page, shopper);
@@ -18,9 +18,9 @@ test('spec 4.4, decisions §5: an order says where it stands, from the first ste
   page,
   api,
   shopper,
-  piece,
+  product,
 }) => {
-  const orderId = await shopper.buy(piece);
+  const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   const steps = [
@@ -33,7 +33,7 @@ test('spec 4.4, decisions §5: an order says where it stands, from the first ste
   ] as const;
   for (const [status, heading, word] of steps) {
     if (status !== 'pending') {
-      await moveOrder(api, orderId, status);
+      await transitionOrder(api, orderId, status);
       await page.reload();
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -47,12 +47,12 @@ test('spec 4.4, decisions §5: an order says where it stands, from the first ste
 test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason gives the stock back, and the list says who and why', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
   const address = await shopper.addAddress();
-  await shopper.putIntoCart(piece, 2);
+  await shopper.putIntoCart(product, 2);
   const orderId = await shopper.order(address._id);
-  expect(await piece.stock()).toBe(6);
+  expect(await product.stock()).toBe(6);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -70,7 +70,7 @@ test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason gives the stock back, an
     page.getByRole('heading', { name: 'Need to change something?' }),
     'the button is gone, its place is not',
   ).toBeFocused();
-  expect(await piece.stock()).toBe(8);
+  expect(await product.stock()).toBe(8);
   await page.goto('/myorders?status=cancelled');
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText(
     'By you: I changed my mind',
@@ -78,8 +78,8 @@ test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason gives the stock back, an
   await expect(page.getByRole('button', { name: 'Cancelled 1' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('spec 4.2: cancelling from the list takes a reason in own words', async ({ page, shopper, piece }) => {
-  const orderId = await shopper.buy(piece);
+test('spec 4.2: cancelling from the list takes a reason in own words', async ({ page, shopper, product }) => {
+  const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto('/myorders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -95,11 +95,11 @@ test('spec 4.2: cancelling from the list takes a reason in own words', async ({ 
 test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that ends meanwhile', async ({
   page,
   shopper,
-  piece,
+  product,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  const orderId = await shopper.buy(piece);
+  const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -121,31 +121,31 @@ test('an order that was shipped meanwhile is not cancelled, and says so', async 
   page,
   api,
   shopper,
-  piece,
+  product,
   complaints,
 }) => {
   complaints.expect(/status of 409/);
-  const orderId = await shopper.buy(piece);
+  const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  for (const status of ['confirmed', 'packed', 'shipped']) await moveOrder(api, orderId, status);
+  for (const status of ['confirmed', 'packed', 'shipped']) await transitionOrder(api, orderId, status);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('alert').getByText(/shipped/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way to you');
-  expect(await piece.stock()).toBe(7);
+  expect(await product.stock()).toBe(7);
 });
 
 test('an order of somebody else, and one that is none, is not found', async ({
   page,
   api,
   shopper,
-  piece,
+  product,
   complaints,
 }) => {
   complaints.expect(/status of 404/);
-  const other = new Shopper(api, await registered(api));
-  const orderId = await other.buy(piece);
+  const other = new Customer(api, await registered(api));
+  const orderId = await other.buy(product);
   await logInAs(page, shopper);
   for (const number of [orderId, 'JH-000000-ZZZZZZ']) {
     await page.goto(`/myorders/${number}`);
@@ -153,26 +153,26 @@ test('an order of somebody else, and one that is none, is not found', async ({
   }
 });
 
-test('an ordered piece is bought again from its order', async ({ page, shopper, piece }) => {
-  const orderId = await shopper.buy(piece);
+test('an ordered product is bought again from its order', async ({ page, shopper, product }) => {
+  const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);
-  await page.getByRole('button', { name: `Buy again ${piece.name}` }).click();
+  await page.getByRole('button', { name: `Buy again ${product.name}` }).click();
   await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('WCAG 4.1.3: the step to an order says its number, once', async ({ page, shopper, piece }) => {
-  const orderId = await shopper.buy(piece);
+test('WCAG 4.1.3: the step to an order says its number, once', async ({ page, shopper, product }) => {
+  const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto('/myorders');
   const link = page.locator(`main a[href$="/${orderId}"]`).first();
   await expect(link).toBeVisible();
   await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const messages: string[] = [];
+    Object.assign(window, { said: messages });
     for (const place of document.querySelectorAll('[aria-live=polite].sr-only'))
-      new MutationObserver(() => said.push(place.textContent ?? '')).observe(place, {
+      new MutationObserver(() => messages.push(place.textContent ?? '')).observe(place, {
         childList: true,
         characterData: true,
         subtree: true,
@@ -181,6 +181,6 @@ test('WCAG 4.1.3: the step to an order says its number, once', async ({ page, sh
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
   await page.waitForLoadState('networkidle');
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-  expect(said.filter((words) => /order/i.test(words))).toEqual([`Order ${orderId} · Jhumka`]);
+  const messages = await page.evaluate(() => (window as unknown as { messages: string[] }).messages);
+  expect(messages.filter((words) => /order/i.test(words))).toEqual([`Order ${orderId} · Jhumka`]);
 });

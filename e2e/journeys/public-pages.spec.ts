@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type Piece, piecesInStock } from '../support/api.ts';
+import { productsInStock, type StockedProduct } from '../support/api.ts';
 import { expectWellMadeAtEveryWidth, listenForComplaints } from '../support/page-health.ts';
 
 const paths = [
@@ -29,14 +29,14 @@ for (const path of paths) {
 
 test('a product page reads without an error, a sideways scroll or a barrier', async ({ page, request }) => {
   const complaints = listenForComplaints(page);
-  const [piece] = await piecesInStock(request);
-  await page.goto(linkOf(piece as Piece), { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece?.name ?? '');
+  const [stocked] = await productsInStock(request);
+  await page.goto(linkOf(stocked as StockedProduct), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stocked?.name ?? '');
   await expectWellMadeAtEveryWidth(page);
   expect(complaints).toEqual([]);
 });
 
-const linkOf = ({ name, _id }: Pick<Piece, 'name' | '_id'>) =>
+const linkOf = ({ name, _id }: Pick<StockedProduct, 'name' | '_id'>) =>
   `/product/${name.replace(/[ ,&]/g, '-')}-${_id}`;
 
 test.describe('addresses', () => {
@@ -58,10 +58,10 @@ test.describe('addresses', () => {
   test('spec 2.4: a product link is the name with hyphens and the id, and another name is sent to it', async ({
     request,
   }) => {
-    const [piece] = await piecesInStock(request);
-    const link = linkOf(piece as Piece);
+    const [stocked] = await productsInStock(request);
+    const link = linkOf(stocked as StockedProduct);
     expect((await request.get(link, { maxRedirects: 0 })).status()).toBe(200);
-    const wrong = await request.get(`/product/Another-name-${piece?._id}`, { maxRedirects: 0 });
+    const wrong = await request.get(`/product/Another-name-${stocked?._id}`, { maxRedirects: 0 });
     expect(wrong.status()).toBe(301);
     expect(new URL(wrong.headers().location ?? '', 'http://shop.example').pathname).toBe(link);
   });
@@ -109,15 +109,15 @@ test.describe('search engines', () => {
     page,
     request,
   }) => {
-    const [piece] = await piecesInStock(request);
-    await page.goto(linkOf(piece as Piece));
-    await expect(page).toHaveTitle(new RegExp(piece?.name ?? ''));
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${piece?._id}$`));
+    const [stocked] = await productsInStock(request);
+    await page.goto(linkOf(stocked as StockedProduct));
+    await expect(page).toHaveTitle(new RegExp(stocked?.name ?? ''));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${stocked?._id}$`));
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     const things = blocks.flatMap((block) => JSON.parse(block));
     const product = things.find((thing) => thing['@type'] === 'Product');
     expect(product).toMatchObject({
-      name: piece?.name,
+      name: stocked?.name,
       offers: { priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
     });
   });
@@ -129,15 +129,15 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('home, lists, product and search read', async ({ page, request }) => {
-    const [piece] = await piecesInStock(request);
+    const [stocked] = await productsInStock(request);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/products');
     await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible();
-    await page.goto(linkOf(piece as Piece));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece?.name ?? '');
-    await page.goto(`/search?q=${encodeURIComponent(piece?.name ?? '')}`);
-    await expect(page.getByRole('link', { name: piece?.name ?? '' }).first()).toBeVisible();
+    await page.goto(linkOf(stocked as StockedProduct));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(stocked?.name ?? '');
+    await page.goto(`/search?q=${encodeURIComponent(stocked?.name ?? '')}`);
+    await expect(page.getByRole('link', { name: stocked?.name ?? '' }).first()).toBeVisible();
   });
 
   test('the page of a person says what it needs', async ({ request }) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type Piece, piecesInStock } from '../support/api.ts';
+import { productsInStock, type StockedProduct } from '../support/api.ts';
 import { expect, test } from '../support/shop-test.ts';
 
 /** What the head of a page says, read from its HTML as a search engine gets it. */
@@ -21,17 +21,17 @@ async function headOf(api: APIRequestContext, path: string) {
   };
 }
 
-const firstPiece = async (api: APIRequestContext) => {
-  const [piece] = (await piecesInStock(api)) as [Piece];
-  return { ...piece, path: `/product/${piece.name.replaceAll(/[ ,&]/g, '-')}-${piece._id}` };
+const firstProduct = async (api: APIRequestContext) => {
+  const [stocked] = (await productsInStock(api)) as [StockedProduct];
+  return { ...stocked, path: `/product/${stocked.name.replaceAll(/[ ,&]/g, '-')}-${stocked._id}` };
 };
 
 test('every public page has a title and a description of its own, one address, and a card for links', async ({
   api,
 }) => {
-  const { path } = await firstPiece(api);
+  const { path } = await firstProduct(api);
   const paths = ['/', '/products', '/rings', '/earrings/studs', path, '/faq', '/size-guide', '/vip-access'];
-  const seen = { titles: new Set(), descriptions: new Set() };
+  const found = { titles: new Set(), descriptions: new Set() };
   for (const address of paths) {
     const { title, named, canonical, alternate } = await headOf(api, address);
     expect(title, address).toMatch(/ · Jhumka$/);
@@ -45,16 +45,16 @@ test('every public page has a title and a description of its own, one address, a
       'Jhumka',
       'en_IN',
     ]);
-    seen.titles.add(title);
-    seen.descriptions.add(named('description'));
+    found.titles.add(title);
+    found.descriptions.add(named('description'));
   }
-  expect([seen.titles.size, seen.descriptions.size]).toEqual([paths.length, paths.length]);
+  expect([found.titles.size, found.descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
-test('a link to the shop, a category, a piece or a help page is shown with a picture of 1200 by 630', async ({
+test('a link to the shop, a category, a product or a help page is shown with a picture of 1200 by 630', async ({
   api,
 }) => {
-  const { path } = await firstPiece(api);
+  const { path } = await firstProduct(api);
   for (const address of [
     '/',
     '/products',
@@ -73,27 +73,27 @@ test('a link to the shop, a category, a piece or a help page is shown with a pic
     ]);
     const picture = await api.get(new URL(named('og:image') ?? '').pathname);
     expect([picture.status(), picture.headers()['content-type']], address).toEqual([200, 'image/jpeg']);
-    // Lists show their newest piece, which tests of the back office may just have added with a plain picture.
+    // Lists show their newest product, which tests of the admin may just have added with a plain picture.
     const least = ['/', '/products', '/rings'].includes(address) ? 1_000 : 5_000;
     expect((await picture.body()).length, address).toBeGreaterThan(least);
   }
 });
 
-test('a piece tells its offer and the way to it, and its rating only once somebody has rated it', async ({
+test('a product tells its offer and the way to it, and its rating only once somebody has rated it', async ({
   api,
-  piece,
+  product: stocked,
   database,
 }) => {
-  const { things } = await headOf(api, piece.path);
+  const { things } = await headOf(api, stocked.path);
   const product = things.find((thing) => thing['@type'] === 'Product');
   expect(product).toMatchObject({
-    name: piece.name,
+    name: stocked.name,
     brand: { name: 'Jhumka' },
-    offers: { price: piece.price.toFixed(2), priceCurrency: 'INR' },
+    offers: { price: stocked.price.toFixed(2), priceCurrency: 'INR' },
   });
   const { rows } = await database.query<{ rated: number }>(
     'select review_count as rated from products where id = $1',
-    [piece._id],
+    [stocked._id],
   );
   expect(product && 'aggregateRating' in product).toBe(Number(rows[0]?.rated) > 0);
   const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement as {
@@ -101,10 +101,10 @@ test('a piece tells its offer and the way to it, and its rating only once somebo
     item: string;
   }[];
   expect(crumbs.at(0)?.name).toBe('Home');
-  expect(new URL(crumbs.at(-1)?.item ?? '').pathname).toBe(piece.path);
-  await piece.setStock(0);
+  expect(new URL(crumbs.at(-1)?.item ?? '').pathname).toBe(stocked.path);
+  await stocked.setStock(0);
   await expect(async () => {
-    const sold = (await headOf(api, piece.path)).things.find((thing) => thing['@type'] === 'Product');
+    const sold = (await headOf(api, stocked.path)).things.find((thing) => thing['@type'] === 'Product');
     expect(sold?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
   }).toPass();
 });
@@ -128,7 +128,7 @@ test('filtered and sorted lists lead to the whole list, a search is not kept, fu
 });
 
 test('another spelling of an address is sent to the one, for good', async ({ api, baseURL }) => {
-  const { path, _id } = await firstPiece(api);
+  const { path, _id } = await firstProduct(api);
   const moved = {
     '/Rings': '/rings',
     '/rings/': '/rings',
@@ -142,7 +142,7 @@ test('another spelling of an address is sent to the one, for good', async ({ api
   }
 });
 
-test('the sitemap names every piece with its pictures', async ({ api }) => {
+test('the sitemap names every product with its pictures', async ({ api }) => {
   const xml = await (await api.get('/sitemap-products-1.xml')).text();
   const entries = xml.split('<url>').slice(1);
   expect(entries.length).toBeGreaterThan(50);

@@ -94,7 +94,7 @@ test('spec 5.1: an empty search is neither asked nor counted', async ({ page }) 
   expect(asked).toEqual([]);
 });
 
-test('what found nothing leads somewhere, and the back office learns of it', async ({ page, api }) => {
+test('what found nothing leads somewhere, and the admin learns of it', async ({ page, api }) => {
   const nonsense = `qqzz${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const counted = page.waitForResponse('**/api/search/track');
   await page.goto(`/search?q=${nonsense}`);

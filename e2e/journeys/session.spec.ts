@@ -147,12 +147,12 @@ test.describe('an access token that is no longer good', () => {
   test('spec 4.10, 7.7: one renewal serves all calls that wait for it, and the change is made once', async ({
     page,
     shopper,
-    piece,
+    product,
     complaints,
   }) => {
     complaints.expect(/status of 401/);
     await logInAs(page, shopper);
-    await page.goto(piece.path);
+    await page.goto(product.path);
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
     await untilAtRest(page);
     let renewals = 0;
@@ -160,9 +160,9 @@ test.describe('an access token that is no longer good', () => {
       if (request.url().endsWith('/api/user/refresh-token')) renewals += 1;
     });
     await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
-    await addButton(page, piece.name).click();
+    await addButton(page, product.name).click();
     await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
-    await expect(quantityControl(page, piece.name).number).toHaveText('1');
+    await expect(quantityControl(page, product.name).number).toHaveText('1');
     expect(renewals).toBe(1);
     const [access, refresh] = await storedTokens(page);
     expect([access, refresh]).not.toContain('out.of.date');
@@ -210,9 +210,9 @@ test('spec 4.12, 4.13: somebody else who logs in sees nothing of the one before'
   page,
   api,
   shopper,
-  piece,
+  product,
 }) => {
-  await shopper.putIntoCart(piece, 3);
+  await shopper.putIntoCart(product, 3);
   const next = await registered(api);
   await logInAs(page, shopper);
   await page.goto('/dashboard/profile');

@@ -90,9 +90,9 @@ test.describe('on a phone', () => {
   test('spec 2.18, 2.20: a phone shows streak, coins and the wishlist with its count', async ({
     page,
     shopper,
-    piece,
+    product,
   }) => {
-    await shopper.call('POST', '/api/wishlist/add', { productId: piece._id });
+    await shopper.call('POST', '/api/wishlist/add', { productId: product._id });
     await logInAs(page, shopper);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/products');
@@ -109,9 +109,9 @@ test.describe('on a phone', () => {
   test('spec 2.18, 2.20: from tablets on all controls of a member stand in one row', async ({
     page,
     shopper,
-    piece,
+    product,
   }) => {
-    await shopper.call('POST', '/api/wishlist/add', { productId: piece._id });
+    await shopper.call('POST', '/api/wishlist/add', { productId: product._id });
     await logInAs(page, shopper);
     for (const width of [768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -133,11 +133,11 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/search?q=ring');
-    const pieces = await holdBack(page, '**/api/product/get');
+    const products = await holdBack(page, '**/api/product/get');
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     const onTheWay = page.getByRole('progressbar', { name: 'The next page is on its way' });
     await expect(onTheWay).toBeVisible();
-    pieces.letGo();
+    products.letGo();
     await expect(page).toHaveURL(/\/$/);
     await expect(onTheWay).toHaveCount(0);
   });
@@ -258,9 +258,9 @@ test('spec 2.32: the footer names who sells and leads to every page of help and 
 test('decisions §7: the checkout has a slim header and a slim footer, which names the seller and the policies', async ({
   page,
   shopper,
-  piece,
+  product,
 }) => {
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   await logInAs(page, shopper);
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
@@ -288,7 +288,7 @@ test('spec 9.15: the pages that come next are fetched ahead, a second after the 
         firstSeen[href.replace(/.*\/|-.{8}\.js$/g, '')] ??= Date.now();
       }
     };
-    addEventListener('alive', () => {
+    addEventListener('hydrated', () => {
       firstSeen.start = Date.now();
     });
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
@@ -298,18 +298,18 @@ test('spec 9.15: the pages that come next are fetched ahead, a second after the 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/');
-  const seen = () =>
+  const found = () =>
     page.evaluate(() => (window as unknown as { firstSeen: Record<string, number> }).firstSeen);
   await expect
     .poll(
       async () => {
         await page.clock.runFor(50);
-        return (await seen()).checkout;
+        return (await found()).checkout;
       },
       { intervals: [1], timeout: 60_000 },
     )
     .toBeDefined();
-  const { start = 0, products = 0, cart = 0, login = 0 } = await seen();
+  const { start = 0, products = 0, cart = 0, login = 0 } = await found();
   for (const [at, second] of [
     [products, 1],
     [cart, 2],
@@ -324,7 +324,7 @@ test('spec 9.15: the pages that come next are fetched ahead, a second after the 
 test('who spares data is spared what is fetched ahead', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    addEventListener('alive', () => document.documentElement.setAttribute('data-alive', ''));
+    addEventListener('hydrated', () => document.documentElement.setAttribute('data-alive', ''));
   });
   await page.clock.install();
   await page.goto('/');

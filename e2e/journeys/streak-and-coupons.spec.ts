@@ -4,7 +4,7 @@ import { holdBack, openDrawer } from '../support/controls.ts';
 import { logInWithForm } from '../support/first-purchase.ts';
 import { expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { endSessionUnnoticed, expect, logInAs, test } from '../support/shop-test.ts';
-import { keepStreak, reachMilestones } from '../support/streaks.ts';
+import { reachMilestones, setStreak } from '../support/streaks.ts';
 
 /** Codes of new campaigns that take so many rupees off, in this order. */
 async function codesOf(api: APIRequestContext, ...terms: object[]): Promise<string[]> {
@@ -29,7 +29,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, says w
   database,
   complaints,
 }) => {
-  await keepStreak(database, shopper, 41, 2);
+  await setStreak(database, shopper, 41, 2);
   await logInAs(page, shopper);
   // The badges are there before the visit is answered, and follow it.
   const visit = await holdBack(page, '**/process-automatic');
@@ -81,14 +81,14 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, says w
   // A page that is open over midnight counts the new day with the first touch, and not before.
   await page.clock.setSystemTime(Date.now() + 86_400_000);
   expect(processed, 'nobody touched the page').toBe(0);
-  const keptVisit = () => page.evaluate(() => localStorage.getItem('jhumka.streak-day'));
-  const visitOfToday = await keptVisit();
+  const storedVisit = () => page.evaluate(() => localStorage.getItem('jhumka.streak-day'));
+  const visitOfToday = await storedVisit();
   await page.getByRole('heading', { level: 1 }).click();
   await expect.poll(() => processed).toBe(1);
-  await expect.poll(keptVisit, 'the new day is kept once it is counted').not.toBe(visitOfToday);
+  await expect.poll(storedVisit, 'the new day is kept once it is counted').not.toBe(visitOfToday);
 
   // Who comes back after a while begins anew.
-  await keepStreak(database, shopper, 20, 5);
+  await setStreak(database, shopper, 20, 5);
   await page.evaluate(() => localStorage.removeItem('jhumka.streak-day'));
   await page.goto('/');
   await expect(toast(page, 'Streak reset to 0 days due to extended absence!')).toBeVisible();
@@ -99,7 +99,7 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and chec
   page,
   api,
   shopper,
-  piece,
+  product,
   complaints,
 }) => {
   const [small = '', large = '', far = ''] = await codesOf(
@@ -108,7 +108,7 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and chec
     { value: 75, name: 'A larger one' },
     { value: 90, min_order_amount: 9_000_000 },
   );
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   await shopper.addAddress();
   await logInAs(page, shopper);
   await page.goto('/dashboard/coupon-redemption');
@@ -173,12 +173,12 @@ test.describe('a code from a leaflet', () => {
     page,
     api,
     shopper,
-    piece,
+    product,
     complaints,
   }) => {
     complaints.expect(/Failed to load resource/);
     const [first = '', second = ''] = await codesOf(api, { value: 50 }, { value: 75 });
-    await shopper.putIntoCart(piece);
+    await shopper.putIntoCart(product);
     await shopper.addAddress();
     await logInAs(page, shopper);
     const opener = page.getByText('Have a code?');
@@ -231,12 +231,12 @@ test.describe('a code from a leaflet', () => {
     page,
     api,
     shopper,
-    piece,
+    product,
     complaints,
   }) => {
     complaints.expect(/status of 401/);
     const [code = ''] = await codesOf(api, { value: 50 });
-    await shopper.putIntoCart(piece);
+    await shopper.putIntoCart(product);
     await logInAs(page, shopper);
     await page.goto('/cart');
     await page.getByText('Have a code?').click();
@@ -254,11 +254,11 @@ test.describe('a code from a leaflet', () => {
     page,
     api,
     shopper,
-    piece,
+    product,
   }) => {
     const [small = '', large = ''] = await codesOf(api, { value: 50 }, { value: 75 });
     for (const code of [small, large]) await shopper.call('POST', '/api/coupon/redeem', { code });
-    await shopper.putIntoCart(piece);
+    await shopper.putIntoCart(product);
     await shopper.addAddress();
     await logInAs(page, shopper);
     await page.goto('/checkout');

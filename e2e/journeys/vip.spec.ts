@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { admin } from '../playwright.config.ts';
 import { adminTokens } from '../support/api.ts';
+import { Customer } from '../support/customer.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
-import { Shopper } from '../support/shopper.ts';
 
 const dashboard = '/dashboard/vip-dashboard';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -14,7 +14,7 @@ const statement = (page: Page) => page.getByRole('table', { name: 'Coin statemen
 test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins with them, and the tier and its loss are told', async ({
   page,
   shopper,
-  piece,
+  product,
   database,
 }) => {
   await logInAs(page, shopper);
@@ -40,7 +40,7 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins w
   await expect(page.getByText('Silver is Rs.25,000.00 away.').first()).toBeVisible();
 
   const { _id: addressId } = await shopper.addAddress();
-  await shopper.putIntoCart(piece);
+  await shopper.putIntoCart(product);
   const orderId = await shopper.order(addressId);
   await database.query(
     `update orders set grand_total = 7600000, payment_status = 'paid' where order_number = $1`,
@@ -101,7 +101,7 @@ test('spec 6.3: an administrator sees no coins and no progress, adjusts those of
 }) => {
   const { rows } = await database.query('select id from users where email = $1', [shopper.email]);
   await database.query('insert into vip_memberships (user_id) values ($1)', [rows[0].id]);
-  await logInAs(page, new Shopper(api, { ...admin, name: 'Admin', ...(await adminTokens(api)) }));
+  await logInAs(page, new Customer(api, { ...admin, name: 'Admin', ...(await adminTokens(api)) }));
   await page.goto(dashboard);
   await expect(heading(page, 'VIP Access is for customers')).toBeVisible();
   await expect(badge(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
-import { type Piece, piecesInStock } from '../support/api.ts';
+import { productsInStock, type StockedProduct } from '../support/api.ts';
 import { enterLoginCode, logInWithForm } from '../support/first-purchase.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
@@ -15,16 +15,16 @@ const filledHeart = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('button', { name: `Remove ${name} from wishlist` })
     .first();
-const said = (page: Page, words: string) => page.getByRole('status').getByText(words);
+const announced = (page: Page, words: string) => page.getByRole('status').getByText(words);
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-const pathOf = ({ name, _id }: Pick<Piece, 'name' | '_id'>) =>
+const pathOf = ({ name, _id }: Pick<StockedProduct, 'name' | '_id'>) =>
   `/product/${name.replace(/[ ,&]/g, '-')}-${_id}`;
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: widths.phone, height: 740 } });
 
-  test('spec 1.1, 4.5, 8.6: pieces are wished on a list, kept on a page of their own, and cleared after a question', async ({
+  test('spec 1.1, 4.5, 8.6: products are wished on a list, kept on a page of their own, and cleared after a question', async ({
     page,
     shopper,
   }) => {
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
       await heart(page, name).click();
       await expect(filledHeart(page, name)).toBeVisible();
       await saved;
-      await expect(said(page, 'Added to wishlist!')).toBeVisible();
+      await expect(announced(page, 'Added to wishlist!')).toBeVisible();
     }
 
     await page.goto('/wishlist');
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await expectWellMadeAtEveryWidth(page);
 
     await filledHeart(page, names[0] ?? '').click();
-    await expect(said(page, 'Removed from wishlist!')).toBeVisible();
+    await expect(announced(page, 'Removed from wishlist!')).toBeVisible();
     await expect(cards(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(cards(page)).toHaveCount(3);
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await expect(cards(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'Clear wishlist' }).click();
     await question.getByRole('button', { name: 'Remove 3 pieces' }).click();
-    await expect(said(page, 'Wishlist cleared successfully!')).toBeVisible();
+    await expect(announced(page, 'Wishlist cleared successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'See all pieces' }), 'the way on').toBeFocused();
   });
@@ -72,39 +72,39 @@ test("spec 2.9, 8.1: a guest's heart asks for email and code, and then the produ
   api,
   shopper,
 }) => {
-  const [piece] = await piecesInStock(api);
-  await page.goto(pathOf(piece as Piece));
-  await heart(page, piece?.name ?? '').click();
+  const [product] = await productsInStock(api);
+  await page.goto(pathOf(product as StockedProduct));
+  await heart(page, product?.name ?? '').click();
   const dialog = page.getByRole('dialog', { name: 'We’ll keep it for you' });
   await dialog.getByLabel('Email').fill(shopper.email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await enterLoginCode(page, api, shopper.email);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece?.name ?? '');
-  await expect(said(page, 'Added to wishlist!')).toBeVisible();
-  await expect(filledHeart(page, piece?.name ?? '')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.name ?? '');
+  await expect(announced(page, 'Added to wishlist!')).toBeVisible();
+  await expect(filledHeart(page, product?.name ?? '')).toBeVisible();
 });
 
-test('spec 8.10: pieces move from the wishlist into the cart, one by one and all at once', async ({
+test('spec 8.10: products move from the wishlist into the cart, one by one and all at once', async ({
   page,
   api,
   shopper,
 }) => {
-  const [first, second, third] = await piecesInStock(api);
-  for (const piece of [first, second, third]) {
-    await shopper.call('POST', '/api/wishlist/add', { productId: piece?._id });
+  const [first, second, third] = await productsInStock(api);
+  for (const product of [first, second, third]) {
+    await shopper.call('POST', '/api/wishlist/add', { productId: product?._id });
   }
   await logInAs(page, shopper);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: `Move to cart ${first?.name}` }).click();
-  await expect(said(page, '1 item(s) added to cart')).toBeVisible();
+  await expect(announced(page, '1 item(s) added to cart')).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Move all to cart' }).click();
-  await expect(said(page, '2 item(s) added to cart')).toBeVisible();
+  await expect(announced(page, '2 item(s) added to cart')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   const inCart = await shopper.cart();
   expect(inCart.map(({ productId }) => productId).toSorted()).toEqual(
-    [first, second, third].map((piece) => piece?._id ?? '').toSorted(),
+    [first, second, third].map((product) => product?._id ?? '').toSorted(),
   );
 });
 
@@ -114,12 +114,12 @@ test('spec 8.5: two tabs agree: what one wishes shows in the other, and a repeat
   api,
   shopper,
 }) => {
-  const [piece] = await piecesInStock(api);
-  const name = piece?.name ?? '';
+  const [product] = await productsInStock(api);
+  const name = product?.name ?? '';
   await logInAs(page, shopper);
-  await page.goto(pathOf(piece as Piece));
+  await page.goto(pathOf(product as StockedProduct));
   const other = await context.newPage();
-  await other.goto(pathOf(piece as Piece));
+  await other.goto(pathOf(product as StockedProduct));
   await expect(heart(other, name)).toBeVisible();
   await heart(page, name).click();
   await expect(filledHeart(other, name)).toBeVisible();
@@ -127,10 +127,10 @@ test('spec 8.5: two tabs agree: what one wishes shows in the other, and a repeat
   await expect(heart(page, name)).toBeVisible();
 
   // Another device is not heard of.
-  await expect(said(page, 'Added to wishlist!')).toBeVisible();
-  await shopper.call('POST', '/api/wishlist/add', { productId: piece?._id });
+  await expect(announced(page, 'Added to wishlist!')).toBeVisible();
+  await shopper.call('POST', '/api/wishlist/add', { productId: product?._id });
   await heart(page, name).click();
-  await expect(said(page, 'Product is already in your wishlist!')).toBeVisible();
+  await expect(announced(page, 'Product is already in your wishlist!')).toBeVisible();
 });
 
 test.describe('when the shop does not answer', () => {
@@ -141,10 +141,10 @@ test.describe('when the shop does not answer', () => {
     complaints,
   }) => {
     complaints.expect(/500/);
-    const [piece] = await piecesInStock(api);
-    const name = piece?.name ?? '';
+    const [product] = await productsInStock(api);
+    const name = product?.name ?? '';
     await logInAs(page, shopper);
-    await page.goto(pathOf(piece as Piece));
+    await page.goto(pathOf(product as StockedProduct));
     await expect(page.getByRole('link', { name: /Cart, empty/ })).toBeVisible();
     const broken = { status: 500, json: { success: false } };
     await page.route('**/api/wishlist/add', (route) => route.fulfill(broken));
@@ -168,8 +168,8 @@ test.describe('when the shop does not answer', () => {
     complaints,
   }) => {
     complaints.expect(/500/);
-    const [piece] = await piecesInStock(api);
-    await shopper.call('POST', '/api/wishlist/add', { productId: piece?._id });
+    const [product] = await productsInStock(api);
+    await shopper.call('POST', '/api/wishlist/add', { productId: product?._id });
     await logInAs(page, shopper);
     const broken = { status: 500, json: { success: false } };
     await page.route(/\/api\/wishlist(\?|\/check|\/clear)/, (route) => route.fulfill(broken));
@@ -177,8 +177,8 @@ test.describe('when the shop does not answer', () => {
     await expect(page.getByRole('heading', { name: 'Failed to get wishlist' })).toBeVisible();
     await expectWellMade(page);
 
-    await page.goto(pathOf(piece as Piece));
-    await heart(page, piece?.name ?? '').click();
+    await page.goto(pathOf(product as StockedProduct));
+    await heart(page, product?.name ?? '').click();
     await expect(page.getByRole('alert').getByText('Failed to check wishlist status')).toBeVisible();
 
     await page.unrouteAll();

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Client } from 'pg';
-import { adminTokens, type Piece, piecesInStock } from '../support/api.ts';
-import { deliverOrder, moveOrder } from '../support/move-order.ts';
-import type { Shopper } from '../support/shopper.ts';
-import { keepStreak, reachMilestones } from '../support/streaks.ts';
+import { adminTokens, productsInStock, type StockedProduct } from '../support/api.ts';
+import type { Customer } from '../support/customer.ts';
+import { reachMilestones, setStreak } from '../support/streaks.ts';
+import { deliverOrder, transitionOrder } from '../support/transition-order.ts';
 
 /** The orders of a member, by how far they came. */
 export interface MemberOrders {
@@ -21,11 +21,11 @@ export interface MemberOrders {
 export async function becomeMember(
   api: APIRequestContext,
   database: Client,
-  shopper: Shopper,
+  shopper: Customer,
 ): Promise<MemberOrders> {
   // More cash orders at once than the shop grants a new customer.
   await database.query('update users set order_limits_lifted = true where email = $1', [shopper.email]);
-  const pieces = await piecesInStock(api, 6);
+  const products = await productsInStock(api, 6);
   const { _id: addressId } = await shopper.addAddress();
   await shopper.addAddress({
     name: 'Venkatanarasimharajuvaripeta Subramaniam',
@@ -36,16 +36,16 @@ export async function becomeMember(
     pincode: '695001',
     address_type: 'work',
   });
-  const order = async (...ordered: readonly (Piece | undefined)[]) => {
-    for (const piece of ordered) if (piece) await shopper.putIntoCart(piece);
+  const order = async (...ordered: readonly (StockedProduct | undefined)[]) => {
+    for (const product of ordered) if (product) await shopper.putIntoCart(product);
     return shopper.order(addressId);
   };
   const orders = {
-    reviewed: await order(pieces[0]),
-    delivered: await order(pieces[1], pieces[2]),
-    cancelled: await order(pieces[3]),
-    shipped: await order(pieces[4], pieces[5], pieces[6], pieces[7]),
-    pending: await order(pieces[8]),
+    reviewed: await order(products[0]),
+    delivered: await order(products[1], products[2]),
+    cancelled: await order(products[3]),
+    shipped: await order(products[4], products[5], products[6], products[7]),
+    pending: await order(products[8]),
   };
   await deliverOrder(api, orders.reviewed);
   await deliverOrder(api, orders.delivered);
@@ -59,21 +59,21 @@ export async function becomeMember(
     orderId: orders.cancelled,
     cancellation_reason: 'I found another one',
   });
-  for (const status of ['confirmed', 'packed']) await moveOrder(api, orders.shipped, status);
-  await moveOrder(api, orders.shipped, 'shipped', {
+  for (const status of ['confirmed', 'packed']) await transitionOrder(api, orders.shipped, status);
+  await transitionOrder(api, orders.shipped, 'shipped', {
     courier_partner: 'Blue Dart',
     tracking_number: 'BD123456789IN',
   });
   await database.query(`update orders set grand_total = 7600000 where order_number = $1`, [orders.reviewed]);
   await giveLoyalty(api, database, shopper);
-  for (const piece of pieces.slice(0, 7)) {
-    await shopper.call('POST', '/api/wishlist/add', { productId: piece._id });
+  for (const product of products.slice(0, 7)) {
+    await shopper.call('POST', '/api/wishlist/add', { productId: product._id });
   }
-  for (const piece of pieces.slice(9, 12)) await shopper.putIntoCart(piece, 2);
+  for (const product of products.slice(9, 12)) await shopper.putIntoCart(product, 2);
   return orders;
 }
 
-async function giveLoyalty(api: APIRequestContext, database: Client, shopper: Shopper): Promise<void> {
+async function giveLoyalty(api: APIRequestContext, database: Client, shopper: Customer): Promise<void> {
   const { accessToken } = await adminTokens(api);
   const asAdmin = async (path: string, data: object) => {
     const reply = await api.post(path, { headers: { authorization: `Bearer ${accessToken}` }, data });
@@ -85,7 +85,7 @@ async function giveLoyalty(api: APIRequestContext, database: Client, shopper: Sh
   const user_id = rows[0]?.id;
   await asAdmin('/api/admin/coins/adjust', { user_id, coins: 1_640, reason: 'A parcel that came late' });
   await shopper.call('POST', '/api/user/vip/join');
-  await keepStreak(database, shopper, 41, 1);
+  await setStreak(database, shopper, 41, 1);
   await database.query(
     `insert into streak_days (user_id, day, kind, streak, coins, run)
      select $1, (now() at time zone 'Asia/Kolkata')::date - ago, 'counted', 42 - ago, 3, 1 from generate_series(1, 20) as ago`,

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { openDrawer, placeButton } from '../support/controls.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
-import { keepPicture } from './keep-picture.ts';
 import { becomeMember } from './member.ts';
+import { saveScreenshot } from './save-screenshot.ts';
 import { screenWidths } from './widths.ts';
 
-const seen = (page: Page, screen: string) => keepPicture(page, screen, 'what is seen');
+const found = (page: Page, screen: string) => saveScreenshot(page, screen, 'what is seen');
 
 // What lies over a page, what is waited for and what failed: screens that no address opens.
 for (const [device, width] of Object.entries(screenWidths)) {
@@ -40,48 +40,48 @@ for (const [device, width] of Object.entries(screenWidths)) {
       });
     });
 
-    test('moments of a guest', async ({ page, piece, complaints }) => {
+    test('moments of a guest', async ({ page, product, complaints }) => {
       complaints.expect(/./);
       await page.goto('/', { waitUntil: 'networkidle' });
       if (isNarrow) {
         await page.getByRole('button', { name: 'Open menu' }).click();
         await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-        await seen(page, 'menu');
+        await found(page, 'menu');
       }
       await page.goto('/products', { waitUntil: 'networkidle' });
       if (width < 1024) {
         await page.getByRole('link', { name: /^Filter/ }).click();
         await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-        await seen(page, 'products-filter');
+        await found(page, 'products-filter');
         await page.keyboard.press('Escape');
       }
       await (await openDrawer(page)).getByText('Your cart is empty').waitFor();
-      await seen(page, 'drawer-empty');
+      await found(page, 'drawer-empty');
       await page.goto('/search');
       await page.getByPlaceholder('Search products and categories').pressSequentially('kada');
       await page.getByText('Bangles & Kada').first().waitFor();
-      await seen(page, 'search-suggestions');
-      await page.goto(piece.path, { waitUntil: 'networkidle' });
-      await seen(page, 'product-first-screen');
+      await found(page, 'search-suggestions');
+      await page.goto(product.path, { waitUntil: 'networkidle' });
+      await found(page, 'product-first-screen');
       await page
         .getByLabel(/larger$/)
         .filter({ visible: true })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();
-      await seen(page, 'product-zoom');
+      await found(page, 'product-zoom');
       await page.goto('/register');
       await page.getByRole('button', { name: 'Create account' }).click();
-      await keepPicture(page, 'register-refused');
+      await saveScreenshot(page, 'register-refused');
       await page.goto('/login');
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-      await keepPicture(page, 'login-refused');
+      await saveScreenshot(page, 'login-refused');
       await page.goto('/contact');
       await page.getByRole('main').getByRole('button').last().click();
-      await keepPicture(page, 'contact-refused');
+      await saveScreenshot(page, 'contact-refused');
       await page.route('**/*.{avif,webp,jpg}', (route) => route.abort());
-      await page.goto(piece.path);
-      await keepPicture(page, 'product-picture-missing');
+      await page.goto(product.path);
+      await saveScreenshot(page, 'product-picture-missing');
     });
 
     test('moments of the way back in', async ({ page, shopper }) => {
@@ -89,7 +89,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await page.getByLabel('Email').fill(shopper.email);
       await page.getByRole('button', { name: 'Send code' }).click();
       await page.getByLabel('Digit 1').waitFor();
-      await keepPicture(page, 'reset-code');
+      await saveScreenshot(page, 'reset-code');
       await logInAs(page, shopper);
     });
 
@@ -100,46 +100,46 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await page.goto('/products', { waitUntil: 'networkidle' });
       const drawer = await openDrawer(page);
       await drawer.getByRole('heading', { name: 'Bill details' }).waitFor();
-      await seen(page, 'drawer');
+      await found(page, 'drawer');
       await drawer.getByRole('heading', { name: 'Bill details' }).scrollIntoViewIfNeeded();
-      await seen(page, 'drawer-bill');
+      await found(page, 'drawer-bill');
       await page.keyboard.press('Escape');
       if (!isNarrow) {
         await page.getByRole('button', { name: /^Account of/ }).click();
-        await seen(page, 'account-menu');
+        await found(page, 'account-menu');
         await page.keyboard.press('Escape');
       }
       await page.goto('/wishlist');
       await page.getByRole('button', { name: 'Clear wishlist' }).click();
-      await seen(page, 'wishlist-clear');
+      await found(page, 'wishlist-clear');
       await page.goto('/dashboard/address');
       await page.getByRole('button', { name: /add.*address/i }).click();
       await page.getByRole('button', { name: 'Save address' }).click();
-      await keepPicture(page, 'address-form-refused');
+      await saveScreenshot(page, 'address-form-refused');
       await page.goto(`/myorders/${orders.pending}`);
       await page.getByRole('button', { name: 'Cancel order' }).click();
       await page.getByRole('dialog').waitFor();
-      await seen(page, 'order-cancel');
+      await found(page, 'order-cancel');
       await page.goto('/checkout');
       await page.getByRole('radio', { name: /Pay online/ }).check();
-      await keepPicture(page, 'checkout-online');
+      await saveScreenshot(page, 'checkout-online');
       await placeButton(page).click();
       await paymentPage(page).frame.getByText('No money moves').waitFor();
-      await seen(page, 'payment-page');
+      await found(page, 'payment-page');
       await paymentPage(page).payByUpi('failure@razorpay');
       await paymentPage(page).frame.getByRole('alert').waitFor();
-      await seen(page, 'payment-refused');
+      await found(page, 'payment-refused');
       await paymentPage(page).close.click();
       await page.getByRole('heading', { name: 'Your order is not paid' }).waitFor();
-      await keepPicture(page, 'cancel');
+      await saveScreenshot(page, 'cancel');
       await page.goto('/myorders');
-      await keepPicture(page, 'my-orders-unpaid');
+      await saveScreenshot(page, 'my-orders-unpaid');
     });
 
     for (const state of ['waited-for', 'failed'] as const) {
-      test(`pages whose figures are ${state}`, async ({ page, shopper, piece, complaints }) => {
+      test(`pages whose figures are ${state}`, async ({ page, shopper, product, complaints }) => {
         complaints.expect(/./);
-        await shopper.putIntoCart(piece);
+        await shopper.putIntoCart(product);
         await logInAs(page, shopper);
         await page.route(/\/api\/(?!user\/user-details|shop|category)/, (route) =>
           state === 'failed'

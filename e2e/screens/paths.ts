@@ -1,4 +1,4 @@
-import { officePaths } from '../support/office-paths.ts';
+import { adminPaths } from '../support/admin-paths.ts';
 
 /** Screens that everybody sees, by the name of their picture. */
 export const publicScreens = {
@@ -61,9 +61,9 @@ export const personalScreens = {
   'coupon-redemption': '/dashboard/coupon-redemption',
 } as const;
 
-/** Screens of the back office that show no single thing: 'office-vip-management'. */
-export const officeScreens: Readonly<Record<string, string>> = Object.fromEntries(
-  officePaths
+/** Screens of the admin that show no single thing: 'office-vip-management'. */
+export const adminScreens: Readonly<Record<string, string>> = Object.fromEntries(
+  adminPaths
     .filter((path) => !path.includes(':'))
     .map((path) => [
       path === '/dashboard/office' ? 'office' : path.replace('/dashboard', 'office').replaceAll('/', '-'),

@@ -6,30 +6,30 @@ const folder = 'docs/pictures';
 test('the home page on a desk', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await keep(page, 'home');
+  await save(page, 'home');
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
-  test('a list, a piece, the cart, an order', async ({ page, shopper, piece }) => {
+  test('a list, a product, the cart, an order', async ({ page, shopper, product }) => {
     const { _id } = await shopper.addAddress();
-    await shopper.putIntoCart(piece);
+    await shopper.putIntoCart(product);
     const orderId = await shopper.order(_id);
-    await shopper.putIntoCart(piece, 2);
+    await shopper.putIntoCart(product, 2);
     await logInAs(page, shopper);
     const screens = {
       list: '/products',
-      piece: piece.path,
+      product: product.path,
       cart: '/cart',
       order: `/myorders/${orderId}`,
     };
     for (const [name, path] of Object.entries(screens)) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      await keep(page, `phone-${name}`);
+      await save(page, `phone-${name}`);
     }
   });
 });
 
-const keep = (page: Page, name: string) =>
+const save = (page: Page, name: string) =>
   page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 80 });

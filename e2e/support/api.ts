@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** Somebody who has no account yet. */
-export function newPerson(): Person {
+export function newUser(): Person {
   return {
     name: 'Ananya Iyer',
     email: `ananya-${randomUUID()}@example.com`,
@@ -34,7 +34,7 @@ export async function codeSentTo(api: APIRequestContext, email: string, about = 
 
 /** Opens an account over the API, with a verified email unless said otherwise, and logs in. */
 export async function registered(api: APIRequestContext, options: { isVerified?: boolean } = {}) {
-  const person = newPerson();
+  const person = newUser();
   const { name, email, password } = person;
   expect((await api.post('/api/user/register', { data: { name, email, password } })).status()).toBe(201);
   if (options.isVerified ?? true) {
@@ -54,7 +54,7 @@ async function tokensOf(api: APIRequestContext, { email, password }: { email: st
   return { accessToken: data.accessToken, refreshToken: data.refreshToken };
 }
 
-export interface Piece {
+export interface StockedProduct {
   readonly _id: string;
   readonly name: string;
   readonly stock: number;
@@ -62,14 +62,14 @@ export interface Piece {
   readonly discounted_price: number;
 }
 
-/** Tests of the back office put it into the names of the pieces that they add. */
+/** Tests of the admin put it into the names of the products that they add. */
 const markOfTests = /[0-9a-f]{8}/;
 
-/** Pieces of the demo shop that can be bought, the cheapest first. */
-export async function piecesInStock(api: APIRequestContext, atLeast = 4): Promise<Piece[]> {
+/** Products of the demo shop that can be bought, the cheapest first. */
+export async function productsInStock(api: APIRequestContext, atLeast = 4): Promise<StockedProduct[]> {
   const reply = await api.post('/api/product/get', {
     data: { limit: 100, sort: 'price_asc', filters: { inStock: true } },
   });
-  const { data } = (await reply.json()) as { data: Piece[] };
+  const { data } = (await reply.json()) as { data: StockedProduct[] };
   return data.filter(({ name, stock }) => stock >= atLeast && !markOfTests.test(name));
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The Add button of a piece on its own page. */
+/** The Add button of a product on its own page. */
 export function addButton(page: Page, name: string): Locator {
   return page
     .getByRole('main')
@@ -9,7 +9,7 @@ export function addButton(page: Page, name: string): Locator {
     .first();
 }
 
-/** Minus, number and plus of a piece, in whatever part of the page is given. */
+/** Minus, number and plus of a product, in whatever part of the page is given. */
 export function quantityControl(part: Page | Locator, name: string) {
   const group = part
     .getByRole('group', { name: `Quantity of ${name}` })

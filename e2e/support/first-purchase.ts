@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { codeSentTo, type Person } from './api.ts';
-import { usualAddress } from './shopper.ts';
+import { usualAddress } from './customer.ts';
 
 /** Fills in the form of a new account and sends it. */
 export async function makeAccount(page: Page, { name, email, password }: Person): Promise<void> {

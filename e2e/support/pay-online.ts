@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { Shopper } from './shopper.ts';
+import type { Customer } from './customer.ts';
 
-/** An order that was paid at the stand-in for the provider, without its page. */
+/** An order that was paid at the emulator for the provider, without its page. */
 export interface PaidOrder {
   readonly orderId: string;
   /** Has the provider refuse to give this payment back, as an account does that has no money. */
@@ -21,7 +21,7 @@ interface Paid {
 
 /** Orders what is in the cart and pays it online. */
 export async function payOnline(
-  shopper: Shopper,
+  shopper: Customer,
   addressId: string,
   api: APIRequestContext,
 ): Promise<PaidOrder> {

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The payment page that the stand-in for the provider opens over the shop. */
+/** The payment page that the emulator for the provider opens over the shop. */
 export interface PaymentPage {
   readonly frame: FrameLocator;
   readonly close: Locator;

@@ -2,19 +2,19 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import type { Client } from 'pg';
 import { port } from '../playwright.config.ts';
 import { registered } from './api.ts';
+import { Customer } from './customer.ts';
 import { connectToShop } from './database.ts';
-import { type HeldPiece, holdPiece } from './held-piece.ts';
 import { listenForComplaints } from './page-health.ts';
-import { Shopper } from './shopper.ts';
+import { type ReservedProduct, reserveProduct } from './reserved-product.ts';
 
 interface Fixtures {
   /** Calls to the shop apart from the browser. */
   api: APIRequestContext;
   database: Client;
-  /** A piece that no other test has, with eight in stock. */
-  piece: HeldPiece;
+  /** A product that no other test has, with eight in stock. */
+  product: ReservedProduct;
   /** Somebody with a verified email; `logInAs` makes the browser theirs. */
-  shopper: Shopper;
+  shopper: Customer;
   /** What the page must not say: errors, warnings. A test that provokes one names it. */
   complaints: { expect(pattern: RegExp): void };
 }
@@ -23,7 +23,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
-      addEventListener('alive', () => Object.assign(window, { isAlive: true }));
+      addEventListener('hydrated', () => Object.assign(window, { isAlive: true }));
       // React says that it mended something, and only in the cause what.
       addEventListener('error', ({ error }: ErrorEvent) => {
         if (error instanceof Error && error.cause) console.error(`because of ${String(error.cause)}`);
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     const goTo = page.goto.bind(page);
     page.goto = async (url, options) => {
       const reply = await goTo(url, options);
-      // Who goes on at the first byte wants to see the page before it is alive.
+      // Who goes on at the first byte wants to see the page before it is hydrated.
       if (options?.waitUntil !== 'commit') await waitUntilAlive(page);
       return reply;
     };
@@ -49,20 +49,20 @@ export const test = base.extend<Fixtures>({
     await use(client);
     await client.end();
   },
-  piece: async ({ database }, use) => {
-    const { piece, giveBack } = await holdPiece(database);
-    await use(piece);
+  product: async ({ database }, use) => {
+    const { product, giveBack } = await reserveProduct(database);
+    await use(product);
     await giveBack();
   },
   shopper: async ({ api }, use) => {
-    await use(new Shopper(api, await registered(api)));
+    await use(new Customer(api, await registered(api)));
   },
   complaints: [
     async ({ page }, use) => {
-      const heard = listenForComplaints(page);
+      const listened = listenForComplaints(page);
       const expected: RegExp[] = [];
       await use({ expect: (pattern) => expected.push(pattern) });
-      const rest = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      const rest = listened.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(rest, 'complaints of the page').toEqual([]);
     },
     { auto: true },
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Waits until a page that was opened is alive, where it is to be: what is done before is kept, but links to other
+ * Waits until a page that was opened is hydrated, where it is to be: what is done before is kept, but links to other
  * pages lead there by a new document. Pages whose scripts are held back or don't run are not waited for long.
  */
 async function waitUntilAlive(page: Page): Promise<void> {
@@ -83,7 +83,7 @@ async function waitUntilAlive(page: Page): Promise<void> {
 /** Makes the browser that of a person, as if they had logged in before. */
 export async function logInAs(
   page: Page,
-  { accessToken, refreshToken }: Shopper,
+  { accessToken, refreshToken }: Customer,
   origin = '',
 ): Promise<void> {
   // A page of the shop's own origin that runs nothing and asks for nothing.
@@ -101,13 +101,13 @@ export async function logInAs(
   );
 }
 
-/** Waits until all that a shopper's page asks for by itself, the day's visit last, has been answered. */
+/** Waits until all that a customer's page asks for by itself, the day's visit last, has been answered. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('jhumka.streak-day') !== null);
   await page.waitForLoadState('networkidle');
 }
 
-/** Ends the session of a shopper without the page knowing: what the test does next meets the end. */
+/** Ends the session of a customer without the page knowing: what the test does next meets the end. */
 export async function endSessionUnnoticed(page: Page): Promise<void> {
   await untilAtRest(page);
   await page.evaluate(() => {

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
-import type { Shopper } from './shopper.ts';
+import type { Customer } from './customer.ts';
 
 /** A streak as after so many days, the last of them so many days ago in India. */
-export async function keepStreak(
+export async function setStreak(
   database: Client,
-  { email }: Pick<Shopper, 'email'>,
+  { email }: Pick<Customer, 'email'>,
   days: number,
   daysAgo: number,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepStreak(
 }
 
 /** The first two milestones, reached today and not claimed. */
-export async function reachMilestones(database: Client, { email }: Pick<Shopper, 'email'>): Promise<void> {
+export async function reachMilestones(database: Client, { email }: Pick<Customer, 'email'>): Promise<void> {
   await database.query(
     `insert into streak_milestones (user_id, run, days, coins, reached_on)
      select id, 1, days, coins, current_date from users, (values (7, 25), (30, 150)) m (days, coins)

@@ -1,6 +1,6 @@
-// Proves that imports go one way (domain ← contract ← server | web, doors, features) and never in a circle.
+// Proves that imports go one way (domain ← contract ← server | web, modules, features) and never in a circle.
 import { findCycles } from './cycles.ts';
-import { importsOf } from './imports.ts';
+import { betweenFolders, importsOf } from './imports.ts';
 import { rules } from './rules.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -15,6 +15,12 @@ const broken = imports.flatMap((found) =>
 // A type that is needed in a circle means that two files are one, or that a third wants out.
 const cycles = findCycles(imports).map((cycle) => `a circle of imports: ${[...cycle, cycle[0]].join(' → ')}`);
 
-for (const line of [...broken, ...cycles]) console.error(line);
-if (broken.length + cycles.length > 0) process.exitCode = 1;
+// Folders are parts too: two that import each other are one part in two places.
+const folderCycles = findCycles(betweenFolders(imports)).map(
+  (cycle) => `a circle of folders: ${[...cycle, cycle[0]].join(' → ')}`,
+);
+
+const problems = [...broken, ...cycles, ...folderCycles];
+for (const line of problems) console.error(line);
+if (problems.length > 0) process.exitCode = 1;
 else console.log(`${imports.length} imports in ${files.length} files keep to their directions.`);

@@ -4,14 +4,14 @@ import type { Import } from './imports.ts';
 export function findCycles(imports: readonly Import[]): string[][] {
   const next = Map.groupBy(imports, (found) => found.from);
   const targets = (file: string) => (next.get(file) ?? []).map((found) => found.to);
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const cycles: string[][] = [];
   for (const file of next.keys()) {
-    if (seen.has(file)) continue;
+    if (visited.has(file)) continue;
     const cycle = shortestCircle(file, targets);
     if (!cycle) continue;
     cycles.push(cycle);
-    for (const member of cycle) seen.add(member);
+    for (const member of cycle) visited.add(member);
   }
   return cycles;
 }

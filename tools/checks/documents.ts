@@ -16,7 +16,7 @@ const beginnings = [
     'apps/server/src/modules',
     'apps/web',
     'apps/web/app',
-    'apps/web/app/features/office',
+    'apps/web/app/features/admin',
   ],
   ...['packages', 'packages/contract/src', 'packages/domain/src', 'apps/server/src/database', 'tools'],
 ];

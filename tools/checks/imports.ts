@@ -71,3 +71,14 @@ function lineAt(text: string, index: number): number {
       .split('\n').length + (text[index] === '\n' ? 1 : 0)
   );
 }
+
+const partPattern = /^apps\/(?:server\/src|web\/app)\/[^/]+/;
+
+/** Lifts imports to the folders at the top of an app; a file there stands for itself. Tests may reach anywhere. */
+export function betweenFolders(imports: readonly Import[]): Import[] {
+  return imports.flatMap((found) => {
+    const [from, to] = [partPattern.exec(found.from)?.[0], partPattern.exec(found.to)?.[0]];
+    if (!from || !to || from === to || /\.test\.tsx?$/.test(found.from)) return [];
+    return [{ ...found, from, to }];
+  });
+}

@@ -26,22 +26,37 @@ test('the domain imports no package', () => {
   expect(refused('packages/domain/src/money/paise.test.ts', 'vitest')).toBe(false);
 });
 
+const moduleFile = (path: string) => `apps/server/src/modules/${path}`;
+
 test('a module of the server is entered through its index.ts', () => {
-  const from = 'apps/server/src/modules/orders/place-order.ts';
-  expect(refused(from, 'apps/server/src/modules/catalogue/index.ts')).toBe(false);
-  expect(refused(from, 'apps/server/src/modules/catalogue/store-products.ts')).toBe(true);
-  expect(refused('apps/server/src/app.ts', 'apps/server/src/modules/catalogue/store-products.ts')).toBe(true);
+  const from = moduleFile('orders/orders/place/place-order.ts');
+  expect(refused(from, moduleFile('catalogue/products/index.ts'))).toBe(false);
+  expect(refused(from, moduleFile('catalogue/products/store-products.ts'))).toBe(true);
+  expect(refused(from, moduleFile('orders/orders/store.ts'))).toBe(false);
+  expect(refused(from, moduleFile('orders/cart/store.ts'))).toBe(true);
+  expect(refused('apps/server/src/app.ts', moduleFile('catalogue/products/store-products.ts'))).toBe(true);
 });
 
-test('the web builds up: ground, pieces, features, shell, routes', () => {
+test('groups of modules import only groups below them', () => {
+  const index = (module: string) => moduleFile(`${module}/index.ts`);
+  const from = (module: string) => moduleFile(`${module}/verb.ts`);
+  expect(refused(from('orders/cart'), index('catalogue/products'))).toBe(false);
+  expect(refused(from('orders/cart'), index('orders/orders'))).toBe(false);
+  expect(refused(from('catalogue/products'), index('orders/cart'))).toBe(true);
+  expect(refused(from('catalogue/products'), index('loyalty/vip'))).toBe(true);
+  expect(refused(from('accounts/accounts'), index('admin/users'))).toBe(true);
+  expect(refused(from('unknown/module'), index('platform/settings'))).toBe(true);
+});
+
+test('the web builds up: ui, components, features, shell, routes', () => {
   const at = (path: string) => `apps/web/app/${path}`;
-  const [ground, piece] = [at('session/use-session.ts'), at('pieces/bill.tsx')];
+  const [base, component] = [at('session/use-session.ts'), at('components/bill.tsx')];
   const [feature, shell, route] = [
     at('features/cart/page.tsx'),
     at('shell/header.tsx'),
     at('routes/cart.tsx'),
   ];
-  const upwards = [ground, piece, feature, shell, route];
+  const upwards = [base, component, feature, shell, route];
   for (const [height, upper] of upwards.entries()) {
     for (const lower of upwards.slice(0, height)) {
       expect([lower, refused(lower, upper)]).toEqual([lower, true]);
@@ -50,7 +65,7 @@ test('the web builds up: ground, pieces, features, shell, routes', () => {
   }
 });
 
-test('a feature of the web never imports a feature, and ui/ only draws', () => {
+test('a feature of the web never imports a feature, and ui/ is presentational', () => {
   expect(refused('apps/web/app/features/cart/drawer.tsx', 'apps/web/app/features/catalogue/card.tsx')).toBe(
     true,
   );

@@ -37,17 +37,44 @@ const noPackagesInDomain: Rule = ({ from, to }) =>
     ? `the domain is pure and imports no package (${to})`
     : undefined;
 
-const domainThroughDoors: Rule = ({ from, to }) => {
+const domainThroughIndex: Rule = ({ from, to }) => {
   const [own, other] = [part(from, 'packages/domain/src'), part(to, 'packages/domain/src')];
   if (!own || !other || own === other || to === `packages/domain/src/${other}/index.ts`) return undefined;
   return `${own} reaches into ${other}: import its index.ts`;
 };
 
-const modulesThroughDoors: Rule = ({ from, to }) => {
-  const parent = 'apps/server/src/modules';
-  const [own, other] = [part(from, parent), part(to, parent)];
-  if (!other || own === other || to === `${parent}/${other}/index.ts` || isTest(from)) return undefined;
-  return `the module ${other} is entered through its index.ts only`;
+const modulesFolder = 'apps/server/src/modules';
+
+/** The group and the module of the server that a path lies in, such as `orders` and `orders/cart`. */
+function moduleOf(path: string): { group: string; module: string } | undefined {
+  if (!within(modulesFolder)(path)) return undefined;
+  const [group = '', name = ''] = path.slice(modulesFolder.length + 1).split('/');
+  return { group, module: `${group}/${name}` };
+}
+
+const modulesThroughIndex: Rule = ({ from, to }) => {
+  const [own, other] = [moduleOf(from), moduleOf(to)];
+  if (!other || own?.module === other.module || isTest(from)) return undefined;
+  if (to === `${modulesFolder}/${other.module}/index.ts`) return undefined;
+  return `the module ${other.module} is entered through its index.ts only`;
+};
+
+/** The groups of the server's modules, lowest first: each may import those of the rows above its own. */
+const groupLevels: readonly (readonly string[])[] = [
+  ['platform'],
+  ['identity', 'payments', 'content'],
+  ['catalogue', 'loyalty'],
+  ['orders'],
+  ['accounts'],
+  ['admin'],
+];
+
+const groupsBuildUp: Rule = ({ from, to }) => {
+  const [own, other] = [moduleOf(from)?.group, moduleOf(to)?.group];
+  if (!own || !other || own === other || isTest(from)) return undefined;
+  const levelOf = (group: string) => groupLevels.findIndex((groups) => groups.includes(group));
+  if (levelOf(own) < 0) return `the group ${own} has no place in tools/checks/rules.ts`;
+  return levelOf(other) < levelOf(own) ? undefined : `modules of ${own} must not import those of ${other}`;
 };
 
 const noFeatureToFeature: Rule = ({ from, to }) => {
@@ -57,10 +84,10 @@ const noFeatureToFeature: Rule = ({ from, to }) => {
   return `the feature ${own} must not import the feature ${other}: compose them in a route`;
 };
 
-// Each part of the web builds on those before it; the four of the ground know nothing of what stands on them.
+// Each part of the web builds on those before it.
 const storeys: readonly (readonly string[])[] = [
-  ['ui', 'api', 'session', 'come-alive'],
-  ['pieces'],
+  ['ui', 'api', 'session', 'hydration'],
+  ['components'],
   ['features'],
   ['shell'],
   ['routes'],
@@ -74,10 +101,10 @@ const webBuildsUp: Rule = ({ from, to }) => {
   return `${part(from, 'apps/web/app')} must not import ${part(to, 'apps/web/app')}, which builds on it`;
 };
 
-const uiOnlyDraws: Rule = ({ from, to }) => {
+const uiIsPresentational: Rule = ({ from, to }) => {
   if (!within('apps/web/app/ui')(from)) return undefined;
-  const beside = ['session', 'api'].find((name) => within(`apps/web/app/${name}`)(to));
-  return beside ? `ui/ draws and knows no ${beside}` : undefined;
+  const other = ['session', 'api'].find((name) => within(`apps/web/app/${name}`)(to));
+  return other ? `ui/ is presentational and knows no ${other}` : undefined;
 };
 
 const contractStaysOnServer: Rule = ({ from, to, isTypeOnly }) => {
@@ -89,10 +116,11 @@ const contractStaysOnServer: Rule = ({ from, to, isTypeOnly }) => {
 export const rules: readonly Rule[] = [
   oneWay,
   noPackagesInDomain,
-  domainThroughDoors,
-  modulesThroughDoors,
+  domainThroughIndex,
+  modulesThroughIndex,
+  groupsBuildUp,
   noFeatureToFeature,
   webBuildsUp,
-  uiOnlyDraws,
+  uiIsPresentational,
   contractStaysOnServer,
 ];

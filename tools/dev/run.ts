@@ -100,5 +100,5 @@ function watched(...folders: string[]): string[] {
 }
 
 function guest() {
-  return { accessToken: () => null, refreshToken: () => null, keep: () => undefined, erase: () => undefined };
+  return { accessToken: () => null, refreshToken: () => null, save: () => undefined, erase: () => undefined };
 }

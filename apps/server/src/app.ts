@@ -2,11 +2,11 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { cacheResponses } from './http/cached-responses.ts';
 import { callInProcess } from './http/call-in-process.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { registerHealth } from './http/health.ts';
 import { registerInbox } from './http/inbox.ts';
-import { keepReplies } from './http/kept-replies.ts';
 import { type PageFactory, registerPages } from './http/pages.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { takeUploads } from './http/read-upload.ts';
@@ -15,16 +15,16 @@ import { registerSearchEngineFiles } from './http/search-engine-files.ts';
 import { protectReplies } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
-import { registerAvatarRoute } from './modules/avatars/index.ts';
-import { watchBanners } from './modules/banners/index.ts';
-import { registerPaymentReturn, registerPaymentWebhook } from './modules/online-orders/index.ts';
-import { registerPictureRoutes } from './modules/pictures/index.ts';
-import { findTarget } from './modules/redirects/index.ts';
+import { findTarget } from './modules/catalogue/redirects/index.ts';
+import { watchBanners } from './modules/content/banners/index.ts';
+import { registerAvatarRoute } from './modules/identity/avatars/index.ts';
+import { registerPaymentReturn, registerPaymentWebhook } from './modules/orders/online-payments/index.ts';
+import { registerPictureRoutes } from './modules/platform/images/index.ts';
 import { verbs } from './verbs.ts';
 
 const largestBodyBytes = 1024 * 1024;
-const keptRepliesBytes = 4 * 1024 * 1024;
-const keptPagesBytes = 8 * 1024 * 1024;
+const cachedResponsesBytes = 4 * 1024 * 1024;
+const cachedPagesBytes = 8 * 1024 * 1024;
 
 /** Builds the web server of the shop; `pages` renders its pages (tests of the API do without). */
 export async function buildApp(context: Context, pages: PageFactory | null): Promise<FastifyInstance> {
@@ -62,28 +62,28 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     });
   }
 
-  const keptReplies = keepReplies(keptRepliesBytes);
-  const keptPages = keepReplies(keptPagesBytes);
-  const dropKept = () => {
-    keptReplies.drop();
-    keptPages.drop();
+  const cachedResponses = cacheResponses(cachedResponsesBytes);
+  const cachedPages = cacheResponses(cachedPagesBytes);
+  const dropCached = () => {
+    cachedResponses.drop();
+    cachedPages.drop();
   };
   for (const topic of ['pieces', 'stock', 'settings', 'content'] as const)
-    context.announcements.on(topic, dropKept);
-  const stopWatching = watchBanners(context, dropKept);
+    context.notifications.on(topic, dropCached);
+  const stopWatching = watchBanners(context, dropCached);
   app.addHook('onClose', async () => stopWatching());
 
-  await serve(app, { context, verbs, kept: keptReplies, readJson });
+  await serve(app, { context, verbs, cached: cachedResponses, readJson });
   registerPictureRoutes(app, context);
   registerAvatarRoute(app, context);
   registerPaymentWebhook(app, context);
   registerPaymentReturn(app, context);
-  registerSearchEngineFiles(app, context, keptPages);
+  registerSearchEngineFiles(app, context, cachedPages);
   registerDocumentation(app);
   registerHealth(app, context);
   registerInbox(app, context);
   await registerPages(app, {
-    kept: keptPages,
+    cached: cachedPages,
     renderPage: pages?.renderPage ?? null,
     pageQuery: pages?.pageQuery ?? (() => ''),
     call: callInProcess(context, verbs),

@@ -1,10 +1,10 @@
 // `npm run check:invariants`: looks through the database of a shop, running or not too busy, for anything about money
-// and pieces that should not be. The address is DATABASE_URL, or the embedded server of the shop in DATA_DIR.
+// and products that should not be. The address is DATABASE_URL, or the embedded server of the shop in DATA_DIR.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
-import { isDatabaseAway } from './database/is-database-away.ts';
+import { isDatabaseUnreachable } from './database/is-database-unreachable.ts';
 import { findBroken } from './invariants/find-broken.ts';
 import { invariants } from './invariants/invariants.ts';
 
@@ -16,7 +16,7 @@ try {
   say(`${invariants.length - broken.length} of ${invariants.length} invariants hold.`);
   process.exitCode = broken.length > 0 ? 1 : 0;
 } catch (error) {
-  if (!isDatabaseAway(error)) throw error;
+  if (!isDatabaseUnreachable(error)) throw error;
   say(`The database can't be reached: ${(error as Error).message}. Is the shop running?`);
   process.exitCode = 1;
 } finally {

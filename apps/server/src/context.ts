@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Announcements } from './database/announcements.ts';
+import type { Notifications } from './database/notifications.ts';
 import type { Db } from './database/transact.ts';
 import type { FileStore } from './gateways/files/index.ts';
 import type { MailGateway } from './gateways/mail/index.ts';
@@ -22,7 +22,7 @@ export interface Context {
   /** Null where nobody can pay online. */
   readonly payments: PaymentGateway | null;
   readonly jobs: Jobs;
-  readonly announcements: Announcements;
+  readonly notifications: Notifications;
   readonly sessionSecret: Uint8Array;
   /** Origin under which the shop is reached, without a slash at its end. */
   readonly publicUrl: string;

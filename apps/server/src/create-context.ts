@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { listenForAnnouncements } from './database/announcements.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import { listenForNotifications } from './database/notifications.ts';
 import { closeFolder, createDiskFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
 import { createPaymentGateway } from './gateways/payments/index.ts';
 import { createSmsGateway } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
-import { sayRarely } from './say-rarely.ts';
+import { logRarely } from './log-rarely.ts';
 import { shopModeOf } from './shop-mode.ts';
 
 export interface OpenContext extends Context {
@@ -33,8 +33,8 @@ export async function createContext(
   });
   const ran = await migrate(connection.db);
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought up to date');
-  const announcements = await listenForAnnouncements(databaseUrl, {
-    onProblem: sayRarely(30, (error, leftOut) => log.warn({ err: error, leftOut }, 'announcements are away')),
+  const notifications = await listenForNotifications(databaseUrl, {
+    onProblem: logRarely(30, (error, leftOut) => log.warn({ err: error, leftOut }, 'announcements are away')),
     onBack: () => log.info('announcements are back; what was kept in memory is forgotten'),
   });
   const jobs = await startJobs(databaseUrl, log);
@@ -53,12 +53,12 @@ export async function createContext(
     sms: createSmsGateway(config, mode.texts, connection.db),
     payments: createPaymentGateway(config),
     jobs,
-    announcements,
+    notifications,
     sessionSecret: await sessionSecretOf(config),
     publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, ''),
     async close() {
       await jobs.stop();
-      await announcements.close();
+      await notifications.close();
       await connection.close();
     },
   };

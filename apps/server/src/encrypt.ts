@@ -8,7 +8,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** What a text is kept for (a key of its own each), and the row that it belongs to. */
-export interface KeptFor {
+export interface EncryptionContext {
   readonly purpose: string;
   readonly id: string;
 }
@@ -17,7 +17,7 @@ export interface KeptFor {
 export class UnreadableText extends Error {}
 
 /** Encrypts a text for one row and one purpose; for another row or purpose it can't be read. */
-export function encrypt(secret: Uint8Array, { purpose, id }: KeptFor, text: string): string {
+export function encrypt(secret: Uint8Array, { purpose, id }: EncryptionContext, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(cipherName, keyOf(secret, purpose), iv).setAAD(Buffer.from(id));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -25,7 +25,7 @@ export function encrypt(secret: Uint8Array, { purpose, id }: KeptFor, text: stri
 }
 
 /** Reads what was encrypted so. Throws `UnreadableText` when the secret, the row, the purpose or the text is another. */
-export function decrypt(secret: Uint8Array, { purpose, id }: KeptFor, encrypted: string): string {
+export function decrypt(secret: Uint8Array, { purpose, id }: EncryptionContext, encrypted: string): string {
   const [written, encoded = ''] = encrypted.split('.');
   if (written !== version) throw new UnreadableText('This was encrypted in a way that is not known here');
   const bytes = Buffer.from(encoded, 'base64url');
@@ -36,7 +36,7 @@ export function decrypt(secret: Uint8Array, { purpose, id }: KeptFor, encrypted:
   }
 }
 
-function opened(secret: Uint8Array, { purpose, id }: KeptFor, bytes: Buffer): string {
+function opened(secret: Uint8Array, { purpose, id }: EncryptionContext, bytes: Buffer): string {
   const decipher = createDecipheriv(cipherName, keyOf(secret, purpose), bytes.subarray(0, ivBytes))
     .setAAD(Buffer.from(id))
     .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));

@@ -1,24 +1,25 @@
 import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/index.ts';
-import { sendChangeCode, sendRequestedCode, sendSignInLink } from './modules/accounts/index.ts';
-import { refreshKnownWords, refreshSearchWords, runImport } from './modules/catalogue/index.ts';
-import { announceDueRules } from './modules/dated-rules/index.ts';
-import { makePapers, sweepPapers } from './modules/invoices/index.ts';
-import { watchedWork } from './modules/job-management/index.ts';
-import { sweepMessages } from './modules/messages/index.ts';
+import { sendChangeCode, sendRequestedCode, sendSignInLink } from './modules/accounts/accounts/index.ts';
+import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/index.ts';
+import { watchedWork } from './modules/admin/jobs/index.ts';
+import { refreshSearchWords, runImport } from './modules/admin/products/index.ts';
+import { sendAnswer } from './modules/admin/tickets/index.ts';
+import { refreshKnownWords } from './modules/catalogue/products/index.ts';
+import { giveBirthdayCoins } from './modules/loyalty/vip/index.ts';
+import { makePapers, sweepPapers } from './modules/orders/invoices/index.ts';
+import { sweepMessages } from './modules/orders/messages/index.ts';
 import {
   checkDispute,
   checkSeenRefund,
   sendOrderRefund,
   settlePayment,
   sweepPayments,
-} from './modules/online-orders/index.ts';
-import { refreshPopularity } from './modules/orders/index.ts';
-import { makeVariants } from './modules/pictures/index.ts';
-import { sendSms } from './modules/sms/index.ts';
-import { sendStockAlerts, sweepStockAlerts } from './modules/stock-alerts/index.ts';
-import { sendAnswer } from './modules/tickets/index.ts';
-import { giveBirthdayCoins } from './modules/vip/index.ts';
+} from './modules/orders/online-payments/index.ts';
+import { refreshPopularity } from './modules/orders/orders/index.ts';
+import { announceDueRules } from './modules/platform/effective-dated/index.ts';
+import { makeVariants } from './modules/platform/images/index.ts';
+import { sendSms } from './modules/platform/sms/index.ts';
 
 /** What the jobs do. Each may run twice, so each is harmless when it does. */
 export const jobHandlers = (context: Context): JobHandlers => ({
@@ -28,7 +29,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'keep-papers': ({ orderId }) => makePapers(context, orderId),
   'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
   'send-refund': ({ refundId }) => sendOrderRefund(context, refundId),
-  'check-refund': (seen) => checkSeenRefund(context, seen),
+  'check-refund': (refund) => checkSeenRefund(context, refund),
   'check-dispute': ({ disputeId }) => checkDispute(context, disputeId),
   'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
@@ -36,7 +37,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-change-code': (request) => sendChangeCode(context, request),
   'send-stock-alerts': ({ productIds }) => sendStockAlerts(context, productIds),
   'import-products': ({ importId }) => runImport(context, importId),
-  'refresh-search-words': (shelf) => refreshSearchWords(context, shelf),
+  'refresh-search-words': (section) => refreshSearchWords(context, section),
   'make-picture-variants': async ({ pictureId }) => {
     await makeVariants(context, pictureId);
   },
@@ -54,7 +55,7 @@ export function repeatSweeps(context: Context): void {
     context.jobs.repeat(everySeconds, watchedWork(context, { name, everySeconds }, work));
   repeat('sweep-payments', sweepEverySeconds, () => sweepPayments(context));
   const lookForMessages = repeat('send-messages', leftBehindEverySeconds, () => sweepMessages(context));
-  context.announcements.on('outbox', lookForMessages);
+  context.notifications.on('outbox', lookForMessages);
   repeat('sweep-papers', leftBehindEverySeconds, () => sweepPapers(context));
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));

@@ -21,8 +21,8 @@ test('only a web process of a shop without keys starts the emulator', () => {
 test('the emulator forgets nothing between two starts and keeps its keys', async () => {
   const config = await emptyShop();
   const first = await startPaymentEmulator(config, () => undefined);
-  const wish = { amount: 5_000 as never, currency: 'INR', receipt: 'JH-1', orderId: 'ord_1' };
-  const made = await createPaymentGateway(first.config)?.createOrder(wish);
+  const request = { amount: 5_000 as never, currency: 'INR', receipt: 'JH-1', orderId: 'ord_1' };
+  const made = await createPaymentGateway(first.config)?.createOrder(request);
   await first.stop();
   const second = await startPaymentEmulator(config, () => undefined);
   onTestFinished(() => second.stop());

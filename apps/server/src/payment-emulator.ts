@@ -49,7 +49,7 @@ export async function startPaymentEmulator(config: Config, onLost: () => void): 
     },
   );
   let isStopping = false;
-  const { url } = await said(child);
+  const { url } = await startupOf(child);
   child.once('exit', () => {
     if (!isStopping) onLost();
   });
@@ -102,7 +102,7 @@ function portBeside({ RAZORPAY_EMULATOR_PORT: asked, PORT: port }: Config): numb
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-function said(child: ChildProcess): Promise<{ url: string }> {
+function startupOf(child: ChildProcess): Promise<{ url: string }> {
   return new Promise((done, failed) => {
     let text = '';
     child.stdout?.setEncoding('utf8').on('data', (part: string) => {

@@ -1,4 +1,4 @@
-import type { ShopVerbs, Verbs } from './http/verbs.ts';
+import { adminVerbs } from './admin-verbs.ts';
 import {
   beginWithSecondFactor,
   forgotPassword,
@@ -19,18 +19,23 @@ import {
   updateUser,
   verifyEmail,
   verifyResetCode,
-} from './modules/accounts/index.ts';
-import { createAddress, disableAddress, listAddresses, updateAddress } from './modules/addresses/index.ts';
-import { uploadAvatar } from './modules/avatars/index.ts';
-import { getCurrentBanners } from './modules/banners/index.ts';
-import { generateCoupon } from './modules/campaigns/index.ts';
+} from './modules/accounts/accounts/index.ts';
 import {
-  addToCart,
-  deleteCartItem,
-  getCart,
-  listCartCoupons,
-  updateCartQuantity,
-} from './modules/cart/index.ts';
+  listOwnTickets,
+  sendContactCode,
+  submitContact,
+  verifyContactCode,
+  writeMessage,
+} from './modules/accounts/contact/index.ts';
+import {
+  cancelStockAlert,
+  createGuestStockAlert,
+  createStockAlert,
+  getStockAlert,
+  sendStockAlertCode,
+} from './modules/accounts/stock-alerts/index.ts';
+import { generateCoupon } from './modules/admin/campaigns/index.ts';
+import { deleteAccount, exportData } from './modules/admin/privacy/index.ts';
 import {
   getProductDetails,
   listCategories,
@@ -41,26 +46,18 @@ import {
   suggestProducts,
   suggestSearch,
   trackSearch,
-} from './modules/catalogue/index.ts';
-import { getCoinBalance, listCoinHistory, listCoinPackages } from './modules/coins/index.ts';
-import { listConsents, setConsent } from './modules/consents/index.ts';
+} from './modules/catalogue/products/index.ts';
+import { listHighlights, listReviews } from './modules/catalogue/reviews/index.ts';
+import { getCurrentBanners } from './modules/content/banners/index.ts';
+import { getInfoPage, listInfoPages } from './modules/content/pages/index.ts';
 import {
-  listOwnTickets,
-  sendContactCode,
-  submitContact,
-  verifyContactCode,
-  writeMessage,
-} from './modules/contact/index.ts';
-import { getInfoPage, listInfoPages } from './modules/content/index.ts';
-import {
-  activateCoupon,
-  deactivateCoupon,
-  getCouponStats,
-  listUserCoupons,
-  redeemCoupon,
-} from './modules/coupons/index.ts';
-import { countFeedback, getFeedback, submitFeedback } from './modules/feedback/index.ts';
-import { getCreditNote, getInvoice } from './modules/invoices/index.ts';
+  createAddress,
+  disableAddress,
+  listAddresses,
+  updateAddress,
+} from './modules/identity/addresses/index.ts';
+import { uploadAvatar } from './modules/identity/avatars/index.ts';
+import { listConsents, setConsent } from './modules/identity/consents/index.ts';
 import {
   addMobileNumber,
   deleteMobileNumber,
@@ -68,14 +65,39 @@ import {
   sendMobileCode,
   setActiveMobileNumber,
   verifyMobile,
-} from './modules/mobile-numbers/index.ts';
+} from './modules/identity/mobile-numbers/index.ts';
+import { extendSession, listSessions, revokeSession } from './modules/identity/sessions/index.ts';
+import { getCoinBalance, listCoinHistory, listCoinPackages } from './modules/loyalty/coins/index.ts';
+import {
+  activateCoupon,
+  deactivateCoupon,
+  getCouponStats,
+  listUserCoupons,
+  redeemCoupon,
+} from './modules/loyalty/coupons/index.ts';
+import {
+  claimMilestone,
+  convertMilestones,
+  getStreakStatus,
+  processStreak,
+} from './modules/loyalty/streak/index.ts';
+import { getVipStatus, joinVip, listVipTiers } from './modules/loyalty/vip/index.ts';
+import {
+  addToCart,
+  deleteCartItem,
+  getCart,
+  listCartCoupons,
+  updateCartQuantity,
+} from './modules/orders/cart/index.ts';
+import { countFeedback, getFeedback, submitFeedback } from './modules/orders/feedback/index.ts';
+import { getCreditNote, getInvoice } from './modules/orders/invoices/index.ts';
 import {
   closePayment,
   createRazorpayOrder,
   payInCash,
   retryPayment,
   verifyRazorpayPayment,
-} from './modules/online-orders/index.ts';
+} from './modules/orders/online-payments/index.ts';
 import {
   listPurchases,
   listVipTransactions,
@@ -83,7 +105,7 @@ import {
   openVipPurchase,
   verifyCoinPurchase,
   verifyVipPurchase,
-} from './modules/online-purchases/index.ts';
+} from './modules/orders/online-purchases/index.ts';
 import {
   buyAgain,
   getOrder,
@@ -91,20 +113,7 @@ import {
   placeCashOrder,
   reviewOrder,
   updateOrder,
-} from './modules/orders/index.ts';
-import { deleteAccount, exportData } from './modules/personal-data/index.ts';
-import { listHighlights, listReviews } from './modules/reviews/index.ts';
-import { extendSession, listSessions, revokeSession } from './modules/sessions/index.ts';
-import { estimateDeliveryTo, getShopFacts } from './modules/settings/index.ts';
-import {
-  cancelStockAlert,
-  createGuestStockAlert,
-  createStockAlert,
-  getStockAlert,
-  sendStockAlertCode,
-} from './modules/stock-alerts/index.ts';
-import { claimMilestone, convertMilestones, getStreakStatus, processStreak } from './modules/streak/index.ts';
-import { getVipStatus, joinVip, listVipTiers } from './modules/vip/index.ts';
+} from './modules/orders/orders/index.ts';
 import {
   addToWishlist,
   checkWishlist,
@@ -113,10 +122,11 @@ import {
   getWishlist,
   moveToCart,
   removeFromWishlist,
-} from './modules/wishlist/index.ts';
-import { officeVerbs } from './office-verbs.ts';
+} from './modules/orders/wishlist/index.ts';
+import { estimateDeliveryTo, getShopFacts } from './modules/platform/settings/index.ts';
+import type { ShopVerbs, Verbs } from './verb.ts';
 
-/** The verb behind each endpoint that guests and shoppers may call, in the order of the contract. */
+/** The verb behind each endpoint that guests and customers may call, in the order of the contract. */
 const shopVerbs: ShopVerbs = {
   'user.register': register,
   'user.login': login,
@@ -235,4 +245,4 @@ const shopVerbs: ShopVerbs = {
 };
 
 /** The verb behind each endpoint of the contract. */
-export const verbs: Verbs = { ...shopVerbs, ...officeVerbs };
+export const verbs: Verbs = { ...shopVerbs, ...adminVerbs };

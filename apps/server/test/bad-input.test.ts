@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { describe, expect, it } from 'vitest';
-import { addPieces } from './pieces.ts';
+import { addCustomer, fillCart, placeOrder, stockOf } from './customers.ts';
+import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
-import { addShopper, fillCart, placeOrder, stockOf } from './shoppers.ts';
 
 const shop = await testShop();
-const [productId = ''] = await addPieces(shop.context.db, [{ stock: 5, price: 1000 }]);
-const shopper = await addShopper(shop);
-const admin = await addShopper(shop, { role: 'ADMIN' });
+const [productId = ''] = await addProducts(shop.context.db, [{ stock: 5, price: 1000 }]);
+const customer = await addCustomer(shop);
+const admin = await addCustomer(shop, { role: 'ADMIN' });
 const names = Object.keys(endpoints) as EndpointName[];
 
 const raw = (options: { method?: 'GET' | 'POST'; url: string; payload?: string | Buffer; type?: string }) =>
@@ -16,7 +16,7 @@ const raw = (options: { method?: 'GET' | 'POST'; url: string; payload?: string |
     method: options.method ?? 'POST',
     url: options.url,
     headers: {
-      authorization: `Bearer ${shopper.token}`,
+      authorization: `Bearer ${customer.token}`,
       'content-type': options.type ?? 'application/json',
     },
     ...(options.payload === undefined ? {} : { payload: options.payload }),
@@ -151,7 +151,7 @@ describe('wrong values', () => {
   it.each([0, -1, 1.5, 1e9, Number.POSITIVE_INFINITY, 'many', null, {}, [], true])(
     'a quantity of %j is refused and adds nothing',
     async (quantity) => {
-      const someone = await addShopper(shop);
+      const someone = await addCustomer(shop);
       const reply = await shop.call('cart.create', { productId, quantity }, { token: someone.token });
       const { data } = await shop.succeed('cart.get', {}, { token: someone.token });
       expect(reply.status).toBe(400);
@@ -180,7 +180,7 @@ describe('wrong values', () => {
     const fields = Object.keys((endpoints[name] as Endpoint).input.shape);
     for (const field of fields) {
       for (const value of [...wrongTypes, ...hostileTexts]) {
-        for (const { token } of [shopper, admin]) {
+        for (const { token } of [customer, admin]) {
           const reply = await shop.call(name, { [field]: value }, { token });
           expect(reply.status, `${name} ${field} ${JSON.stringify(value)?.slice(0, 60)}`).toBeLessThan(500);
           if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false, error: true });
@@ -202,12 +202,12 @@ describe('wrong values', () => {
       pincode: '302003',
       mobile: '9845000000',
     };
-    const { data } = await shop.succeed('address.create', address, { token: shopper.token });
+    const { data } = await shop.succeed('address.create', address, { token: customer.token });
     expect(data.address_line).toBe(text);
   });
 
   it('drops fields that are not declared, such as a price in the order', async () => {
-    const someone = await addShopper(shop);
+    const someone = await addCustomer(shop);
     await fillCart(shop, someone, productId);
     const before = await stockOf(shop, productId);
     const reply = await placeOrder(shop, someone, {
@@ -215,7 +215,7 @@ describe('wrong values', () => {
       totalAmt: 1,
       price: 1,
       bill: { grand_total: 1 },
-      userId: shopper.userId,
+      userId: customer.userId,
     });
     expect(reply.status).toBe(201);
     expect(reply.body.data[0]).toMatchObject({ userId: someone.userId, totalAmt: 1050 });

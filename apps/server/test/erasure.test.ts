@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { typeidUnboxed } from 'typeid-js';
 import { expect, test } from 'vitest';
 import { transact } from '../src/database/transact.ts';
-import { hashPassword } from '../src/modules/accounts/password-hash.ts';
-import { writeAudit } from '../src/modules/audit/index.ts';
-import { addPieces } from './pieces.ts';
+import { hashPassword } from '../src/modules/accounts/accounts/password-hash.ts';
+import { writeAudit } from '../src/modules/platform/audit/index.ts';
+import { addCustomer, fillCart, placeOrder } from './customers.ts';
+import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
-import { addShopper, fillCart, placeOrder } from './shoppers.ts';
 
 const shop = await testShop();
 const { context, call, succeed } = shop;
@@ -33,18 +33,18 @@ async function tablesWithMarker(): Promise<string[]> {
 }
 
 test('a deleted account leaves no free text in any table or queue that names the customer', async () => {
-  const admin = await addShopper(shop, { role: 'ADMIN' });
-  const shopper = await addShopper(shop);
-  const { userId, token } = shopper;
+  const admin = await addCustomer(shop, { role: 'ADMIN' });
+  const customer = await addCustomer(shop);
+  const { userId, token } = customer;
   await db
     .updateTable('users')
     .set({ name: 'Zebunnisa Begum', email, password_hash: await hashPassword(password) })
     .where('id', '=', userId)
     .execute();
   await db.updateTable('addresses').set({ name: 'Zebunnisa Begum' }).where('user_id', '=', userId).execute();
-  const [productId = ''] = await addPieces(db, [{ stock: 10 }]);
-  await fillCart(shop, shopper, productId);
-  const [order] = (await placeOrder(shop, shopper, { note: 'Ask for Zebunnisa' })).body.data;
+  const [productId = ''] = await addProducts(db, [{ stock: 10 }]);
+  await fillCart(shop, customer, productId);
+  const [order] = (await placeOrder(shop, customer, { note: 'Ask for Zebunnisa' })).body.data;
   const id: string = order._id;
   await succeed(
     'order.update',
@@ -91,11 +91,13 @@ test('a deleted account leaves no free text in any table or queue that names the
   // The last mail tells the customer that the account is deleted; it goes with its queue.
   await sql`delete from pgboss.job where data ->> 'subject' like '%is deleted'`.execute(db);
   expect(await tablesWithMarker()).toEqual([]);
-  const kept = await db
+  const remaining = await db
     .selectFrom('audit_entries')
     .select(['action', 'actor_id', 'note'])
     .where('subject_id', 'in', [id, userId])
     .where('actor_id', '=', admin.userId)
     .execute();
-  expect(kept.map(({ action }) => action)).toEqual(expect.arrayContaining(['user.update', 'order.move']));
+  expect(remaining.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['user.update', 'order.move']),
+  );
 });

@@ -1,10 +1,10 @@
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { expect, test } from 'vitest';
+import { addCustomer } from './customers.ts';
 import { testShop } from './shop.ts';
-import { addShopper } from './shoppers.ts';
 
 const shop = await testShop();
-const admin = await addShopper(shop, { role: 'ADMIN' });
+const admin = await addCustomer(shop, { role: 'ADMIN' });
 
 const days = ['0001-01-01', '0000-01-01', '1969-12-31', '9999-12-31', '2026-02-30'];
 const isDayName = (name: string) =>

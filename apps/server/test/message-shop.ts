@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createSmsGateway } from '../src/gateways/sms/index.ts';
-import { sweepMessages } from '../src/modules/messages/index.ts';
-import { addPieces } from './pieces.ts';
+import { sweepMessages } from '../src/modules/orders/messages/index.ts';
+import { addCustomer, fillCart, placeOrder, type TestCustomer } from './customers.ts';
+import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
-import { addShopper, fillCart, placeOrder, type TestShopper } from './shoppers.ts';
 import { smtpServer } from './smtp-server.ts';
 
 /** Opens a shop that sends its mails through a real mail server, for tests of what people are told. */
@@ -17,26 +17,26 @@ export async function messageShop() {
   });
   const { context, succeed } = shop;
   const { db } = context;
-  const [productId = ''] = await addPieces(db, [
+  const [productId = ''] = await addProducts(db, [
     { name: 'Sita <Ring> & "Band"', stock: 1000, price: 1049.37, discount: 10 },
   ]);
-  const admin = await addShopper(shop, { role: 'ADMIN' });
+  const admin = await addCustomer(shop, { role: 'ADMIN' });
 
   const mode = { ...context.mode, texts: 'inbox' } as const;
   const texting = { ...context, mode, sms: createSmsGateway({}, 'inbox', db) };
   const send = () => sweepMessages(texting);
-  const mailOf = ({ userId }: TestShopper) => `${userId}@example.com`;
-  const mailsTo = (shopper: TestShopper) => received.filter(({ to }) => to.includes(mailOf(shopper)));
+  const mailOf = ({ userId }: TestCustomer) => `${userId}@example.com`;
+  const mailsTo = (customer: TestCustomer) => received.filter(({ to }) => to.includes(mailOf(customer)));
   const messages = (orderId: string) =>
     db.selectFrom('outbox_messages').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
   async function ordered(more: object = {}) {
-    const shopper = await addShopper(shop);
-    await fillCart(shop, shopper, productId, 1);
-    const reply = await placeOrder(shop, shopper, more);
+    const customer = await addCustomer(shop);
+    await fillCart(shop, customer, productId, 1);
+    const reply = await placeOrder(shop, customer, more);
     expect(reply.status).toBe(201);
     const order = reply.body.data[0];
-    return { shopper, orderId: order.orderId as string, id: order._id as string };
+    return { customer, orderId: order.orderId as string, id: order._id as string };
   }
 
   async function moved(orderId: string, ...statuses: string[]): Promise<void> {
@@ -46,7 +46,7 @@ export async function messageShop() {
   }
 
   /** Gives somebody a verified number, or takes it away. */
-  async function setNumber({ userId }: TestShopper, mobile: string | null): Promise<void> {
+  async function setNumber({ userId }: TestCustomer, mobile: string | null): Promise<void> {
     const change = { mobile, mobile_verified_at: mobile === null ? null : clock.now };
     await db.updateTable('users').set(change).where('id', '=', userId).execute();
   }

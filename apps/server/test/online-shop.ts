@@ -9,10 +9,10 @@ import {
   startEmulator,
 } from '@jhumka/razorpay-emulator';
 import { afterAll } from 'vitest';
+import { addCustomer, fillCart, type TestCustomer } from './customers.ts';
 import { workOff } from './jobs.ts';
-import { addPieces } from './pieces.ts';
+import { addProducts } from './products.ts';
 import { type Reply, type TestShop, testShop } from './shop.ts';
-import { addShopper, fillCart, type TestShopper } from './shoppers.ts';
 
 const webhookSecret = 'whsec_of_tests';
 
@@ -39,9 +39,9 @@ export interface OnlineShop extends TestShop {
   readonly emulator: Emulator;
   /** The clock of the shop, which stands still until it is set. */
   readonly clock: { now: Date };
-  /** Somebody who ordered a piece to be paid online. */
-  ordered(piece?: { stock?: number; price?: number; quantity?: number }): Promise<Ordered>;
-  open(shopper: TestShopper, more?: object, headers?: Record<string, string>): Promise<Reply>;
+  /** Somebody who ordered a product to be paid online. */
+  ordered(product?: { stock?: number; price?: number; quantity?: number }): Promise<Ordered>;
+  open(customer: TestCustomer, more?: object, headers?: Record<string, string>): Promise<Reply>;
   /** Pays at the provider; nobody tells the shop. */
   pay(providerOrderId: string, attempt?: Attempt): Promise<{ payment: Payment; proof: Proof }>;
   /** Has the bank say yes to a payment, long after. */
@@ -51,7 +51,7 @@ export interface OnlineShop extends TestShop {
   /** Has the payer dispute a payment, or has a dispute go on. */
   dispute(paymentId: string): Promise<Dispute>;
   moveDispute(disputeId: string, status: Dispute['status']): Promise<Dispute>;
-  verify(shopper: TestShopper, proof: Proof): Promise<Reply>;
+  verify(customer: TestCustomer, proof: Proof): Promise<Reply>;
   /** All that the provider has to tell. */
   state(): Promise<{
     orders: { id: string; receipt: string | null }[];
@@ -60,16 +60,16 @@ export interface OnlineShop extends TestShop {
     events: Event[];
   }>;
   /** Delivers an event to the shop. */
-  tell(event: Pick<Event, 'id' | 'body'>, secret?: string): Promise<number>;
+  deliver(event: Pick<Event, 'id' | 'body'>, secret?: string): Promise<number>;
   /** Delivers all events that match, and does what they ask for. */
-  tellAll(matches?: (event: Event) => boolean): Promise<void>;
+  deliverAll(matches?: (event: Event) => boolean): Promise<void>;
   /** Does every job of payments that waits. */
   work(): Promise<void>;
-  read(shopper: TestShopper, orderId: string): Promise<WireReply<'order.get'>['data']>;
+  read(customer: TestCustomer, orderId: string): Promise<WireReply<'order.get'>['data']>;
 }
 
 export interface Ordered {
-  readonly shopper: TestShopper;
+  readonly customer: TestCustomer;
   readonly productId: string;
   readonly orderId: string;
   readonly providerOrderId: string;
@@ -106,19 +106,19 @@ export async function onlineShop(variables: Readonly<Record<string, string>> = {
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     return reply.json();
   };
-  const told = new Set<string>();
+  const delivered = new Set<string>();
   const online: OnlineShop = {
     ...shop,
     emulator,
     clock,
     async ordered({ stock = 5, price = 1000, quantity = 1 } = {}) {
-      const shopper = await addShopper(shop);
-      const [productId = ''] = await addPieces(shop.context.db, [{ stock, price }]);
-      await fillCart(shop, shopper, productId, quantity);
-      const { status, body } = await online.open(shopper);
+      const customer = await addCustomer(shop);
+      const [productId = ''] = await addProducts(shop.context.db, [{ stock, price }]);
+      await fillCart(shop, customer, productId, quantity);
+      const { status, body } = await online.open(customer);
       if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
       const { id: providerOrderId, orderId, amount } = body.data;
-      return { shopper, productId, orderId, providerOrderId, amount };
+      return { customer, productId, orderId, providerOrderId, amount };
     },
     open: ({ token, addressId }, more = {}, headers = {}) =>
       shop.call('order.createRazorpay', { addressId, ...more }, { token, headers }),
@@ -142,7 +142,7 @@ export async function onlineShop(variables: Readonly<Record<string, string>> = {
       control(`/disputes/${disputeId}`, { status }, 'PUT') as Promise<Dispute>,
     verify: ({ token }, proof) => shop.call('order.verifyRazorpayPayment', proof, { token }),
     state: () => control('/state') as ReturnType<OnlineShop['state']>,
-    async tell({ id, body }, secret = webhookSecret) {
+    async deliver({ id, body }, secret = webhookSecret) {
       const reply = await shop.app.inject({
         method: 'POST',
         url: '/api/payments/razorpay/webhook',
@@ -155,12 +155,12 @@ export async function onlineShop(variables: Readonly<Record<string, string>> = {
       });
       return reply.statusCode;
     },
-    async tellAll(matches = () => true) {
+    async deliverAll(matches = () => true) {
       const { events } = await online.state();
       for (const event of events) {
-        if (told.has(event.id) || !matches(event)) continue;
-        told.add(event.id);
-        await online.tell(event);
+        if (delivered.has(event.id) || !matches(event)) continue;
+        delivered.add(event.id);
+        await online.deliver(event);
       }
       await online.work();
     },

@@ -1,24 +1,24 @@
+import { fillCart, placeOrder, type TestCustomer } from './customers.ts';
 import type { TestShop } from './shop.ts';
-import { fillCart, placeOrder, type TestShopper } from './shoppers.ts';
 
 export interface PlacedOrder {
-  readonly shopper: TestShopper;
+  readonly customer: TestCustomer;
   /** The number that people read. */
   readonly orderId: string;
   readonly id: string;
 }
 
-/** Somebody orders pieces, to be paid in cash. */
-export async function orderPieces(
+/** Somebody orders products, to be paid in cash. */
+export async function orderProducts(
   shop: TestShop,
-  shopper: TestShopper,
+  customer: TestCustomer,
   productIds: readonly string[],
 ): Promise<PlacedOrder> {
-  for (const productId of productIds) await fillCart(shop, shopper, productId);
-  const reply = await placeOrder(shop, shopper);
+  for (const productId of productIds) await fillCart(shop, customer, productId);
+  const reply = await placeOrder(shop, customer);
   if (reply.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(reply.body)}`);
   const [order] = reply.body.data;
-  return { shopper, orderId: order.orderId, id: order._id };
+  return { customer, orderId: order.orderId, id: order._id };
 }
 
 const way = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
@@ -26,7 +26,7 @@ const way = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] 
 /** An administrator takes an order its whole way. */
 export async function deliver(
   shop: TestShop,
-  admin: Pick<TestShopper, 'token'>,
+  admin: Pick<TestCustomer, 'token'>,
   orderId: string,
 ): Promise<void> {
   for (const order_status of way) {

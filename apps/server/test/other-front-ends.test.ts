@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { addPieces } from './pieces.ts';
+import { addCustomer, fillCart } from './customers.ts';
+import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
-import { addShopper, fillCart } from './shoppers.ts';
 
 const origin = 'https://front.example';
 const shop = await testShop({
   variables: { PUBLIC_URL: 'https://shop.example', CORS_ORIGINS: origin, SMTP_URL: 'smtp://127.0.0.1:1' },
 });
 const { app, call, succeed } = shop;
-const [productId = ''] = await addPieces(shop.context.db, [{ stock: 5 }]);
-const shopper = await addShopper(shop);
-const as = { token: shopper.token };
+const [productId = ''] = await addProducts(shop.context.db, [{ stock: 5 }]);
+const customer = await addCustomer(shop);
+const as = { token: customer.token };
 const entry = {
   name: 'Asha Rao',
   address_line: '12 Lake Road',
@@ -75,7 +75,7 @@ test('category and subcategory are lists for a listed origin and objects for eve
 });
 
 test('products in the cart of a listed origin have lists too', async () => {
-  await fillCart(shop, shopper, productId);
+  await fillCart(shop, customer, productId);
   const { body } = await call('cart.get', {}, { ...as, headers: { origin } });
   expect(JSON.stringify(body)).toMatch(/"category":\[\{/);
   expect(JSON.stringify((await call('cart.get', {}, as)).body)).toMatch(/"category":\{/);

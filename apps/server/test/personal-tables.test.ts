@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ownPages } from '../src/http/caller.ts';
-import { collectData } from '../src/modules/personal-data/collect-data.ts';
+import { ownPages } from '../src/caller.ts';
+import { collectData } from '../src/modules/admin/privacy/collect-data.ts';
+import { addCustomer } from './customers.ts';
 import { testShop } from './shop.ts';
-import { addShopper } from './shoppers.ts';
 
 const shop = await testShop();
 const { context } = shop;
@@ -58,7 +58,7 @@ test('decisions §7: of every table that names a person it is decided what they 
 });
 
 test('decisions §7: each kind of data that this list names is in what people take along', async () => {
-  const { userId } = await addShopper(shop);
+  const { userId } = await addCustomer(shop);
   const actor = { userId, sessionId: 'none', role: 'USER' as const };
   const kinds = (await collectData({ ...context, caller: ownPages, actor })).map(({ name }) => name);
   const named = Object.values(columns).flatMap(({ taken }) => (typeof taken === 'string' ? [taken] : []));

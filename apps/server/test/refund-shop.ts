@@ -1,13 +1,13 @@
 import { afterAll, expect } from 'vitest';
 import { findBroken } from '../src/invariants/find-broken.ts';
+import { addCustomer, fillCart, placeOrder, type TestCustomer } from './customers.ts';
 import { workOff } from './jobs.ts';
 import { onlineShop } from './online-shop.ts';
-import { addPieces } from './pieces.ts';
-import { addShopper, fillCart, placeOrder, type TestShopper } from './shoppers.ts';
+import { addProducts } from './products.ts';
 
 /** An order of two rings for Rs.1,000 and hoops for Rs.500; with its delivery Rs.2,595. */
-export interface Bought {
-  readonly shopper: TestShopper;
+export interface PlacedOrder {
+  readonly customer: TestCustomer;
   readonly orderId: string;
   readonly id: string;
   readonly ring: string;
@@ -19,47 +19,47 @@ export async function refundShop() {
   const shop = await onlineShop();
   const { db } = shop.context;
   shop.clock.now = new Date();
-  const admin = await addShopper(shop, { role: 'ADMIN' });
+  const admin = await addCustomer(shop, { role: 'ADMIN' });
 
   afterAll(async () => {
     await workOff(shop.context, 'keep-papers');
     expect(await findBroken(db)).toEqual([]);
   });
 
-  async function bought(method: 'cod' | 'online', { isMember = false } = {}): Promise<Bought> {
-    const shopper = await addShopper(shop, { isMember });
-    const [ring = '', hoops = ''] = await addPieces(db, [
+  async function bought(method: 'cod' | 'online', { isMember = false } = {}): Promise<PlacedOrder> {
+    const customer = await addCustomer(shop, { isMember });
+    const [ring = '', hoops = ''] = await addProducts(db, [
       { name: 'Ring', price: 1000, stock: 10 },
       { name: 'Hoops', price: 500, stock: 10 },
     ]);
-    await fillCart(shop, shopper, ring, 2);
-    await fillCart(shop, shopper, hoops, 1);
+    await fillCart(shop, customer, ring, 2);
+    await fillCart(shop, customer, hoops, 1);
     if (method === 'cod') {
-      const [order] = (await placeOrder(shop, shopper)).body.data;
-      return { shopper, ring, hoops, orderId: order.orderId, id: order._id };
+      const [order] = (await placeOrder(shop, customer)).body.data;
+      return { customer, ring, hoops, orderId: order.orderId, id: order._id };
     }
-    const { id: providerOrderId, orderId } = (await shop.open(shopper)).body.data;
+    const { id: providerOrderId, orderId } = (await shop.open(customer)).body.data;
     const { proof } = await shop.pay(providerOrderId);
-    const { data } = (await shop.verify(shopper, proof)).body;
-    return { shopper, ring, hoops, orderId, id: data._id };
+    const { data } = (await shop.verify(customer, proof)).body;
+    return { customer, ring, hoops, orderId, id: data._id };
   }
 
-  const foresee = (id: string, wish: object = {}) =>
-    shop.call('order.refundConsequences', { id, ...wish }, { token: admin.token });
+  const previewRefund = (id: string, request: object = {}) =>
+    shop.call('order.refundConsequences', { id, ...request }, { token: admin.token });
 
-  async function digestOf(id: string, wish: object = {}): Promise<string> {
-    return (await foresee(id, wish)).body.data.digest;
+  async function digestOf(id: string, request: object = {}): Promise<string> {
+    return (await previewRefund(id, request)).body.data.digest;
   }
 
-  const carryOut = (id: string, wish: object, expected: string, { key = '', by = admin } = {}) =>
+  const carryOut = (id: string, request: object, expected: string, { key = '', by = admin } = {}) =>
     shop.call(
       'order.refund',
-      { id, ...wish, expected, reason: 'A stone is missing' },
+      { id, ...request, expected, reason: 'A stone is missing' },
       { token: by.token, headers: key === '' ? {} : { 'idempotency-key': key } },
     );
 
-  async function refunded(id: string, wish: object = {}) {
-    const reply = await carryOut(id, wish, await digestOf(id, wish));
+  async function refunded(id: string, request: object = {}) {
+    const reply = await carryOut(id, request, await digestOf(id, request));
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply.body.data;
   }
@@ -68,7 +68,7 @@ export async function refundShop() {
     shop,
     admin,
     bought,
-    foresee,
+    previewRefund,
     digestOf,
     carryOut,
     refunded,
@@ -80,7 +80,7 @@ export async function refundShop() {
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
-    papersOf: (id: string) =>
+    taxDocumentsOf: (id: string) =>
       db
         .selectFrom('papers')
         .selectAll()
@@ -88,12 +88,12 @@ export async function refundShop() {
         .orderBy('kind')
         .orderBy('sequence')
         .execute(),
-    spendOf: async ({ token }: TestShopper) =>
+    spendOf: async ({ token }: TestCustomer) =>
       (await shop.succeed('order.list', {}, { token })).statistics.totalSpent,
   };
 }
 
 /** A wish for one of its rings back. */
-export const oneRing = ({ ring }: Bought, more: object = {}) => ({
+export const oneRing = ({ ring }: PlacedOrder, more: object = {}) => ({
   lines: [{ productId: ring, quantity: 1, ...more }],
 });

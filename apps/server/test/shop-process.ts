@@ -6,31 +6,31 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 /** What a bare shop tells: the address of its database, or why it did not start. */
-export type Said = { url?: string; problem?: string };
+export type Startup = { url?: string; problem?: string };
 
 /** A bare shop that runs in a process of its own. */
 export type RunningShop = { url: string; pid: number; stop(): Promise<void>; kill(): Promise<void> };
 
 /** Starts a bare shop without waiting; it is stopped with the test. `said` comes once it runs or has given up. */
-export function beginShop(dataDir: string): { child: ChildProcess; said: Promise<Said> } {
+export function beginShop(dataDir: string): { child: ChildProcess; startup: Promise<Startup> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-shop.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = new Promise<Said>((resolve, reject) => {
+  const startup = new Promise<Startup>((resolve, reject) => {
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       text += part;
-      if (text.includes('\n')) resolve(JSON.parse(text) as Said);
+      if (text.includes('\n')) resolve(JSON.parse(text) as Startup);
     });
     child.once('close', () => reject(new Error(`The shop ended and said only '${text}'.`)));
   });
-  return { child, said };
+  return { child, startup };
 }
 
 /** Starts a bare shop and waits until its database answers. */
 export async function startShop(dataDir: string): Promise<RunningShop> {
-  const { child, said } = beginShop(dataDir);
-  const { url, problem } = await said;
+  const { child, startup } = beginShop(dataDir);
+  const { url, problem } = await startup;
   if (url === undefined) throw new Error(problem);
   return { url, pid: child.pid ?? 0, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
 }

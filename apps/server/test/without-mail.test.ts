@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hashPassword } from '../src/modules/accounts/password-hash.ts';
-import { addPieces } from './pieces.ts';
+import { hashPassword } from '../src/modules/accounts/accounts/password-hash.ts';
+import { addCustomer, fillCart, placeOrder } from './customers.ts';
+import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
-import { addShopper, fillCart, placeOrder } from './shoppers.ts';
 
 const shop = await testShop({ variables: { NODE_ENV: 'production' } });
 const { call, context, app } = shop;
-const shopper = await addShopper(shop);
-const admin = await addShopper(shop, { role: 'ADMIN' });
+const customer = await addCustomer(shop);
+const admin = await addCustomer(shop, { role: 'ADMIN' });
 
 const waitingJobs = async () =>
   (await sql<{ name: string }>`select name from pgboss.job where name like 'send-%'`.execute(context.db))
@@ -36,27 +36,27 @@ test('production without SMTP: a refused registration leaves no account', async 
 });
 
 test('production without SMTP: a new email is refused, a new name is saved', async () => {
-  const { token, userId } = shopper;
+  const { token, userId } = customer;
   const currentPassword = 'a long kundan pass';
   await context.db
     .updateTable('users')
     .set({ password_hash: await hashPassword(currentPassword) })
     .where('id', '=', userId)
     .execute();
-  const wish = { email: 'other@example.in', currentPassword };
-  expect((await call('user.update', wish, { token })).body.code).toBe('mail-off');
+  const emailChange = { email: 'other@example.in', currentPassword };
+  expect((await call('user.update', emailChange, { token })).body.code).toBe('mail-off');
   expect((await call('user.update', { name: 'Nisha Rao' }, { token })).status).toBe(200);
 });
 
 test('production without an SMS provider: a large cash order asks for no verified number', async () => {
-  const customer = await addShopper(shop, { hasOrderLimits: true });
-  const [necklace = ''] = await addPieces(context.db, [{ price: 15_000 }]);
+  const customer = await addCustomer(shop, { hasOrderLimits: true });
+  const [necklace = ''] = await addProducts(context.db, [{ price: 15_000 }]);
   await fillCart(shop, customer, necklace);
   expect((await placeOrder(shop, customer)).status).toBe(201);
 });
 
 test('production without an SMS provider: no code is promised to a mobile number', async () => {
-  const { body } = await call('user.sendMobileCode', { mobile: '9845012345' }, { token: shopper.token });
+  const { body } = await call('user.sendMobileCode', { mobile: '9845012345' }, { token: customer.token });
   expect(body.code).toBe('texts-off');
   expect(await waitingJobs()).toEqual([]);
 });

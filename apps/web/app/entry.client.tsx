@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { withUnaskedPart } from './come-alive/unasked-part.ts';
+import { withUnaskedPart } from './hydration/unrequested-part.ts';
 
 startTransition(() => {
   hydrateRoot(

@@ -9,12 +9,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { reportErrorContext } from './api/context.ts';
-import { looksFirst, looksFirstScript } from './come-alive/looks-first.ts';
-import { replyWithPage } from './drawn-page.ts';
+import { deferScripts, deferScriptsScript } from './hydration/defer-scripts.ts';
+import { replyWithPage } from './rendered-page.ts';
 import { scriptHash, trustScripts } from './trusted-scripts.ts';
 import { RenderNonce } from './ui/early-script.tsx';
 
-const lastScriptHash = scriptHash(looksFirstScript);
+const lastScriptHash = scriptHash(deferScriptsScript);
 
 /** Renders the whole page before it answers: the server caches it whole, with the hashes of its inline scripts. */
 export default async function handleRequest(
@@ -37,7 +37,7 @@ export default async function handleRequest(
     },
   );
   const { page, hashes } = trustScripts(marked, nonce);
-  const rendered = { page: looksFirst(page), scriptHashes: [...hashes, lastScriptHash] };
+  const rendered = { page: deferScripts(page), scriptHashes: [...hashes, lastScriptHash] };
   headers.set('content-type', 'text/html; charset=utf-8');
   return replyWithPage(rendered, { headers, status: hasFailed ? 500 : status });
 }

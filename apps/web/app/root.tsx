@@ -12,7 +12,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { visitQueryClient } from './api/query-client.ts';
-import { pageTitle } from './pieces/page-title.ts';
+import { pageTitle } from './components/page-title.ts';
 import favicon from './shell/favicon.svg';
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { useFullLoadOfMissing } from './shell/use-full-load.ts';
@@ -55,9 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [queryClient] = useState(visitQueryClient);
   useFullLoadOfMissing();
-  // What was pressed before is pressed again: see `come-alive/keep-meanwhile.ts`.
+  // What was pressed before is pressed again: see `hydration/replay-early-events.ts`.
   useEffect(() => {
-    dispatchEvent(new Event('alive'));
+    dispatchEvent(new Event('hydrated'));
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
@@ -82,7 +82,7 @@ export function ErrorBoundary() {
       >
         <OutcomeSteps>
           {/* A whole new page: what failed may be what moves between pages. */}
-          <Button look="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={() => window.location.reload()}>
             Try again
           </Button>
           <a href="/" className="text-link inline-flex min-h-target items-center">

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Pages of the back office: address, and the file in `routes/office` (spec 2.11; the nine of it keep their addresses). */
-const officePages = {
+/** Pages of the admin: address, and the file in `routes/office` (spec 2.11; the nine of it keep their addresses). */
+const adminPages = {
   office: 'home',
   category: 'category',
   subcategory: 'subcategory',
@@ -20,7 +20,7 @@ const officePages = {
   synonyms: 'synonyms',
   pages: 'pages',
   'pages/:slug': 'page',
-  announcements: 'announcements',
+  announcements: 'banners',
   redirects: 'redirects',
   tickets: 'tickets',
   'tickets/:id': 'ticket',
@@ -84,11 +84,11 @@ export default [
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
-  layout('routes/office/frame.tsx', [
+  layout('routes/admin/frame.tsx', [
     layout(
-      'routes/office/boundary.tsx',
-      Object.entries(officePages).map(([page, file]) =>
-        route(`dashboard/${page}`, `routes/office/${file}.tsx`, {
+      'routes/admin/boundary.tsx',
+      Object.entries(adminPages).map(([page, file]) =>
+        route(`dashboard/${page}`, `routes/admin/${file}.tsx`, {
           id: `office-${page.replaceAll(/[/:]+/g, '-')}`,
         }),
       ),

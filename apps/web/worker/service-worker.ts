@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isKeptPage } from './kept-paths.ts';
+import { isCachedPage } from './cached-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in when the worker is built: what the page without a connection is drawn with. */
@@ -24,21 +24,21 @@ const wholeOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && response.type === 'basic' ? response : null,
 };
-const keepAtMost = (maxEntries: number, days: number) => [
+const maxCached = (maxEntries: number, days: number) => [
   wholeOnly,
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * daySeconds, purgeOnQuotaError: true }),
 ];
 const matchOptions = { ignoreVary: true };
 
 // The network always comes first: a copy of a page is for the time without one.
-const pages = new NetworkFirst({ cacheName: 'pages', matchOptions, plugins: keepAtMost(60, 14) });
+const pages = new NetworkFirst({ cacheName: 'pages', matchOptions, plugins: maxCached(60, 14) });
 // What these addresses give never changes.
-const assets = new CacheFirst({ cacheName: 'assets', matchOptions, plugins: keepAtMost(250, 60) });
-const pictures = new CacheFirst({ cacheName: 'pictures', matchOptions, plugins: keepAtMost(200, 60) });
+const assets = new CacheFirst({ cacheName: 'assets', matchOptions, plugins: maxCached(250, 60) });
+const pictures = new CacheFirst({ cacheName: 'pictures', matchOptions, plugins: maxCached(200, 60) });
 
 const isOwn = (url: URL) => url.origin === self.location.origin;
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isOwn(url) && isKeptPage(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isOwn(url) && isCachedPage(url.pathname),
   pages,
 );
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOwn(url), new NetworkOnly());
@@ -46,7 +46,7 @@ registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), as
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/pictures/'), pictures);
 // There is no route for /api/: what the shop answers, prices above all, is never kept here.
 
-// What was never seen leads to the page that says so, under an address of its own: a page comes alive only there.
+// What was never seen leads to the page that says so, under an address of its own: a page hydrates only there.
 setCatchHandler(async ({ request, url }) => {
   const isPage = request instanceof Request && request.destination === 'document';
   if (!isPage || url === undefined) return Response.error();
@@ -61,24 +61,28 @@ type Message =
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as Message;
   if (message.type === 'take-over') event.waitUntil(self.skipWaiting());
-  if (message.type === 'seen') event.waitUntil(keepSeen(event, message.path, message.files));
+  if (message.type === 'seen') event.waitUntil(saveVisited(event, message.path, message.files));
 });
 
-async function keepSeen(event: ExtendableEvent, path: string, files: readonly string[]): Promise<void> {
+async function saveVisited(event: ExtendableEvent, path: string, files: readonly string[]): Promise<void> {
   const page = new URL(path, self.location.origin);
   const wanted = files.map((file) => new URL(file, self.location.origin)).filter(isOwn);
   await Promise.allSettled([
-    ...(isOwn(page) && isKeptPage(page.pathname) ? [keep(event, pages, page)] : []),
+    ...(isOwn(page) && isCachedPage(page.pathname) ? [cacheResponse(event, pages, page)] : []),
     ...wanted
       .filter(({ pathname }) => pathname.startsWith('/assets/'))
-      .map((url) => keep(event, assets, url)),
+      .map((url) => cacheResponse(event, assets, url)),
     ...wanted
       .filter(({ pathname }) => pathname.startsWith('/pictures/'))
-      .map((url) => keep(event, pictures, url)),
+      .map((url) => cacheResponse(event, pictures, url)),
   ]);
 }
 
-async function keep(event: ExtendableEvent, strategy: CacheFirst | NetworkFirst, url: URL): Promise<void> {
+async function cacheResponse(
+  event: ExtendableEvent,
+  strategy: CacheFirst | NetworkFirst,
+  url: URL,
+): Promise<void> {
   const [response, done] = strategy.handleAll({ event, request: new Request(url) });
   await response;
   await done;

@@ -76,24 +76,24 @@ export async function startProcess(file: URL, options: Options): Promise<Measure
 
 function ready(child: ReturnType<typeof fork>, line: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const patience = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`It did not become ready:\n${said}`));
+      reject(new Error(`It did not become ready:\n${output}`));
     }, startPatienceMs);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         // What is said once it runs is a warning or an error, and belongs in front of whoever measures.
-        if (said.includes(line)) process.stderr.write(text);
-        said += text;
-        if (!said.includes(line)) return;
+        if (output.includes(line)) process.stderr.write(text);
+        output += text;
+        if (!output.includes(line)) return;
         clearTimeout(patience);
         resolve();
       });
     }
     child.once('close', () => {
       clearTimeout(patience);
-      reject(new Error(`It ended and had said:\n${said}`));
+      reject(new Error(`It ended and had said:\n${output}`));
     });
   });
 }

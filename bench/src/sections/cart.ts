@@ -5,29 +5,29 @@ import { compareRates } from '../load/compare-rates.ts';
 import type { Load } from '../load/measure-rate.ts';
 import { expectReply } from '../load/raw-request.ts';
 import { routeLike, startBare } from '../processes/bare.ts';
-import { fillShelves, listPieces } from '../shops/pieces.ts';
+import { addCustomers, headersOf } from '../shops/customers.ts';
+import { fillShop, listProducts } from '../shops/products.ts';
 import { startShop } from '../shops/shop.ts';
-import { addShoppers, headersOf } from '../shops/shoppers.ts';
 
 const mostTimesSlower = 8;
 const path = '/api/cart/create';
 
-/** Twenty shoppers who add to their carts at once, beside a bare route that replies with as many bytes. */
+/** Twenty customers who add to their carts at once, beside a bare route that replies with as many bytes. */
 export async function measureCart(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shop = await startShop(data);
   try {
-    const shoppers = await addShoppers(data, connections);
-    const pieces = await listPieces(data, 60);
-    await fillShelves(data);
+    const customers = await addCustomers(data, connections);
+    const products = await listProducts(data, 60);
+    await fillShop(data);
     bench.say(`add to cart, ${connections} shoppers at once`);
     const requestsOf: Load['requestsOf'] = (connection) => {
-      const shopper = shoppers[connection % shoppers.length];
-      if (!shopper) throw new Error('a connection without a shopper');
-      return pieces.map(({ id }) => ({
+      const customer = customers[connection % customers.length];
+      if (!customer) throw new Error('a connection without a shopper');
+      return products.map(({ id }) => ({
         method: 'POST',
         path,
-        headers: headersOf(shopper),
+        headers: headersOf(customer),
         body: JSON.stringify({ productId: id, quantity: 1 }),
       }));
     };

@@ -7,7 +7,7 @@ import { compareRates, shareFigure } from '../load/compare-rates.ts';
 import { median } from '../load/median.ts';
 import { expectReply } from '../load/raw-request.ts';
 import { routeLike, startBare } from '../processes/bare.ts';
-import { listPieces } from '../shops/pieces.ts';
+import { listProducts } from '../shops/products.ts';
 import { type Shop, startShop } from '../shops/shop.ts';
 
 const leastShare = 0.35;
@@ -24,10 +24,10 @@ export async function measureCatalogue(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shop = await startShop(data);
   try {
-    const [piece] = await listPieces(data, 1);
+    const [product] = await listProducts(data, 1);
     const reads: readonly Read[] = [
       { what: 'list of 24', endpoint: 'product.list', input: { limit: 24 } },
-      { what: 'details', endpoint: 'product.details', input: { productId: piece?.id } },
+      { what: 'details', endpoint: 'product.details', input: { productId: product?.id } },
       { what: 'search', endpoint: 'product.search', input: { search: 'jumka', limit: 24 } },
     ];
     const figures: Figure[] = [];
@@ -71,16 +71,16 @@ async function measureMade(bench: Bench, shop: Shop, read: Read): Promise<Figure
   const request = requestOf(read);
   bench.say(`${read.what} made anew`);
   const made: number[] = [];
-  const kept: number[] = [];
+  const cachedMs: number[] = [];
   for (let sample = 0; sample < effort.samples; sample += 1) {
     await shop.forget('pieces');
     made.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
-    kept.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
+    cachedMs.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
   }
   return {
     what: `catalogue: ${read.what}, made anew`,
     measured: milliseconds(median(made)),
-    baseline: `${milliseconds(median(kept))} when kept`,
+    baseline: `${milliseconds(median(cachedMs))} when kept`,
     ratio: '',
     target: '',
     isMet: null,

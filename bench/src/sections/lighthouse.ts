@@ -4,10 +4,10 @@ import { effort } from '../effort.ts';
 import { type Figure, milliseconds } from '../figures.ts';
 import { openBrowser, visitAsPhone } from '../load/browser.ts';
 import { freePort } from '../load/free-port.ts';
-import { type Category, categories, type Look, lookAtPage } from '../load/look-at-page.ts';
+import { type Category, categories, type Look, lookAtPage } from '../load/inspect-page.ts';
 import { median } from '../load/median.ts';
 import { measureRounds } from '../load/quiet.ts';
-import { listPieces } from '../shops/pieces.ts';
+import { listProducts } from '../shops/products.ts';
 import { type Shop, startShop } from '../shops/shop.ts';
 
 const leastScores: Readonly<Record<Category, number>> = {
@@ -44,9 +44,9 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
 }
 
 async function pagesOf({ data }: Shop): Promise<Record<string, string>> {
-  const [piece] = await listPieces(data, 1);
-  if (!piece) throw new Error('the shop has no piece to look at');
-  return { home: '/', list: '/products', product: productPath({ _id: piece.id, name: piece.name }) };
+  const [product] = await listProducts(data, 1);
+  if (!product) throw new Error('the shop has no piece to look at');
+  return { home: '/', list: '/products', product: productPath({ _id: product.id, name: product.name }) };
 }
 
 function scoreFigure(page: string, category: Category, looks: readonly Look[]): Figure {

@@ -9,9 +9,9 @@ import { median } from '../load/median.ts';
 import { expectReply } from '../load/raw-request.ts';
 import { routeLike, startBare } from '../processes/bare.ts';
 import type { MeasuredProcess } from '../processes/start-process.ts';
-import { fillShelves, listPieces, type Piece } from '../shops/pieces.ts';
+import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
+import { type BenchProduct, fillShop, listProducts } from '../shops/products.ts';
 import { startShop } from '../shops/shop.ts';
-import { addShoppers, headersOf, type Shopper } from '../shops/shoppers.ts';
 
 const mostBytes = 250_000_000;
 
@@ -20,13 +20,13 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shop = await startShop(data, { isWorking: true });
   try {
-    const shoppers = await addShoppers(data, connections);
-    await fillShelves(data);
-    const pieces = await listPieces(data, 60);
+    const customers = await addCustomers(data, connections);
+    await fillShop(data);
+    const products = await listProducts(data, 60);
     const begin = (await shop.gauge()).memoryBytes;
     const run = await sendMixed(bench, shop, {
       url: shop.url,
-      requestsOf: (connection) => visitOf(shoppers[connection % shoppers.length], pieces),
+      requestsOf: (connection) => visitOf(customers[connection % customers.length], products),
     });
     const home = await expectReply(`${shop.url}/`, 200);
     const bare = await startBare([routeLike('GET', '/', home)]);
@@ -90,9 +90,9 @@ async function sendMixed(bench: Bench, server: MeasuredProcess, { url, requestsO
 }
 
 /** What one visitor asks for: pages and pictures, lists and searches, the cart and now and then an order. */
-function visitOf(shopper: Shopper | undefined, pieces: readonly Piece[]): Request[] {
-  if (!shopper) throw new Error('nobody visits');
-  const headers = headersOf(shopper);
+function visitOf(customer: Customer | undefined, products: readonly BenchProduct[]): Request[] {
+  if (!customer) throw new Error('nobody visits');
+  const headers = headersOf(customer);
   const compressed = { 'accept-encoding': 'br' };
   const post = (path: string, body: object) => ({
     method: 'POST',
@@ -101,12 +101,12 @@ function visitOf(shopper: Shopper | undefined, pieces: readonly Piece[]): Reques
     body: JSON.stringify(body),
   });
   const get = (path: string) => ({ method: 'GET', path, headers: compressed });
-  return pieces.flatMap(({ id, name }, index) => [
+  return products.flatMap(({ id, name }, index) => [
     get('/'),
     get(`/products?page=${1 + (index % 3)}&sort=${index % 2 === 0 ? 'newest' : 'price_asc'}`),
     get(productPath({ _id: id, name })),
     get(`/search?q=${encodeURIComponent(name.split(' ')[0] ?? '')}`),
-    get(`/products?from=visitor-${shopper.userId}-${index}`),
+    get(`/products?from=visitor-${customer.userId}-${index}`),
     get(`/nothing-here-${index}`),
     post('/api/product/get', { limit: 24, page: 1 + (index % 3) }),
     post('/api/product/search-product', { search: name.slice(0, 5) }),
@@ -115,7 +115,7 @@ function visitOf(shopper: Shopper | undefined, pieces: readonly Piece[]): Reques
     { method: 'GET', path: '/api/cart/get', headers },
     ...(index % 5 === 0
       ? [
-          post('/api/order/cash-on-delivery', { addressId: shopper.addressId }),
+          post('/api/order/cash-on-delivery', { addressId: customer.addressId }),
           { method: 'GET', path: '/api/order/order-list', headers },
         ]
       : []),

@@ -12,29 +12,29 @@ import { routeLike, startBare } from '../processes/bare.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type Substitutes, startReplay } from '../processes/replay.ts';
 import { fillCarts, type WaitingRow } from '../shops/carts.ts';
-import { fillShelves, listAffordablePieces } from '../shops/pieces.ts';
+import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
+import { fillShop, listAffordableProducts } from '../shops/products.ts';
 import { poolSize, type Shop, startShop } from '../shops/shop.ts';
-import { addShoppers, headersOf, type Shopper } from '../shops/shoppers.ts';
 
 const mostTimesSlower = 20;
 const leastShareOfLoop = 0.3;
 const path = '/api/order/cash-on-delivery';
-const shopperCount = 60;
+const customerCount = 60;
 /** So many orders until the compilers of both processes are done. */
 const warmOrders = 12_000;
 
 /**
- * Cash orders of one piece each, at twenty connections: beside a bare route that replies with as many bytes, and
+ * Cash orders of one product each, at twenty connections: beside a bare route that replies with as many bytes, and
  * beside a bare loop that sends over a pool of the same size what the shop was seen to send for one order.
  */
 export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shop = await startShop(data, { isRecording: true });
   try {
-    const shoppers = await addShoppers(data, shopperCount);
-    await fillShelves(data);
-    const pieces = await listAffordablePieces(data);
-    const recorded = await recordOrder(shop, () => fillCarts(data, shoppers, pieces, 3));
+    const customers = await addCustomers(data, customerCount);
+    await fillShop(data);
+    const products = await listAffordableProducts(data);
+    const recorded = await recordOrder(shop, () => fillCarts(data, customers, products, 3));
     bench.say(`one order is ${recorded.statements.length} statements:`);
     for (const { text } of recorded.statements) bench.say(`  ${text.replace(/\s+/g, ' ').slice(0, 100)}`);
     const { statements } = recorded;
@@ -42,10 +42,10 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
     const loop = await startReplay({ databaseUrl: data.databaseUrl, poolSize, statements });
     try {
       // As long as the bare route is asked, at the least.
-      const amount = Math.min(shopperCount * pieces.length, effort.seconds * 1_500);
+      const amount = Math.min(customerCount * products.length, effort.seconds * 1_500);
       const measureRound = async () => {
-        const shopRate = await placeOrders(shop, await fillCarts(data, shoppers, pieces, amount));
-        const orders = (await fillCarts(data, shoppers, pieces, amount)).map((row) =>
+        const shopRate = await placeOrders(shop, await fillCarts(data, customers, products, amount));
+        const orders = (await fillCarts(data, customers, products, amount)).map((row) =>
           substitutesFor(recorded, row),
         );
         const loopRate = await loop.run({ orders, workers: connections });
@@ -62,7 +62,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
       await measureRound();
       // The bare route has had tens of thousands of requests by now, and a shop that runs has had more than one round.
       for (let warm = amount; warm < warmOrders; warm += amount) {
-        await placeOrders(shop, await fillCarts(data, shoppers, pieces, amount));
+        await placeOrders(shop, await fillCarts(data, customers, products, amount));
       }
       const rounds = await measureRounds(bench, effort.rounds, measureRound);
       return figuresOf(rounds);
@@ -116,7 +116,7 @@ interface RecordedOrder {
   readonly reply: RawReply;
   readonly order: WireReply<'order.placeCash'>['data'][number];
   readonly statements: readonly SentStatement[];
-  /** What the shopper is told has ids of its own. */
+  /** What the customer is told has ids of its own. */
   readonly messageIds: readonly string[];
 }
 
@@ -128,7 +128,7 @@ async function recordOrder(shop: Shop, fill: () => Promise<WaitingRow[]>): Promi
   for (const before of rows) await expectReply(shop.url + path, 201, requestFor(before));
   const replies: RawReply[] = [];
   // The session is known by now: what the shop asks every ten seconds is not part of an order.
-  await expectReply(`${shop.url}/api/cart/get`, 200, { headers: headersOf(row.shopper) });
+  await expectReply(`${shop.url}/api/cart/get`, 200, { headers: headersOf(row.customer) });
   const statements = await shop.statementsOf(async () => {
     replies.push(await expectReply(shop.url + path, 201, requestFor(row)));
   });
@@ -147,8 +147,8 @@ function substitutesFor({ row, order, messageIds }: RecordedOrder, next: Waiting
   numbers += 1;
   return [
     [row.rowId, next.rowId],
-    [row.shopper.userId, next.shopper.userId],
-    [row.shopper.addressId, next.shopper.addressId],
+    [row.customer.userId, next.customer.userId],
+    [row.customer.addressId, next.customer.addressId],
     [row.productId, next.productId],
     [order._id, typeidUnboxed('ord')],
     [order.orderId, `BENCH-${Date.now()}-${numbers}`],
@@ -156,19 +156,19 @@ function substitutesFor({ row, order, messageIds }: RecordedOrder, next: Waiting
   ];
 }
 
-const requestFor = ({ shopper, rowId }: WaitingRow) => ({
+const requestFor = ({ customer, rowId }: WaitingRow) => ({
   method: 'POST',
   path,
-  headers: headersOf(shopper),
-  body: JSON.stringify({ addressId: shopper.addressId, list_items: [rowId] }),
+  headers: headersOf(customer),
+  body: JSON.stringify({ addressId: customer.addressId, list_items: [rowId] }),
 });
 
-/** Places one order for each row, spread over the connections so that no shopper orders twice at once. */
+/** Places one order for each row, spread over the connections so that no customer orders twice at once. */
 function placeOrders(shop: Shop, rows: readonly WaitingRow[]): Promise<Rate> {
-  const shoppers: Shopper[] = [...new Set(rows.map((row) => row.shopper))];
+  const customers: Customer[] = [...new Set(rows.map((row) => row.customer))];
   const requestsOf = (connection: number) =>
     rows
-      .filter((row) => shoppers.indexOf(row.shopper) % connections === connection % connections)
+      .filter((row) => customers.indexOf(row.customer) % connections === connection % connections)
       .map(requestFor);
   return measureRate({ url: shop.url, server: shop, connections, requestsOf }, { amount: rows.length });
 }

@@ -20,16 +20,16 @@ export async function measurePages(bench: Bench): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(pages))
-      figures.push(await measureKept(bench, shop, name, path));
+      figures.push(await measureCached(bench, shop, name, path));
     for (const [name, path] of Object.entries(pages))
-      figures.push(await measureDrawn(bench, shop, name, path));
+      figures.push(await measureRendered(bench, shop, name, path));
     return figures;
   } finally {
     await shop.stop();
   }
 }
 
-async function measureKept(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
+async function measureCached(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
   const page = await expectReply(shop.url + path, 200, { headers: browser });
   bench.say(`${name} from the cache (${kilobytes(page.body.length)} compressed)`);
   const bare: BareServer = await startBare([routeLike('GET', path, page)]);
@@ -47,23 +47,23 @@ async function measureKept(bench: Bench, shop: Shop, name: string, path: string)
 }
 
 /** Before each request the shop forgets everything that it kept, counts of the list included. */
-async function measureDrawn(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
+async function measureRendered(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
   bench.say(`${name} drawn anew`);
   const drawn: number[] = [];
-  const kept: number[] = [];
+  const cachedMs: number[] = [];
   for (let sample = 0; sample < effort.samples + warmDrawings; sample += 1) {
     await shop.forget('pieces');
     const first = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
     const again = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
     if (sample < warmDrawings) continue;
     drawn.push(first.tookMs);
-    kept.push(again.tookMs);
+    cachedMs.push(again.tookMs);
   }
   const time = median(drawn);
   return {
     what: `page drawn anew: ${name}`,
     measured: `${milliseconds(time)} (95 % under ${milliseconds(quantile(drawn, 0.95))})`,
-    baseline: `${milliseconds(median(kept))} from the cache`,
+    baseline: `${milliseconds(median(cachedMs))} from the cache`,
     ratio: '',
     target: name === 'list' ? `< ${longestDrawingMs} ms` : '',
     isMet: name === 'list' ? time < longestDrawingMs : null,

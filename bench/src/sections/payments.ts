@@ -8,31 +8,31 @@ import { median } from '../load/median.ts';
 import { measureRounds } from '../load/quiet.ts';
 import { expectReply } from '../load/raw-request.ts';
 import { fillCarts, type WaitingRow } from '../shops/carts.ts';
-import { fillShelves, listAffordablePieces, type Piece } from '../shops/pieces.ts';
+import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
+import { type BenchProduct, fillShop, listAffordableProducts } from '../shops/products.ts';
 import { type Shop, type ShopData, startShop } from '../shops/shop.ts';
-import { addShoppers, headersOf, type Shopper } from '../shops/shoppers.ts';
 
-const shopperCount = 80;
-/** The shop lets a person open thirty payments an hour; warming up and rounds have shoppers of their own. */
-const ordersOfShopper = 20;
+const customerCount = 80;
+/** The shop lets a person open thirty payments an hour; warming up and rounds have customers of their own. */
+const ordersOfCustomer = 20;
 const leastShareOfCash = 0.25;
 
 /**
- * Orders that are paid online, at twenty connections, against the stand-in for the provider: placed and opened,
+ * Orders that are paid online, at twenty connections, against the emulator for the provider: placed and opened,
  * beside cash orders of the same shop; and whole purchases, paid and verified.
  */
 export async function measurePayments(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shop = await startShop(data, { isWorking: true, environment: { RAZORPAY_EMULATOR: '1' } });
   try {
-    await fillShelves(data);
-    const pieces = await listAffordablePieces(data);
+    await fillShop(data);
+    const products = await listAffordableProducts(data);
     const provider = await providerOf(shop);
     const measureRound = async () => {
       const round = {
-        cash: await order(shop, 'cash-on-delivery', await newRows(data, pieces)),
-        online: await order(shop, 'create-razorpay-order', await newRows(data, pieces)),
-        purchases: await buyAll(shop, provider, await newRows(data, pieces)),
+        cash: await order(shop, 'cash-on-delivery', await newRows(data, products)),
+        online: await order(shop, 'create-razorpay-order', await newRows(data, products)),
+        purchases: await buyAll(shop, provider, await newRows(data, products)),
       };
       bench.say(
         `  online ${perSecond(round.online.perSecond)}, cash ${perSecond(round.cash.perSecond)}, purchases ${perSecond(round.purchases)}`,
@@ -77,31 +77,31 @@ async function providerOf(shop: Shop): Promise<string> {
   return `${origin}/emulator/pay${search}`;
 }
 
-async function newRows(data: ShopData, pieces: readonly Piece[]): Promise<WaitingRow[]> {
-  const shoppers = await addShoppers(data, shopperCount);
-  return fillCarts(data, shoppers, pieces, shopperCount * Math.min(ordersOfShopper, pieces.length));
+async function newRows(data: ShopData, products: readonly BenchProduct[]): Promise<WaitingRow[]> {
+  const customers = await addCustomers(data, customerCount);
+  return fillCarts(data, customers, products, customerCount * Math.min(ordersOfCustomer, products.length));
 }
 
-const requestFor = (path: string, { shopper, rowId }: WaitingRow) => ({
+const requestFor = (path: string, { customer, rowId }: WaitingRow) => ({
   method: 'POST' as const,
   path: `/api/order/${path}`,
-  headers: headersOf(shopper),
-  body: JSON.stringify({ addressId: shopper.addressId, list_items: [rowId] }),
+  headers: headersOf(customer),
+  body: JSON.stringify({ addressId: customer.addressId, list_items: [rowId] }),
 });
 
-/** Places one order for each row, spread over the connections so that no shopper orders twice at once. */
+/** Places one order for each row, spread over the connections so that no customer orders twice at once. */
 function order(shop: Shop, path: string, rows: readonly WaitingRow[]): Promise<Rate> {
-  const shoppers: Shopper[] = [...new Set(rows.map((row) => row.shopper))];
+  const customers: Customer[] = [...new Set(rows.map((row) => row.customer))];
   const requestsOf = (connection: number) =>
     rows
-      .filter((row) => shoppers.indexOf(row.shopper) % connections === connection % connections)
+      .filter((row) => customers.indexOf(row.customer) % connections === connection % connections)
       .map((row) => requestFor(path, row));
   return measureRate({ url: shop.url, server: shop, connections, requestsOf }, { amount: rows.length });
 }
 
 /** Purchases a second, each from the order to the verified payment. */
 async function buyAll(shop: Shop, provider: string, rows: readonly WaitingRow[]): Promise<number> {
-  const waiting = rows.slice(0, shopperCount * 2);
+  const waiting = rows.slice(0, customerCount * 2);
   const count = waiting.length;
   const begun = performance.now();
   await Promise.all(
@@ -113,7 +113,7 @@ async function buyAll(shop: Shop, provider: string, rows: readonly WaitingRow[])
 }
 
 async function buy(shop: Shop, provider: string, row: WaitingRow): Promise<void> {
-  const json = async (address: string, status: number, body: string, headers = headersOf(row.shopper)) => {
+  const json = async (address: string, status: number, body: string, headers = headersOf(row.customer)) => {
     const reply = await expectReply(address, status, { method: 'POST', headers, body });
     return JSON.parse(String(reply.body));
   };

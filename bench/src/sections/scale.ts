@@ -7,11 +7,11 @@ import { type Figure, milliseconds, times } from '../figures.ts';
 import { explain, type Plan, totalMs } from '../load/explain.ts';
 import { median } from '../load/median.ts';
 import { expectReply, type RawRequest } from '../load/raw-request.ts';
+import { addCustomers, type Customer, headersOf, logInAgain } from '../shops/customers.ts';
 import { generateOrders, ordersEach } from '../shops/generate-orders.ts';
 import { generateProducts } from '../shops/generate-products.ts';
-import { listPieces } from '../shops/pieces.ts';
+import { listProducts } from '../shops/products.ts';
 import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop.ts';
-import { addShoppers, headersOf, logInAgain, type Shopper } from '../shops/shoppers.ts';
 
 const mostTimesLonger = 3;
 const longestSearchMs = 50;
@@ -19,8 +19,8 @@ const bigTables = ['products', 'product_pictures', 'search_words', 'orders', 'or
 
 interface Side {
   readonly shop: Shop;
-  shopper: Shopper;
-  readonly pieceId: string;
+  customer: Customer;
+  readonly productId: string;
   readonly categoryId: string;
 }
 
@@ -42,10 +42,10 @@ const calls: readonly Call[] = [
   {
     what: 'My Orders',
     forgets: null,
-    requestOf: ({ shopper }) => ({
+    requestOf: ({ customer }) => ({
       method: 'GET',
       path: endpointAddress('order.list', { limit: 10 }).url,
-      headers: headersOf(shopper),
+      headers: headersOf(customer),
     }),
   },
   {
@@ -67,7 +67,7 @@ const calls: readonly Call[] = [
   {
     what: 'details',
     forgets: 'stock',
-    requestOf: ({ pieceId }) => catalogueCall('product.details', { productId: pieceId }),
+    requestOf: ({ productId }) => catalogueCall('product.details', { productId: productId }),
   },
 ];
 
@@ -76,25 +76,25 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
   const large = await openShopData({ isSeeded: false });
   const running: Shop[] = [];
   try {
-    const small = await openSide(await bench.small(), running, async (data, shopper) => {
+    const small = await openSide(await bench.small(), running, async (data, customer) => {
       await sql`delete from order_items`.execute(data.connection.db);
       await sql`delete from order_events`.execute(data.connection.db);
       await sql`delete from orders`.execute(data.connection.db);
-      await generateOrders(data, { count: ordersEach, shoppers: [shopper] }, () => undefined);
+      await generateOrders(data, { count: ordersEach, customers: [customer] }, () => undefined);
     });
     bench.say(
       `generating ${effort.products.toLocaleString('en')} pieces and ${effort.orders.toLocaleString('en')} orders`,
     );
-    const big = await openSide(large, running, async (data, shopper) => {
+    const big = await openSide(large, running, async (data, customer) => {
       await generateProducts(data, effort.products, bench.say);
-      await generateOrders(data, { count: effort.orders, shoppers: [shopper] }, bench.say);
+      await generateOrders(data, { count: effort.orders, customers: [customer] }, bench.say);
     });
     const { rows } = await sql<{ words: number }>`select count(*) as words from search_words`.execute(
       large.connection.db,
     );
-    bench.keep(`${rows[0]?.words} words are searched for slips`);
+    bench.say(`${rows[0]?.words} words are searched for slips`);
     const figures: Figure[] = [];
-    for (const side of [small, big]) side.shopper = await logInAgain(side.shop.data, side.shopper);
+    for (const side of [small, big]) side.customer = await logInAgain(side.shop.data, side.customer);
     for (const call of calls) figures.push(...(await measureCall(bench, call, small, big)));
     figures.push(...(await measureSlips(bench, big)));
     return figures;
@@ -107,18 +107,18 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
 async function openSide(
   data: ShopData,
   running: Shop[],
-  fill: (data: ShopData, shopper: Shopper) => Promise<void>,
+  fill: (data: ShopData, customer: Customer) => Promise<void>,
 ): Promise<Side> {
   const shop = await startShop(data, { isRecording: true });
   running.push(shop);
-  const [shopper] = await addShoppers(data, 1);
-  if (!shopper) throw new Error('nobody joined');
-  await fill(data, shopper);
+  const [customer] = await addCustomers(data, 1);
+  if (!customer) throw new Error('nobody joined');
+  await fill(data, customer);
   await sql`vacuum (analyze)`.execute(data.connection.db);
   await shop.forget('pieces');
-  const [piece] = await listPieces(data, 1);
-  if (!piece) throw new Error('no piece');
-  return { shop, shopper, pieceId: piece.id, categoryId: piece.categoryId };
+  const [product] = await listProducts(data, 1);
+  if (!product) throw new Error('no piece');
+  return { shop, customer, productId: product.id, categoryId: product.categoryId };
 }
 
 /** The small shop and the large one in turn, over HTTP; then what the call costs each database. */
@@ -135,11 +135,11 @@ async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Pr
   }
   const plans = { small: await plansOf(call, small), big: await plansOf(call, big) };
   showPlans(plans.big, bench.say);
-  const isJudged = call.forgets !== 'pieces';
+  const isMeasured = call.forgets !== 'pieces';
   return [
-    timesFigure(`${call.what}, HTTP`, median(took.small), median(took.big), isJudged),
-    timesFigure(`${call.what}, database`, totalMs(plans.small), totalMs(plans.big), isJudged),
-    scansFigure(call.what, plans.big, isJudged),
+    timesFigure(`${call.what}, HTTP`, median(took.small), median(took.big), isMeasured),
+    timesFigure(`${call.what}, database`, totalMs(plans.small), totalMs(plans.big), isMeasured),
+    scansFigure(call.what, plans.big, isMeasured),
   ];
 }
 
@@ -158,7 +158,7 @@ async function plansOf(call: Call, side: Side): Promise<readonly Plan[]> {
   throw new Error(`${call.what}: the shop never asked its database`);
 }
 
-/** What is typed in a hurry, and what it stands for among the generated pieces. */
+/** What is typed in a hurry, and what it stands for among the generated products. */
 const slips = ['jhmka', 'pecock choker', 'earing emrald', 'tarayvi lotus'];
 
 async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {
@@ -172,8 +172,8 @@ async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {
     const took: number[] = [];
     for (let sample = 0; sample < 10; sample += 1) took.push(await ask(call, big));
     const plans = await plansOf(call, big);
-    bench.keep(`search '${search}': ${milliseconds(totalMs(plans))}`);
-    showPlans(plans, bench.keep);
+    bench.say(`search '${search}': ${milliseconds(totalMs(plans))}`);
+    showPlans(plans, bench.say);
     const time = totalMs(plans);
     figures.push(
       {
@@ -190,33 +190,33 @@ async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {
   return figures;
 }
 
-function timesFigure(what: string, small: number, big: number, isJudged: boolean): Figure {
+function timesFigure(what: string, small: number, big: number, isMeasured: boolean): Figure {
   const longer = big / small;
   return {
     what,
     measured: milliseconds(big),
     baseline: `${milliseconds(small)} with 60 pieces`,
     ratio: times(longer),
-    target: isJudged ? `< ${mostTimesLonger} ×` : '',
-    isMet: isJudged ? longer < mostTimesLonger : null,
+    target: isMeasured ? `< ${mostTimesLonger} ×` : '',
+    isMet: isMeasured ? longer < mostTimesLonger : null,
   };
 }
 
-function scansFigure(what: string, plans: readonly Plan[], isJudged = true): Figure {
+function scansFigure(what: string, plans: readonly Plan[], isMeasured = true): Figure {
   const scanned = plans.flatMap((plan) => plan.scanned).filter((table) => bigTables.includes(table));
   return {
     what: `${what}, big tables read from end to end`,
     measured: scanned.length === 0 ? 'none' : [...new Set(scanned)].join(', '),
     baseline: '',
     ratio: '',
-    target: isJudged ? 'none' : '',
-    isMet: isJudged ? scanned.length === 0 : null,
+    target: isMeasured ? 'none' : '',
+    isMet: isMeasured ? scanned.length === 0 : null,
   };
 }
 
-function showPlans(plans: readonly Plan[], tell: (line: string) => void): void {
+function showPlans(plans: readonly Plan[], print: (line: string) => void): void {
   for (const { text, tookMs, steps } of plans) {
-    tell(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
-    for (const step of steps) tell(`      ${step}`);
+    print(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
+    for (const step of steps) print(`      ${step}`);
   }
 }

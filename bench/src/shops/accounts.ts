@@ -1,5 +1,5 @@
 import { typeidUnboxed } from 'typeid-js';
-import { hashPassword } from '../../../apps/server/src/modules/accounts/index.ts';
+import { hashPassword } from '../../../apps/server/src/modules/accounts/accounts/index.ts';
 import type { ShopData } from './shop.ts';
 
 /** Somebody who has an account and knows its password. */

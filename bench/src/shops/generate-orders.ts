@@ -1,8 +1,8 @@
 import { paise } from '@jhumka/domain/money';
 import { computeBill, defaultSettings } from '@jhumka/domain/pricing';
 import { sql } from 'kysely';
+import type { Customer } from './customers.ts';
 import type { ShopData } from './shop.ts';
-import type { Shopper } from './shoppers.ts';
 
 /** Orders of each generated person. */
 export const ordersEach = 50;
@@ -17,16 +17,16 @@ const firstNames = sql`${sql.lit(`{${firsts}}`)}::text[]`;
 const lastNames = sql`${sql.lit(`{${lasts}}`)}::text[]`;
 
 /**
- * Writes so many orders of generated people, each with an item, most with two, and two events. The given shoppers
+ * Writes so many orders of generated people, each with an item, most with two, and two events. The given customers
  * have theirs among them, as many as everybody. One comes every 30 seconds, the last of them now.
  */
 export async function generateOrders(
   data: ShopData,
-  { count, shoppers }: { readonly count: number; readonly shoppers: readonly Shopper[] },
+  { count, customers }: { readonly count: number; readonly customers: readonly Customer[] },
   say: (line: string) => void,
 ): Promise<void> {
   const { db } = data.connection;
-  await generatePeople(data, Math.ceil(count / ordersEach), shoppers);
+  await generateUsers(data, Math.ceil(count / ordersEach), customers);
   const bill = computeBill({
     lines: [{ key: 'prd_generated', price: paise(250_000), discount: 10, gst: 3, quantity: 1 }],
     tier: 'NONE',
@@ -63,12 +63,12 @@ export async function generateOrders(
   await sql`drop table bench_buyers, bench_pieces`.execute(db);
 }
 
-async function generatePeople(
+async function generateUsers(
   { connection: { db } }: ShopData,
   count: number,
-  shoppers: readonly Shopper[],
+  customers: readonly Customer[],
 ): Promise<void> {
-  const generated = Math.max(0, count - shoppers.length);
+  const generated = Math.max(0, count - customers.length);
   await sql`
     insert into users (id, name, email, password_hash)
     select 'usr_' || lpad(number::text, 26, '0'), 'Generated ' || number, 'generated-' || number || '@shop.example', ''
@@ -81,7 +81,7 @@ async function generatePeople(
   await sql`
     create table bench_buyers as
     select row_number() over () - 1 as number, user_id, id as address_id from addresses
-    where user_id like 'usr_000%' or user_id = any(${shoppers.map(({ userId }) => userId)}::text[])`.execute(
+    where user_id like 'usr_000%' or user_id = any(${customers.map(({ userId }) => userId)}::text[])`.execute(
     db,
   );
   await sql`create unique index on bench_buyers (number)`.execute(db);

@@ -8,36 +8,36 @@ import {
   insertProducts,
   insertSubcategory,
   type NewProduct,
-} from '../../../apps/server/src/modules/catalogue/index.ts';
-import { pieceWords, words } from './piece-words.ts';
+} from '../../../apps/server/src/modules/catalogue/products/index.ts';
+import { productNames, words } from './product-names.ts';
 import type { ShopData } from './shop.ts';
 
 const batch = 500;
-/** So many pieces are written as every piece is; the rest are theirs once more, at other prices and other times. */
+/** So many products are written as every product is; the rest are theirs once more, at other prices and other times. */
 const mostWritten = 5_000;
 const pictureCount = 500;
 
-interface Shelf {
+interface BenchSection {
   readonly categoryId: string;
   readonly categoryName: string;
   readonly subcategoryId: string;
   readonly subcategoryName: string;
 }
 
-/** Fills an empty catalogue with so many pieces, by the way that every piece comes in. */
+/** Fills an empty catalogue with so many products, by the way that every product comes in. */
 export async function generateProducts(
   { connection: { db } }: ShopData,
   count: number,
   say: (line: string) => void,
 ): Promise<void> {
-  const shelves = await db.transaction().execute(insertShelves);
+  const sections = await db.transaction().execute(insertSections);
   const written = Math.min(count, mostWritten);
   for (let first = 0; first < written; first += batch) {
     const size = Math.min(batch, written - first);
-    const pieces = Array.from({ length: size }, (_, index) => pieceOf(first + index, shelves));
-    await db.transaction().execute((tx) => insertProducts(tx, pieces));
+    const products = Array.from({ length: size }, (_, index) => productOf(first + index, sections));
+    await db.transaction().execute((tx) => insertProducts(tx, products));
   }
-  await repeatPieces(db, written, count);
+  await repeatProducts(db, written, count);
   say(`  ${count.toLocaleString('en')} pieces`);
   await sql`
     insert into pictures (id, width, height, alt, placeholder, bytes, mime)
@@ -50,7 +50,7 @@ export async function generateProducts(
     from products cross join generate_series(0, 1) as position`.execute(db);
 }
 
-async function repeatPieces(db: Db, written: number, count: number): Promise<void> {
+async function repeatProducts(db: Db, written: number, count: number): Promise<void> {
   const copied =
     sql.raw(`name, description, category_id, subcategory_id, discount, gst, stock, metal, purity, gemstones,
     gemstone_names, tags, gross_weight_g, rating, review_count`);
@@ -69,8 +69,8 @@ async function repeatPieces(db: Db, written: number, count: number): Promise<voi
     on conflict do nothing`.execute(db);
 }
 
-async function insertShelves(tx: Tx): Promise<Shelf[]> {
-  const shelves: Shelf[] = [];
+async function insertSections(tx: Tx): Promise<BenchSection[]> {
+  const sections: BenchSection[] = [];
   for (const categoryName of words.categories) {
     const categoryId: string = typeidUnboxed('cat');
     const noPictures = { picture_id: null, banner_id: null };
@@ -81,41 +81,41 @@ async function insertShelves(tx: Tx): Promise<Shelf[]> {
       ...noPictures,
     });
     for (const style of words.styles) {
-      const shelf = {
+      const section = {
         categoryId,
         categoryName,
         subcategoryId: typeidUnboxed('sub'),
         subcategoryName: `${style} ${categoryName}`,
       };
       await insertSubcategory(tx, {
-        id: shelf.subcategoryId,
+        id: section.subcategoryId,
         category_id: categoryId,
-        name: shelf.subcategoryName,
-        slug: slugOf(shelf.subcategoryName),
+        name: section.subcategoryName,
+        slug: slugOf(section.subcategoryName),
         picture_id: null,
       });
-      shelves.push(shelf);
+      sections.push(section);
     }
   }
-  return shelves;
+  return sections;
 }
 
 const firstArrival = Date.parse('2024-01-01T00:00:00Z');
 
-function pieceOf(number: number, shelves: readonly Shelf[]): NewProduct {
-  const shelf = shelves[number % shelves.length];
-  if (!shelf) throw new Error('no shelf');
-  const { name, description, metal, purity, stone, tags } = pieceWords(number, shelf.categoryName);
+function productOf(number: number, sections: readonly BenchSection[]): NewProduct {
+  const section = sections[number % sections.length];
+  if (!section) throw new Error('no shelf');
+  const { name, description, metal, purity, stone, tags } = productNames(number, section.categoryName);
   const createdAt = new Date(firstArrival + number * 600_000);
   return {
     id: typeidUnboxed('prd'),
     sku: `JH-G-${String(number).padStart(6, '0')}`,
     name,
     description,
-    category_id: shelf.categoryId,
-    category_name: shelf.categoryName,
-    subcategory_id: shelf.subcategoryId,
-    subcategory_name: shelf.subcategoryName,
+    category_id: section.categoryId,
+    category_name: section.categoryName,
+    subcategory_id: section.subcategoryId,
+    subcategory_name: section.subcategoryName,
     price: fromRupees(500 + ((number * 7919) % 200_000)),
     discount: number % 3 === 0 ? (number % 8) * 5 : 0,
     gst: 3,

@@ -14,7 +14,7 @@ import { type BenchDatabase, openDatabase } from './database.ts';
 export interface ShopData {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Whether the shop fills itself with the demo pieces. */
+  /** Whether the shop fills itself with the demo products. */
   readonly isSeeded: boolean;
   /** The bench's own way to the same database. */
   readonly connection: Connection;
@@ -25,7 +25,7 @@ export interface ShopData {
 export interface Shop extends MeasuredProcess {
   readonly url: string;
   readonly data: ShopData;
-  /** Makes the shop forget the replies that it keeps, as a sale ('stock') or an edited piece ('pieces') does. */
+  /** Makes the shop forget the replies that it keeps, as a sale ('stock') or an edited product ('products') does. */
   forget(topic: 'pieces' | 'stock'): Promise<void>;
   /** What the shop sent to its database while the work ran. Needs a shop that records. */
   statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]>;

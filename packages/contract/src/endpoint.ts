@@ -12,7 +12,7 @@ export interface Address {
 export interface Endpoint<
   Input extends z.ZodObject = z.ZodObject,
   Data extends z.ZodType = z.ZodType,
-  Beside extends z.ZodRawShape = z.ZodRawShape,
+  Extra extends z.ZodRawShape = z.ZodRawShape,
   Allowed extends Access = Access,
 > extends Address {
   /** Further addresses of the same verb: GET twins for caches, well-spelt names. */
@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly input: Input;
   readonly data: Data;
   /** What the specification reads beside `data`. */
-  readonly beside: Beside;
+  readonly extra: Extra;
   readonly status: 200 | 201;
   /** A reply that is the same for everybody until the catalogue changes. */
   readonly sharedUntilCatalogueChanges: boolean;
@@ -46,7 +46,7 @@ interface Upload {
 interface EndpointOptions<
   Input extends z.ZodObject,
   Data extends z.ZodType,
-  Beside extends z.ZodRawShape,
+  Extra extends z.ZodRawShape,
   Allowed extends Access,
 > extends Address {
   readonly aliases?: readonly Address[];
@@ -54,7 +54,7 @@ interface EndpointOptions<
   readonly summary: string;
   readonly input?: Input;
   readonly data?: Data;
-  readonly beside?: Beside;
+  readonly extra?: Extra;
   readonly status?: 200 | 201;
   readonly sharedUntilCatalogueChanges?: boolean;
   readonly upload?: Upload;
@@ -68,9 +68,9 @@ export function endpoint<
   Input extends z.ZodObject = typeof nothing,
   Data extends z.ZodType = z.ZodOptional<z.ZodNever>,
   // biome-ignore lint/complexity/noBannedTypes: an empty shape is what "nothing beside data" means to Zod.
-  Beside extends z.ZodRawShape = {},
+  Extra extends z.ZodRawShape = {},
   const Allowed extends Access = Access,
->(options: EndpointOptions<Input, Data, Beside, Allowed>): Endpoint<Input, Data, Beside, Allowed> {
+>(options: EndpointOptions<Input, Data, Extra, Allowed>): Endpoint<Input, Data, Extra, Allowed> {
   return {
     method: options.method,
     path: options.path,
@@ -79,7 +79,7 @@ export function endpoint<
     summary: options.summary,
     input: (options.input ?? nothing) as Input,
     data: (options.data ?? z.never().optional()) as Data,
-    beside: (options.beside ?? {}) as Beside,
+    extra: (options.extra ?? {}) as Extra,
     status: options.status ?? 200,
     sharedUntilCatalogueChanges: options.sharedUntilCatalogueChanges ?? false,
     upload: options.upload ?? null,
@@ -98,7 +98,7 @@ export function replySchema(declared: Endpoint): z.ZodObject {
     error: z.literal(false),
     message: z.string(),
     data: declared.data,
-    ...declared.beside,
+    ...declared.extra,
   });
   envelopes.set(declared, schema);
   return schema;
@@ -106,7 +106,7 @@ export function replySchema(declared: Endpoint): z.ZodObject {
 
 type InputOf<E> = E extends Endpoint<infer Input, z.ZodType, z.ZodRawShape> ? Input : never;
 type DataOf<E> = E extends Endpoint<z.ZodObject, infer Data, z.ZodRawShape> ? Data : never;
-type BesideOf<E> = E extends Endpoint<z.ZodObject, z.ZodType, infer Beside> ? Beside : never;
+type ExtraOf<E> = E extends Endpoint<z.ZodObject, z.ZodType, infer Extra> ? Extra : never;
 
 /** An endpoint without data answers with the message alone. */
 type WithData<Data> = undefined extends Data ? { data?: undefined } : { data: Data };
@@ -117,11 +117,11 @@ export type WireInputOf<E> = z.input<InputOf<E>>;
 export type WireReplyOf<E> = { success: true; error: false; message: string } & WithData<
   z.input<DataOf<E>>
 > & {
-    [Key in keyof BesideOf<E>]: z.input<BesideOf<E>[Key]>;
+    [Key in keyof ExtraOf<E>]: z.input<ExtraOf<E>[Key]>;
   };
 /** What a verb is given. */
 export type VerbInputOf<E> = z.output<InputOf<E>>;
 /** What a verb answers with: money in paise. */
 export type VerbReplyOf<E> = { message: string } & WithData<z.output<DataOf<E>>> & {
-    [Key in keyof BesideOf<E>]: z.output<BesideOf<E>[Key]>;
+    [Key in keyof ExtraOf<E>]: z.output<ExtraOf<E>[Key]>;
   };

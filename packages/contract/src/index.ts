@@ -7,6 +7,7 @@ export {
   type Method,
   replySchema,
 } from './endpoint.ts';
+export { mostSlips } from './endpoints/admin/orders.ts';
 export {
   type EndpointName,
   type Endpoints,
@@ -16,9 +17,14 @@ export {
   type WireInput,
   type WireReply,
 } from './endpoints/index.ts';
-export { mostSlips } from './endpoints/order-management.ts';
 export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.ts';
 export { type InfoPageSlug, infoPageSlugs } from './shapes/content.ts';
 export { couriers, deliveryRules, socialLinks } from './shapes/shop-rows.ts';
-export { cappedPageFactsOf, mostCounted, type Page, pageFactsOf, paginationOf } from './wire/paging.ts';
+export {
+  cappedPageInfoOf as cappedPageFactsOf,
+  mostCounted,
+  type Page,
+  pageInfoOf as pageFactsOf,
+  paginationOf,
+} from './wire/paging.ts';
 export { type SortBy, sortOf } from './wire/sorting.ts';

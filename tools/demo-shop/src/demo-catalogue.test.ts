@@ -1,18 +1,18 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { type DemoPiece, demoFile, readDemoCatalogue, readDemoRates } from './index.ts';
+import { type DemoProduct, demoFile, readDemoCatalogue, readDemoRates } from './index.ts';
 
-const pieces = await readDemoCatalogue();
+const products = await readDemoCatalogue();
 const rates = await readDemoRates();
 
 const gramsPerCarat = 0.2;
 
 /** Returns what a customer pays in rupees, without GST, as the shop computes it. */
-const salePrice = ({ price_inr, discount_percent }: DemoPiece) =>
+const salePrice = ({ price_inr, discount_percent }: DemoProduct) =>
   (price_inr * (100 - discount_percent)) / 100;
 
 /** Returns the worth of metal with its making, and of stones, in rupees at the demo rates. */
-function worth({ precious_metal, gemstones }: DemoPiece): number {
+function worth({ precious_metal, gemstones }: DemoProduct): number {
   const metal = precious_metal.map(
     ({ metal: kind, fineness, net_weight_g }) =>
       ((rates.metal_inr_per_gram_of_fine[kind] * fineness) / 1000) *
@@ -27,7 +27,7 @@ function worth({ precious_metal, gemstones }: DemoPiece): number {
 
 describe('the demo catalogue', () => {
   test('decisions §4: it has sixty pieces, twelve in each of five categories, in 23 subcategories', () => {
-    const perCategory = Object.groupBy(pieces, (piece) => piece.category);
+    const perCategory = Object.groupBy(products, (product) => product.category);
     expect(Object.fromEntries(Object.entries(perCategory).map(([name, of]) => [name, of?.length]))).toEqual({
       rings: 12,
       earrings: 12,
@@ -35,25 +35,25 @@ describe('the demo catalogue', () => {
       bracelets: 12,
       pendants: 12,
     });
-    expect(new Set(pieces.map((piece) => `${piece.category}/${piece.subcategory}`)).size).toBe(23);
-    expect(new Set(pieces.map((piece) => piece.slug)).size).toBe(60);
-    expect(new Set(pieces.map((piece) => piece.name)).size).toBe(60);
+    expect(new Set(products.map((product) => `${product.category}/${product.subcategory}`)).size).toBe(23);
+    expect(new Set(products.map((product) => product.slug)).size).toBe(60);
+    expect(new Set(products.map((product) => product.name)).size).toBe(60);
   });
 
   test('prices run from Rs.799 to Rs.1,95,000 in whole rupees, with twenty below Rs.3,000 and 3 % GST', () => {
-    const prices = pieces.map((piece) => piece.price_inr);
+    const prices = products.map((product) => product.price_inr);
     expect(Math.min(...prices)).toBe(799);
     expect(Math.max(...prices)).toBe(195_000);
     expect(prices.filter((price) => price < 3000)).toHaveLength(20);
     expect(prices.every(Number.isSafeInteger)).toBe(true);
-    expect(pieces.every((piece) => piece.gst_percent === 3)).toBe(true);
+    expect(products.every((product) => product.gst_percent === 3)).toBe(true);
   });
 
   test('prices end in 0 or 9 rupees before and after a discount that shops would give', () => {
-    for (const piece of pieces) {
-      expect(rates.discount_percents, piece.slug).toContain(piece.discount_percent);
-      for (const price of [piece.price_inr, salePrice(piece)]) {
-        expect(Number.isSafeInteger(price) && [0, 9].includes(price % 10), `${piece.slug}: ${price}`).toBe(
+    for (const product of products) {
+      expect(rates.discount_percents, product.slug).toContain(product.discount_percent);
+      for (const price of [product.price_inr, salePrice(product)]) {
+        expect(Number.isSafeInteger(price) && [0, 9].includes(price % 10), `${product.slug}: ${price}`).toBe(
           true,
         );
       }
@@ -61,12 +61,12 @@ describe('the demo catalogue', () => {
   });
 
   test('no product sells below its metal, making and stones at the demo rates', () => {
-    const below = pieces.filter((piece) => salePrice(piece) < worth(piece));
-    expect(below.map((piece) => `${piece.slug}: ${salePrice(piece)} < ${worth(piece)}`)).toEqual([]);
+    const below = products.filter((product) => salePrice(product) < worth(product));
+    expect(below.map((product) => `${product.slug}: ${salePrice(product)} < ${worth(product)}`)).toEqual([]);
   });
 
   test('the net metal weight, stones apart, is above zero and within the gross weight', () => {
-    for (const { slug, precious_metal, gemstones, gross_weight_g } of pieces) {
+    for (const { slug, precious_metal, gemstones, gross_weight_g } of products) {
       const stones = gemstones.reduce((sum, { carat_total }) => sum + (carat_total ?? 0) * gramsPerCarat, 0);
       const net = precious_metal.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0);
       expect(net, slug).toBeGreaterThan(0);
@@ -75,17 +75,17 @@ describe('the demo catalogue', () => {
   });
 
   test('decisions §7: gold has a HUID that says DEMO, each once, and no other metal has one', () => {
-    for (const { slug, huid, precious_metal } of pieces) {
+    for (const { slug, huid, precious_metal } of products) {
       const isGold = precious_metal.some(({ metal }) => metal === 'gold');
       if (isGold) expect(huid, slug).toMatch(/^DEMO\d{2}$/);
       else expect(huid, slug).toBeNull();
     }
-    const huids = pieces.flatMap(({ huid }) => huid ?? []);
+    const huids = products.flatMap(({ huid }) => huid ?? []);
     expect(new Set(huids).size).toBe(huids.length);
   });
 
   test('decisions §7: diamonds have a sample certificate with their carats, and nothing else has one', () => {
-    for (const { slug, certificate, gemstones } of pieces) {
+    for (const { slug, certificate, gemstones } of products) {
       const diamonds = gemstones.filter(({ stone }) => /diamond/i.test(stone));
       if (diamonds.length === 0) {
         expect(certificate, slug).toBeNull();
@@ -101,19 +101,19 @@ describe('the demo catalogue', () => {
   });
 
   test('three pieces are out of stock and five have only one to three left', () => {
-    expect(pieces.filter((piece) => piece.stock === 0)).toHaveLength(3);
-    expect(pieces.filter((piece) => piece.stock >= 1 && piece.stock <= 3)).toHaveLength(5);
-    expect(pieces.every((piece) => Number.isSafeInteger(piece.stock) && piece.stock >= 0)).toBe(true);
+    expect(products.filter((product) => product.stock === 0)).toHaveLength(3);
+    expect(products.filter((product) => product.stock >= 1 && product.stock <= 3)).toHaveLength(5);
+    expect(products.every((product) => Number.isSafeInteger(product.stock) && product.stock >= 0)).toBe(true);
   });
 
   test('every picture and model that a piece names is a file of its kind', async () => {
-    for (const piece of pieces) {
-      expect(piece.images).toEqual(['hero', 'macro', 'mood'].map((shot) => `${piece.slug}/${shot}.webp`));
-      for (const image of piece.images) {
+    for (const product of products) {
+      expect(product.images).toEqual(['hero', 'macro', 'mood'].map((shot) => `${product.slug}/${shot}.webp`));
+      for (const image of product.images) {
         const head = (await readFile(demoFile(image))).subarray(8, 12).toString('latin1');
         expect(head, image).toBe('WEBP');
       }
-      expect((await stat(demoFile(piece.model ?? ''))).size).toBeLessThan(600 * 1024);
+      expect((await stat(demoFile(product.model ?? ''))).size).toBeLessThan(600 * 1024);
     }
   });
 
@@ -126,11 +126,13 @@ describe('the demo catalogue', () => {
 
   test('decisions §7: no description promises a clasp, a choice or a packing that the piece does not show', () => {
     const promises = /clasp|choose|adjust|EMI|hallmark|certif|guarantee/i;
-    expect(pieces.filter((piece) => promises.test(piece.description)).map((piece) => piece.slug)).toEqual([]);
+    expect(
+      products.filter((product) => promises.test(product.description)).map((product) => product.slug),
+    ).toEqual([]);
   });
 
   test('the catalogue is what the generator writes', async () => {
     const source = await readFile(new URL('../generator/catalogue.py', import.meta.url), 'utf8');
-    for (const piece of pieces) expect(source).toContain(`|${piece.description}`);
+    for (const product of products) expect(source).toContain(`|${product.description}`);
   });
 });

@@ -30,7 +30,7 @@ type DemoRates = {
 };
 
 /** One piece of the demo shop. Prices are whole rupees, without GST; picture paths are relative to the pictures' folder. */
-export type DemoPiece = {
+export type DemoProduct = {
   slug: string;
   name: string;
   category: string;
@@ -59,7 +59,7 @@ export type DemoPiece = {
 const folder = path.dirname(fileURLToPath(import.meta.resolve('@jhumka/demo-shop/package.json')));
 
 /** The sixty pieces, in the order of the catalogue: category by category. */
-export async function readDemoCatalogue(): Promise<DemoPiece[]> {
+export async function readDemoCatalogue(): Promise<DemoProduct[]> {
   return JSON.parse(await readFile(path.join(folder, 'catalogue.json'), 'utf8'));
 }
 

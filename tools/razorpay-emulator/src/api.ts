@@ -22,7 +22,7 @@ export function registerApi(app: FastifyInstance, store: Store, bank: Bank): voi
   app.patch<ById>('/orders/:id', (request) => {
     const order = bank.orderOf(request.params.id);
     order.notes = notesOf(bodyOf(request).notes);
-    store.keep('order', order);
+    store.save('order', order);
     return presentNotes(order);
   });
   app.get<ById>('/orders/:id/payments', ({ params }) => {
@@ -36,7 +36,7 @@ export function registerApi(app: FastifyInstance, store: Store, bank: Bank): voi
   app.patch<ById>('/payments/:id', (request) => {
     const payment = bank.paymentOf(request.params.id);
     payment.notes = notesOf(bodyOf(request).notes);
-    store.keep('payment', payment);
+    store.save('payment', payment);
     return presentNotes(payment);
   });
   app.post<ById>('/payments/:id/capture', (request) =>
@@ -101,7 +101,7 @@ function createOrder(store: Store, { amount, currency, receipt, notes }: Body): 
     notes: notesOf(notes),
     created_at: seconds(),
   };
-  store.keep('order', order);
+  store.save('order', order);
   return order;
 }
 
@@ -120,7 +120,7 @@ function refundOnce(store: Store, bank: Bank, request: FastifyRequest<ById>) {
   }
   if (known) return refundBy(store, known.refundId);
   const refund = bank.refund(request.params.id, body);
-  store.keep('refundKey', { id: key, body: asked, refundId: refund.id });
+  store.save('refundKey', { id: key, body: asked, refundId: refund.id });
   return presentNotes(refund);
 }
 

@@ -3,7 +3,7 @@ import { ApiProblem, unknownId } from './problem.ts';
 import { newId, type Store, seconds } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** How a shopper tries to pay. */
+/** How a customer tries to pay. */
 export interface Attempt {
   readonly orderId: string;
   readonly method: Payment['method'];
@@ -84,8 +84,8 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     };
     order.attempts += 1;
     if (order.status === 'created') order.status = 'attempted';
-    store.keep('order', order);
-    store.keep('payment', payment);
+    store.save('order', order);
+    store.save('payment', payment);
     return payment;
   }
 
@@ -100,8 +100,8 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
       error_reason: null,
       acquirer_data: { auth_code: '299196' },
     });
-    store.keep('payment', payment);
-    webhooks.tell('payment.authorized', { payment });
+    store.save('payment', payment);
+    webhooks.publish('payment.authorized', { payment });
     if (!isHeldBack) take(payment);
   }
 
@@ -118,10 +118,10 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     order.status = 'paid';
     order.amount_paid += payment.amount;
     order.amount_due = Math.max(0, order.amount - order.amount_paid);
-    store.keep('payment', payment);
-    store.keep('order', order);
-    webhooks.tell('payment.captured', { payment });
-    if (isFirst) webhooks.tell('order.paid', { payment, order });
+    store.save('payment', payment);
+    store.save('order', order);
+    webhooks.publish('payment.captured', { payment });
+    if (isFirst) webhooks.publish('order.paid', { payment, order });
   }
 
   function capture(id: string, amount: unknown): Payment {
@@ -148,8 +148,8 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
       error_step: failure.step,
       error_reason: failure.reason,
     });
-    store.keep('payment', payment);
-    webhooks.tell('payment.failed', { payment });
+    store.save('payment', payment);
+    webhooks.publish('payment.failed', { payment });
   }
 
   function refund(id: string, asked: { amount?: unknown; receipt?: unknown; speed?: unknown }): Refund {
@@ -186,9 +186,9 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     payment.amount_refunded += made.amount;
     payment.refund_status = payment.amount_refunded === payment.amount ? 'full' : 'partial';
     if (payment.refund_status === 'full') payment.status = 'refunded';
-    store.keep('payment', payment);
-    store.keep('refund', made);
-    webhooks.tell('refund.created', { refund: made, payment });
+    store.save('payment', payment);
+    store.save('refund', made);
+    webhooks.publish('refund.created', { refund: made, payment });
     if (options.refundDelayMs === 0) finish(made);
     else setTimeout(() => finish(made), options.refundDelayMs).unref();
     return made;
@@ -210,8 +210,8 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
       phase: 'chargeback',
       created_at: seconds(),
     };
-    store.keep('dispute', made);
-    webhooks.tell('payment.dispute.created', { payment, dispute: made });
+    store.save('dispute', made);
+    webhooks.publish('payment.dispute.created', { payment, dispute: made });
     return made;
   }
 
@@ -222,17 +222,17 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     if (!known || !status) throw unknownId();
     known.status = status;
     if (status === 'lost') known.amount_deducted = known.amount;
-    store.keep('dispute', known);
+    store.save('dispute', known);
     const name = status === 'open' ? 'action_required' : status;
-    webhooks.tell(`payment.dispute.${name}`, { payment: paymentOf(known.payment_id), dispute: known });
+    webhooks.publish(`payment.dispute.${name}`, { payment: paymentOf(known.payment_id), dispute: known });
     return known;
   }
 
   function finish(made: Refund): void {
     if (made.status !== 'pending') return;
     made.status = 'processed';
-    store.keep('refund', made);
-    webhooks.tell('refund.processed', { refund: made, payment: paymentOf(made.payment_id) });
+    store.save('refund', made);
+    webhooks.publish('refund.processed', { refund: made, payment: paymentOf(made.payment_id) });
   }
 
   // What was pending when the emulator ended is worked off by the next one.

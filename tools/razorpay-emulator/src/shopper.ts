@@ -21,7 +21,7 @@ export type Paid = { readonly payment: Payment } & (
 
 const methods = ['card', 'upi', 'netbanking', 'wallet'] as const;
 
-/** Pays as a shopper would with the form; what the form sends is read with care. */
+/** Pays as a customer would with the form; what the form sends is read with care. */
 export function pay(bank: Bank, form: Readonly<Record<string, unknown>>, options: PayOptions): Paid {
   const method = methods.find((known) => known === form.method) ?? 'card';
   const card = textOf(form.card);

@@ -21,7 +21,7 @@ export interface Store {
   readonly events: Map<string, WebhookEvent>;
   readonly refundKeys: Map<string, RefundKey>;
   /** Keeps a new or changed entity. */
-  keep<Kind extends keyof Kinds>(kind: Kind, entity: Kinds[Kind]): void;
+  save<Kind extends keyof Kinds>(kind: Kind, entity: Kinds[Kind]): void;
 }
 
 /** Opens the store; without a journal it lives in memory alone. */
@@ -57,7 +57,7 @@ export function openStore(journal: string | null): Store {
     disputes: maps.dispute,
     events: maps.event,
     refundKeys: maps.refundKey,
-    keep(kind, entity) {
+    save(kind, entity) {
       put(kind, entity);
       if (journal !== null) appendFileSync(journal, `\n${JSON.stringify({ kind, entity })}`);
     },

@@ -18,7 +18,7 @@ interface WebhookOptions {
 }
 
 /** What an event shows, as it is at that moment. */
-interface Told {
+interface EventPayload {
   readonly payment?: Payment;
   readonly order?: Order;
   readonly refund?: Refund;
@@ -27,7 +27,7 @@ interface Told {
 
 export interface Webhooks {
   /** Tells the shop of something: at least once, in no order. */
-  tell(name: string, payload: Told): void;
+  publish(name: string, payload: EventPayload): void;
   /** Sends an event once more, delivered or not. */
   redeliver(event: WebhookEvent): Promise<void>;
   /** Tells another shop from now on, also what was not delivered yet. */
@@ -70,7 +70,7 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
       const sent = isLost ? [] : await Promise.allSettled(Array.from({ length: copies }, () => send(event)));
       event.attempts += 1;
       event.isDelivered ||= sent.some(({ status }) => status === 'fulfilled');
-      store.keep('event', event);
+      store.save('event', event);
       if (event.isDelivered) return;
       await waitFor(retryDelaysMs[Math.min(event.attempts, retryDelaysMs.length) - 1] ?? 1_000);
     }
@@ -100,7 +100,7 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
   beginUndelivered();
 
   return {
-    tell(name, payload) {
+    publish(name, payload) {
       const event = {
         id: newId('evt'),
         name,
@@ -108,7 +108,7 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
         attempts: 0,
         isDelivered: false,
       };
-      store.keep('event', event);
+      store.save('event', event);
       begin(event);
     },
     redeliver: send,
@@ -124,7 +124,7 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
   };
 }
 
-function bodyOf(name: string, { payment, order, refund, dispute }: Told): string {
+function bodyOf(name: string, { payment, order, refund, dispute }: EventPayload): string {
   const parts = Object.entries({ refund, payment, order, dispute }).filter(
     ([, entity]) => entity !== undefined,
   );

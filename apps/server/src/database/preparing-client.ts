@@ -16,7 +16,7 @@ const [begin, commit, rollback] = ['begin', 'commit', 'rollback'] as const;
 /**
  * A connection that makes fewer ways to the database and back. It prepares the statements that it sends often:
  * PostgreSQL reads and plans each of them once instead of every time, which is half of its work for a short
- * statement. And what is asked in one moment is sent in one piece, the begin of a transaction with its first
+ * statement. And what is asked in one moment is sent in one product, the begin of a transaction with its first
  * statement.
  */
 export class PreparingClient extends pg.Client {

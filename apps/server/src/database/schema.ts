@@ -46,7 +46,6 @@ import type {
   TakeBacksTable,
   WishlistItemsTable,
 } from './schema/orders.ts';
-import type { PaperSeriesTable, PapersTable } from './schema/papers.ts';
 import type {
   PaymentCasesTable,
   PaymentEventsTable,
@@ -56,6 +55,15 @@ import type {
   RefundsTable,
   StockHoldsTable,
 } from './schema/payments.ts';
+import type {
+  BannersTable,
+  PageVersionsTable,
+  RedirectsTable,
+  RepeatedWorkTable,
+  SettingsTable,
+  SettingVersionsTable,
+} from './schema/shop.ts';
+import type { TaxDocumentSeriesTable, TaxDocumentsTable } from './schema/tax-documents.ts';
 import type {
   AddressesTable,
   AuditEntriesTable,
@@ -70,25 +78,17 @@ import type {
   TicketMessagesTable,
   UsersTable,
   VipMembershipsTable,
-} from './schema/people.ts';
-import type {
-  BannersTable,
-  PageVersionsTable,
-  RedirectsTable,
-  RepeatedWorkTable,
-  SettingsTable,
-  SettingVersionsTable,
-} from './schema/shop.ts';
+} from './schema/users.ts';
 
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
 export type * from './schema/loyalty.ts';
 export type * from './schema/messages.ts';
 export type * from './schema/orders.ts';
-export type * from './schema/papers.ts';
 export type * from './schema/payments.ts';
-export type * from './schema/people.ts';
 export type * from './schema/shop.ts';
+export type * from './schema/tax-documents.ts';
+export type * from './schema/users.ts';
 
 // The tables as the code sees them; those of a noun stand together.
 export interface Database {
@@ -132,8 +132,8 @@ export interface Database {
   reviews: ReviewsTable;
   review_products: ReviewProductsTable;
   feedback: FeedbackTable;
-  paper_series: PaperSeriesTable;
-  papers: PapersTable;
+  paper_series: TaxDocumentSeriesTable;
+  papers: TaxDocumentsTable;
   outbox_messages: OutboxMessagesTable;
   stock_holds: StockHoldsTable;
   payment_orders: PaymentOrdersTable;

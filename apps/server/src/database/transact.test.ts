@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { cloneDatabase } from '../../test/database.ts';
-import { listenForAnnouncements } from './announcements.ts';
+import { listenForNotifications } from './notifications.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { afterCommit, transact } from './transact.ts';
 
@@ -39,20 +39,20 @@ test('what waits for a commit is done once, also when the transaction lost a rac
 test('what is announced soon is heard by every process, however many announce at once', async () => {
   const { url, drop } = await cloneDatabase();
   const problems: unknown[] = [];
-  const one = await listenForAnnouncements(url, { onProblem: (problem) => problems.push(problem) });
-  const other = await listenForAnnouncements(url, { onProblem: (problem) => problems.push(problem) });
-  const heard = { one: vi.fn(), other: vi.fn() };
-  one.on('outbox', heard.one);
-  other.on('outbox', heard.other);
-  for (let count = 0; count < 100; count += 1) one.announceSoon('outbox');
-  expect(heard.one, 'the own process, at once').toHaveBeenCalledTimes(100);
-  await vi.waitFor(() => expect(heard.other).toHaveBeenCalled());
-  expect(heard.other.mock.calls.length).toBeLessThan(100);
+  const one = await listenForNotifications(url, { onProblem: (problem) => problems.push(problem) });
+  const other = await listenForNotifications(url, { onProblem: (problem) => problems.push(problem) });
+  const received = { one: vi.fn(), other: vi.fn() };
+  one.on('outbox', received.one);
+  other.on('outbox', received.other);
+  for (let count = 0; count < 100; count += 1) one.notifySoon('outbox');
+  expect(received.one, 'the own process, at once').toHaveBeenCalledTimes(100);
+  await vi.waitFor(() => expect(received.other).toHaveBeenCalled());
+  expect(received.other.mock.calls.length).toBeLessThan(100);
   // What comes over the connection comes in order: the own words would have come before those of the other.
-  other.announceSoon('outbox');
-  await vi.waitFor(() => expect(heard.one.mock.calls.length).toBeGreaterThan(100));
-  expect(heard.one, 'and not by its own words again').toHaveBeenCalledTimes(101);
-  one.announceSoon('outbox');
+  other.notifySoon('outbox');
+  await vi.waitFor(() => expect(received.one.mock.calls.length).toBeGreaterThan(100));
+  expect(received.one, 'and not by its own words again').toHaveBeenCalledTimes(101);
+  one.notifySoon('outbox');
   await one.close();
   await other.close();
   await drop();

@@ -1,7 +1,7 @@
 import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { runConcurrently } from './run-concurrently.ts';
 import type { Database } from './schema.ts';
-import { askSideBySide } from './side-by-side.ts';
 
 export type Tx = Transaction<Database>;
 export type Db = Kysely<Database>;
@@ -24,7 +24,7 @@ export function transact<Result>(
     const result = await db
       .transaction()
       .execute((begun) =>
-        askSideBySide(begun, async (tx) => {
+        runConcurrently(begun, async (tx) => {
           effectsOf.set(tx, effects);
           const made = await work(tx);
           isCommitting = true;
@@ -32,7 +32,7 @@ export function transact<Result>(
         }),
       )
       .catch((error) => {
-        throw isCommitting ? unlessSaid(error) : error;
+        throw isCommitting ? unlessGiven(error) : error;
       });
     for (const effect of effects) effect();
     return result;
@@ -61,7 +61,7 @@ export function transactOnce<Result>(
 ): Promise<Result> {
   return untilWon(() =>
     work(db.withPlugin(oneStatement()) as Tx).catch((error) => {
-      throw unlessSaid(error);
+      throw unlessGiven(error);
     }),
   );
 }
@@ -94,7 +94,7 @@ export class OutcomeUnknown extends Error {
 }
 
 /** What the database says itself is certain: nothing was written. */
-const unlessSaid = (error: unknown) =>
+const unlessGiven = (error: unknown) =>
   error instanceof pg.DatabaseError || error instanceof LostRace ? error : new OutcomeUnknown(error);
 
 async function untilWon<Result>(attempt: () => Promise<Result>): Promise<Result> {

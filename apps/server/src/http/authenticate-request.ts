@@ -1,9 +1,9 @@
 import type { Access } from '@jhumka/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
-import { hasSecondFactor } from '../modules/second-factor/index.ts';
-import { authenticate, renewAccess } from '../modules/sessions/index.ts';
-import { readSettings } from '../modules/settings/index.ts';
+import { hasSecondFactor } from '../modules/identity/second-factor/index.ts';
+import { authenticate, renewAccess } from '../modules/identity/sessions/index.ts';
+import { readSettings } from '../modules/platform/settings/index.ts';
 import { Problem } from '../problem.ts';
 import { cookieOptions } from './cookie-options.ts';
 

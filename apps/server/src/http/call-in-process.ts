@@ -1,10 +1,10 @@
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { ApiProblem, type Transport } from '@jhumka/contract/client';
+import { ownPages } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
-import { ownPages } from './caller.ts';
+import type { AnyVerb, Verbs } from '../verb.ts';
 import { encodeReply, issuesOf } from './encode-reply.ts';
-import type { AnyVerb, Verbs } from './verbs.ts';
 
 /**
  * Calls public endpoints from the shop's own pages without a round trip: the same parsing, verb and wire form

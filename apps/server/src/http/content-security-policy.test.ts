@@ -25,7 +25,7 @@ test('the checkout of the provider may be loaded and opened, and nothing else of
   expect(directiveOf(policy, 'img-src')).toBe("'self' data: blob:");
 });
 
-test('where a stand-in plays the provider its own origin is allowed instead', () => {
+test('where a emulator plays the provider its own origin is allowed instead', () => {
   const checkout = { script: 'http://127.0.0.1:13000/v1/checkout.js', mode: 'emulator' } as const;
   const policy = contentSecurityPolicyOf(page, { hasAnalytics: false, checkout });
   expect(directiveOf(policy, 'frame-src')).toBe('http://127.0.0.1:13000');

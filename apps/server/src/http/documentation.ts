@@ -1,17 +1,17 @@
 import { openApiDocument } from '@jhumka/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { keptReply, sendKept } from './kept-replies.ts';
+import { cachedResponse, sendCached } from './cached-responses.ts';
 import { referencePage } from './reference-page.ts';
 
 /** `/api/openapi.json` and the same to read, `/api/docs`: both made once, from the contract. */
 export function registerDocumentation(app: FastifyInstance): void {
   const document = openApiDocument();
-  const json = keptReply(
+  const json = cachedResponse(
     200,
     { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
     JSON.stringify(document),
   );
-  const page = keptReply(
+  const page = cachedResponse(
     200,
     {
       'content-type': 'text/html; charset=utf-8',
@@ -21,6 +21,6 @@ export function registerDocumentation(app: FastifyInstance): void {
     },
     referencePage(document),
   );
-  app.get('/api/openapi.json', (request, reply) => sendKept(request, reply, json));
-  app.get('/api/docs', (request, reply) => sendKept(request, reply, page));
+  app.get('/api/openapi.json', (request, reply) => sendCached(request, reply, json));
+  app.get('/api/docs', (request, reply) => sendCached(request, reply, page));
 }

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { addCustomer } from '../../test/customers.ts';
 import { sendFile } from '../../test/pictures.ts';
 import { testShop } from '../../test/shop.ts';
-import { addShopper } from '../../test/shoppers.ts';
 
 const shop = await testShop();
-const { token } = await addShopper(shop, { role: 'ADMIN' });
+const { token } = await addCustomer(shop, { role: 'ADMIN' });
 await shop.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = shop.app.server.address() as AddressInfo;
 

@@ -1,7 +1,7 @@
 import { createClient, type Transport } from '@jhumka/contract/client';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { keepReplies } from './kept-replies.ts';
+import { cacheResponses } from './cached-responses.ts';
 import { type PageRenderer, registerPages } from './pages.ts';
 import { problemFrom, refuse } from './refuse.ts';
 
@@ -41,7 +41,7 @@ async function serverOf(renderPage: PageRenderer, ...answers: Transport[]) {
   const app = Fastify();
   const call: Transport = (...asked) =>
     (answers.length > 1 ? answers.shift() : answers[0])?.(...asked) as never;
-  await registerPages(app, { ...shop, kept: keepReplies(100_000), renderPage, call });
+  await registerPages(app, { ...shop, cached: cacheResponses(100_000), renderPage, call });
   return () => app.inject({ method: 'GET', url: '/rings' });
 }
 
@@ -56,7 +56,7 @@ const drawn = (text: string) => ({
 async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000) {
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
-  await registerPages(app, { ...shop, kept: keepReplies(100_000), renderPage, patienceMs });
+  await registerPages(app, { ...shop, cached: cacheResponses(100_000), renderPage, patienceMs });
   return (url: string) => app.inject({ method: 'GET', url });
 }
 
@@ -114,7 +114,7 @@ async function countingServer() {
     rendered.push(pathname + search);
     return new Promise((resolve) => waiting.push(() => resolve(drawn(pathname + search))));
   };
-  await registerPages(app, { ...shop, kept: keepReplies(1_000_000), renderPage });
+  await registerPages(app, { ...shop, cached: cacheResponses(1_000_000), renderPage });
   const get = (url: string, address = '192.0.2.1') =>
     app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': address } });
   return { get, rendered, renderNext: () => waiting.shift()?.() };
@@ -181,8 +181,8 @@ test('drawings that never end hold up nobody for ever: whoever waited too long i
     50,
   );
   const stuck = await Promise.all(['/a', '/b', '/c'].map(get));
-  const said = stuck.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]);
-  expect(said).toEqual([
+  const responses = stuck.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]);
+  expect(responses).toEqual([
     [503, '5'],
     [503, '5'],
     [503, '5'],
@@ -194,7 +194,7 @@ test('who opens an address with a browser reads a refusal as a page, and program
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
   const renderPage = () => Promise.withResolvers<never>().promise;
-  await registerPages(app, { ...shop, kept: keepReplies(100_000), renderPage, patienceMs: 50 });
+  await registerPages(app, { ...shop, cached: cacheResponses(100_000), renderPage, patienceMs: 50 });
   const open = (url: string, accept: string) => app.inject({ method: 'GET', url, headers: { accept } });
   const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 

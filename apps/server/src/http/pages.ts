@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { ApiProblem, type Transport } from '@jhumka/contract/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/is-database-away.ts';
+import { networkOf } from '../caller.ts';
+import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import { Problem } from '../problem.ts';
 import { serverFolder } from '../server-folder.ts';
-import { networkOf } from './caller.ts';
+import { type CachedResponse, type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
 import { contentSecurityPolicyOf, type FurtherOrigins } from './content-security-policy.ts';
-import { type FairTurns, openFairTurns } from './fair-turns.ts';
-import { type KeptReplies, type KeptReply, keptReply, sendKept } from './kept-replies.ts';
+import { type FairQueue, openFairQueue } from './fair-queue.ts';
 import { refuse } from './refuse.ts';
 
 /** Whoever keeps a page asks each time whether it is still the same. */
-const askedEachTime = 'public, max-age=0, must-revalidate';
+const renderedPerRequest = 'public, max-age=0, must-revalidate';
 
 /** Drawing keeps the core busy, and what is half drawn is memory: more at once would all be late. */
 const mostDrawings = 2;
@@ -40,7 +40,7 @@ export interface PageFactory {
 }
 
 interface Pages {
-  readonly kept: KeptReplies;
+  readonly cached: CachedResponses;
   readonly renderPage: PageRenderer | null;
   /** The part of an address's query that its page is rendered from, in one spelling; '' for a plain page. */
   readonly pageQuery: (url: URL) => string;
@@ -79,7 +79,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
       reply.header('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
     },
   });
-  const turns = openFairTurns({ places: mostDrawings, longestLine });
+  const turns = openFairQueue({ places: mostDrawings, longestLine });
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
@@ -89,7 +89,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
 }
 
 interface Turn {
-  readonly turns: FairTurns;
+  readonly turns: FairQueue;
   readonly key: string;
   readonly address: string;
   readonly patienceMs: number;
@@ -114,9 +114,9 @@ async function inTurn<Page>(
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: Pages & { renderPage: PageRenderer; turns: FairTurns; patienceMs: number },
+  pages: Pages & { renderPage: PageRenderer; turns: FairQueue; patienceMs: number },
 ): Promise<FastifyReply> {
-  const { kept, renderPage, pageQuery, turns, patienceMs, call, findTarget, publicUrl, further } = pages;
+  const { cached, renderPage, pageQuery, turns, patienceMs, call, findTarget, publicUrl, further } = pages;
   const url = pageUrl(request, publicUrl);
   const path = withoutLastSlash(url.pathname);
   // One address for one page (relative, so that it holds under any host).
@@ -130,7 +130,7 @@ async function sendPage(
   plain.search = pageQuery(url);
   const key = plain.pathname + plain.search;
   turns.join(key, address);
-  const page = await kept.get(key, async () => {
+  const page = await cached.get(key, async () => {
     const missed: unknown[] = [];
     const rendered = await inTurn({ turns, key, address, patienceMs, log: request.log }, () =>
       renderPage(new Request(plain, { headers: { accept: 'text/html' } }), {
@@ -148,25 +148,25 @@ async function sendPage(
       headers['content-security-policy'] = contentSecurityPolicyOf(scriptHashes, further);
     }
     if (rendered.status < 500 && missed.length === 0) {
-      return keptReply(rendered.status, { ...headers, 'cache-control': askedEachTime }, body);
+      return cachedResponse(rendered.status, { ...headers, 'cache-control': renderedPerRequest }, body);
     }
     const isForNowOnly = true;
     headers['cache-control'] = 'no-store';
-    if (rendered.status < 500 || !missed.some(isDatabaseAway)) {
-      return { ...keptReply(rendered.status, headers, body), isForNowOnly };
+    if (rendered.status < 500 || !missed.some(isDatabaseUnreachable)) {
+      return { ...cachedResponse(rendered.status, headers, body), isForNowOnly };
     }
     // Search engines come again and forget nothing of the page.
-    return { ...keptReply(503, { ...headers, 'retry-after': '5' }, body), isForNowOnly };
+    return { ...cachedResponse(503, { ...headers, 'retry-after': '5' }, body), isForNowOnly };
   });
   // Where a page stands nobody is led away, whatever was written before it stood there.
   const target = page.status === 404 ? await findTarget(url) : null;
-  if (target === null) return sendKept(request, reply, withQueryOf(url, page));
+  if (target === null) return sendCached(request, reply, withQueryOf(url, page));
   // To be asked again: the shopkeeper may change it, and browsers keep a 301 for ever.
   return reply.code(301).headers({ location: target, 'cache-control': 'no-cache' }).send();
 }
 
 /** Gives a redirect of a page the query that was asked for: analytics in the browser read theirs from it. */
-function withQueryOf({ search }: URL, page: KeptReply): KeptReply {
+function withQueryOf({ search }: URL, page: CachedResponse): CachedResponse {
   const { location } = page.headers;
   if (location === undefined || search === '' || location.includes('?')) return page;
   return { ...page, headers: { ...page.headers, location: location + search } };

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@jhumka/contract';
 import type { FastifyRequest } from 'fastify';
+import { issueMessage } from '../issue-message.ts';
 import { Problem } from '../problem.ts';
 import { issuesOf } from './encode-reply.ts';
-import { issueWords } from './issue-words.ts';
 import { isStorable } from './storable-text.ts';
 
 /** Reads path, body and query as one object; the path wins over the body, the body over the query. */
@@ -18,7 +18,7 @@ export function readInput(
 
 /** What the endpoint declares, out of what came; throws 'bad-input', field by field. */
 export function parseInput(declared: Endpoint, input: unknown): unknown {
-  const parsed = declared.input.safeParse(input, { error: issueWords });
+  const parsed = declared.input.safeParse(input, { error: issueMessage });
   if (parsed.success) return parsed.data;
   throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { addCustomer } from '../../test/customers.ts';
 import { photo } from '../../test/pictures.ts';
 import { testShop } from '../../test/shop.ts';
-import { addShopper } from '../../test/shoppers.ts';
 
 const shop = await testShop();
 const person = { email: 'tara@example.com', password: 'a long kundan pass' };
@@ -10,8 +10,9 @@ interface Line {
   readonly code?: string;
   readonly msg: string;
 }
-const told = () => shop.logged.map((line) => JSON.parse(line) as Line);
-const codes = () => told().flatMap(({ msg, code }) => (msg === 'a try was refused' && code ? [code] : []));
+const logLines = () => shop.logged.map((line) => JSON.parse(line) as Line);
+const codes = () =>
+  logLines().flatMap(({ msg, code }) => (msg === 'a try was refused' && code ? [code] : []));
 
 test('who logs in and who tries in vain is in the log, without a name, a password or a token', async () => {
   const { data } = await shop.succeed('user.register', { name: 'Tara', ...person });
@@ -19,7 +20,7 @@ test('who logs in and who tries in vain is in the log, without a name, a passwor
   await shop.call('user.login', wrong);
   expect(codes()).toEqual(['wrong-credentials']);
   const login = await shop.succeed('user.login', person);
-  expect(told()).toContainEqual(
+  expect(logLines()).toContainEqual(
     expect.objectContaining({ msg: 'somebody logged in', userId: data._id, address: '127.0.0.1' }),
   );
   const all = shop.logged.join('');
@@ -28,9 +29,9 @@ test('who logs in and who tries in vain is in the log, without a name, a passwor
 });
 
 test('who asks for what is not theirs is in the log, by the route and not by what they asked for', async () => {
-  const { token } = await addShopper(shop);
+  const { token } = await addCustomer(shop);
   await shop.call('user.adminGet', { id: 'usr_somebody' }, { token });
-  expect(told()).toContainEqual(
+  expect(logLines()).toContainEqual(
     expect.objectContaining({ code: 'access-denied', method: 'GET', route: '/api/user/admin/:id' }),
   );
   const cookie = { cookie: `accessToken=${token}`, origin: 'https://elsewhere.example' };
@@ -40,7 +41,7 @@ test('who asks for what is not theirs is in the log, by the route and not by wha
 });
 
 test('a disk that takes nothing more is a 503 and a line of the log, not a defect', async () => {
-  const { token } = await addShopper(shop);
+  const { token } = await addCustomer(shop);
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const put = vi.spyOn(shop.context.files, 'put').mockRejectedValue(full);
   const reply = await shop.app.inject({
@@ -55,5 +56,5 @@ test('a disk that takes nothing more is a 503 and a line of the log, not a defec
   });
   put.mockRestore();
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '60']);
-  expect(told().map(({ msg }) => msg)).toContain('the disk takes nothing more');
+  expect(logLines().map(({ msg }) => msg)).toContain('the disk takes nothing more');
 });

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@jhumka/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/is-database-away.ts';
+import { networkOf } from '../caller.ts';
+import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import { Problem } from '../problem.ts';
-import { networkOf } from './caller.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { isOpenedByBrowser, refusalPage, refusalPagePolicy } from './refusal-page.ts';
 
@@ -45,7 +45,7 @@ const tellingCodes: ReadonlySet<ProblemCode> = new Set([
 /** Turns whatever went wrong into a Problem; logs it when it is a defect, and when it tells of somebody who tries. */
 export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) {
-    if (tellingCodes.has(error.code)) tellOfTry(error.code, request);
+    if (tellingCodes.has(error.code)) reportAttempt(error.code, request);
     return error;
   }
   if (hasHungUp(request)) {
@@ -54,7 +54,7 @@ export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   }
   const known = fastifyCodes[(error as FastifyError).code ?? ''];
   if (known) return new Problem(known);
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnreachable(error)) {
     request.log.error({ err: error, ...routeOf(request) }, 'the database is away or full');
     return new Problem('not-ready', { retryAfterSeconds: 2 });
   }
@@ -68,7 +68,7 @@ export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   return new Problem('internal');
 }
 
-function tellOfTry(code: ProblemCode, request: FastifyRequest): void {
+function reportAttempt(code: ProblemCode, request: FastifyRequest): void {
   request.log.info({ code, ...routeOf(request), address: networkOf(request.ip) }, 'a try was refused');
 }
 

@@ -2,10 +2,10 @@ import { categoryPath, productPath } from '@jhumka/domain/catalogue';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { listSitemapEntries } from '../modules/catalogue/index.ts';
-import { listNewestVersions } from '../modules/content/index.ts';
+import { listSitemapEntries } from '../modules/catalogue/products/index.ts';
+import { listNewestVersions } from '../modules/content/pages/index.ts';
 import { Problem } from '../problem.ts';
-import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
+import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
 
 /** A sitemap holds at most so many addresses; further ones go into further files. */
 const mostAddresses = 10_000;
@@ -13,7 +13,11 @@ const mostAddresses = 10_000;
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
 /** `/robots.txt`, `/sitemap.xml` (an index) and its parts. */
-export function registerSearchEngineFiles(app: FastifyInstance, context: Context, kept: KeptReplies): void {
+export function registerSearchEngineFiles(
+  app: FastifyInstance,
+  context: Context,
+  cached: CachedResponses,
+): void {
   const { publicUrl } = context;
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(`User-agent: *
@@ -31,18 +35,18 @@ Sitemap: ${publicUrl}/sitemap.xml
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const made = await kept.get('/sitemap.xml', async () => {
+    const made = await cached.get('/sitemap.xml', async () => {
       const { productCount } = await listSitemapEntries(context.db, { offset: 0, limit: 0 });
       const parts = Math.max(1, Math.ceil(productCount / mostAddresses));
       const entries = ['pages', ...Array.from({ length: parts }, (_, part) => `products-${part + 1}`)];
       const body = entries.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`);
-      return keptReply(200, xml, `${head}<sitemapindex ${namespace}>${body.join('')}</sitemapindex>`);
+      return cachedResponse(200, xml, `${head}<sitemapindex ${namespace}>${body.join('')}</sitemapindex>`);
     });
-    return sendKept(request, reply, made);
+    return sendCached(request, reply, made);
   });
 
   app.get('/sitemap-pages.xml', async (request, reply) => {
-    const made = await kept.get('/sitemap-pages.xml', async () => {
+    const made = await cached.get('/sitemap-pages.xml', async () => {
       const { categories } = await listSitemapEntries(context.db, { offset: 0, limit: 0 });
       const pages = await listNewestVersions(context.db);
       const paths = [
@@ -57,15 +61,15 @@ Sitemap: ${publicUrl}/sitemap.xml
           changedOn: created_at.slice(0, 10),
         })),
       ];
-      return keptReply(200, xml, urlSet(urls));
+      return cachedResponse(200, xml, urlSet(urls));
     });
-    return sendKept(request, reply, made);
+    return sendCached(request, reply, made);
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-products-:part(^\\d{1,4}).xml', async (request, reply) => {
     const part = Number(request.params.part);
     if (part === 0) throw new Problem('not-found');
-    const made = await kept.get(`/sitemap-products-${part}.xml`, async () => {
+    const made = await cached.get(`/sitemap-products-${part}.xml`, async () => {
       const offset = (part - 1) * mostAddresses;
       const { products } = await listSitemapEntries(context.db, { offset, limit: mostAddresses });
       if (products.length === 0 && part > 1) throw new Problem('not-found');
@@ -74,9 +78,9 @@ Sitemap: ${publicUrl}/sitemap.xml
         changedOn: product.updated_at.slice(0, 10),
         pictures: product.pictures.map((id) => `${publicUrl}/pictures/${id}/1000.jpg`),
       }));
-      return keptReply(200, xml, urlSet(urls));
+      return cachedResponse(200, xml, urlSet(urls));
     });
-    return sendKept(request, reply, made);
+    return sendCached(request, reply, made);
   });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { addCustomer } from '../../test/customers.ts';
 import { testShop } from '../../test/shop.ts';
-import { addShopper } from '../../test/shoppers.ts';
 
 const shop = await testShop({ variables: { PUBLIC_URL: 'https://shop.example' } });
-const { token } = await addShopper(shop);
+const { token } = await addCustomer(shop);
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'GET', url, headers });

@@ -1,18 +1,18 @@
 import { type Download, type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { callerOf } from '../caller.ts';
 import type { CallContext, Context } from '../context.ts';
-import { readDeviceCookie } from '../modules/devices/index.ts';
+import { readDeviceCookie } from '../modules/platform/devices/index.ts';
+import type { AnyVerb, Served, Verbs } from '../verb.ts';
 import { authenticateRequest } from './authenticate-request.ts';
-import { callerOf } from './caller.ts';
+import type { CachedResponses } from './cached-responses.ts';
 import { encodeReply } from './encode-reply.ts';
-import type { KeptReplies } from './kept-replies.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { type JsonReader, leaveJsonBodies } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 import { isFromListedOrigin, withSectionLists } from './section-lists.ts';
-import { credentialsInput, keepTokensInCookies } from './session-cookies.ts';
+import { credentialsInput, setTokenCookies } from './session-cookies.ts';
 import { sharedHandler } from './shared-handler.ts';
-import type { AnyVerb, Served, Verbs } from './verbs.ts';
 
 /** Registers every endpoint of the contract: who may call, read, verb, write. */
 export async function serve(
@@ -20,9 +20,9 @@ export async function serve(
   {
     context,
     verbs,
-    kept,
+    cached,
     readJson,
-  }: { context: Context; verbs: Verbs; kept: KeptReplies; readJson: JsonReader },
+  }: { context: Context; verbs: Verbs; cached: CachedResponses; readJson: JsonReader },
 ): Promise<void> {
   // Each verb is given what the schema of its own name read, which TypeScript can't follow from a union of names.
   const all = Object.entries(endpoints).map(([name, declared]: [string, Endpoint]): Served => {
@@ -33,7 +33,7 @@ export async function serve(
   for (const served of own) route(app, served, ownHandler(context, served));
   await app.register(async (scope) => {
     leaveJsonBodies(scope);
-    for (const served of shared) route(scope, served, sharedHandler(context, served, { kept, readJson }));
+    for (const served of shared) route(scope, served, sharedHandler(context, served, { cached, readJson }));
   });
 }
 
@@ -56,7 +56,7 @@ function ownHandler(context: Context, { name, declared, verb }: Served) {
     };
     const result = await verb(ctx, parseInput(declared, { ...upload?.fields, ...input }));
     if (declared.download !== null) return sendDownload(reply, declared.download, result.data);
-    keepTokensInCookies(context, name, request, reply, result.data);
+    setTokenCookies(context, name, request, reply, result.data);
     return reply
       .code(declared.status)
       .header('cache-control', 'no-store')

@@ -2,8 +2,8 @@ import type { EndpointName } from '@jhumka/contract';
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { mergeDeviceTokens } from '../modules/devices/index.ts';
-import { isRefreshToken } from '../modules/sessions/index.ts';
+import { isRefreshToken } from '../modules/identity/sessions/index.ts';
+import { mergeDeviceTokens } from '../modules/platform/devices/index.ts';
 import { bearerOf, isForeignOrigin, isForeignPage, refuseForeignOrigin } from './authenticate-request.ts';
 import { cookieOptions } from './cookie-options.ts';
 import { isFromListedOrigin } from './section-lists.ts';
@@ -117,7 +117,7 @@ function ownCookie(context: Context, request: FastifyRequest, name: string): str
  * Sets the session's cookies after login and refresh, and clears them after logout. A page that is not the shop's own
  * gets no cookie set: it could log a visitor in as somebody else, whose account then takes the visitor's address.
  */
-export function keepTokensInCookies(
+export function setTokenCookies(
   context: Context,
   name: EndpointName,
   request: FastifyRequest,

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { ownPages } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { ownPages } from './caller.ts';
+import type { Served } from '../verb.ts';
+import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
 import { encodeReply } from './encode-reply.ts';
-import { type KeptReplies, keptReply, sendKept } from './kept-replies.ts';
 import { parseInput, readInput } from './read-input.ts';
 import type { JsonReader } from './read-json.ts';
 import { isFromListedOrigin, withSectionLists } from './section-lists.ts';
-import type { Served } from './verbs.ts';
 
 /** Longer requests are rarely sent again, and a client may not decide how much is remembered. */
 const longestRemembered = 500;
@@ -21,7 +21,7 @@ const mostRemembered = 2_000;
 export function sharedHandler(
   context: Context,
   { name, declared, verb }: Served,
-  { kept, readJson }: { kept: KeptReplies; readJson: JsonReader },
+  { cached, readJson }: { cached: CachedResponses; readJson: JsonReader },
 ) {
   const meanings = new LRUCache<string, string>({ max: mostRemembered });
 
@@ -29,11 +29,11 @@ export function sharedHandler(
     const input = parseInput(declared, readInput(request, await bodyOf(request, readJson)));
     const meaning = `${isListed ? 'lists of ' : ''}${name} ${JSON.stringify(input)}`;
     if (letters.length <= longestRemembered) meanings.set(letters, meaning);
-    return kept.get(meaning, async () => {
+    return cached.get(meaning, async () => {
       const result = await verb({ ...context, actor: null, caller: ownPages }, input);
       const encoded = encodeReply(declared, result);
       const sent = isListed ? withSectionLists(encoded) : encoded;
-      return keptReply(declared.status, sharedHeaders, JSON.stringify(sent));
+      return cachedResponse(declared.status, sharedHeaders, JSON.stringify(sent));
     });
   }
 
@@ -41,8 +41,8 @@ export function sharedHandler(
     const isListed = isFromListedOrigin(context, request);
     const letters = (isListed ? 'lists ' : '') + lettersOf(request);
     const meaning = meanings.get(letters);
-    const known = meaning === undefined ? undefined : kept.peek(meaning);
-    return sendKept(request, reply, known ?? (await make(request, letters, isListed)));
+    const known = meaning === undefined ? undefined : cached.peek(meaning);
+    return sendCached(request, reply, known ?? (await make(request, letters, isListed)));
   };
 }
 

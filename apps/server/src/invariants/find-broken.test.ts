@@ -1,9 +1,9 @@
 import { asCoins } from '@jhumka/domain/coins';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { addCustomer, fillCart, placeOrder } from '../../test/customers.ts';
 import { onlineShop } from '../../test/online-shop.ts';
-import { addShopper, fillCart, placeOrder } from '../../test/shoppers.ts';
-import { makePapers } from '../modules/invoices/index.ts';
+import { makePapers } from '../modules/orders/invoices/index.ts';
 import { findBroken } from './find-broken.ts';
 import { invariants } from './invariants.ts';
 
@@ -25,30 +25,30 @@ beforeAll(async () => {
   const orders = [await shop.ordered(), await shop.ordered(), await shop.ordered()] as const;
   for (const ordered of orders.slice(0, 2)) {
     const { proof } = await shop.pay(ordered.providerOrderId);
-    await shop.verify(ordered.shopper, proof);
+    await shop.verify(ordered.customer, proof);
   }
   const [, second] = orders;
   const cancel = { orderId: second.orderId, cancellation_reason: 'No' };
-  await shop.call('order.update', cancel, { token: second.shopper.token });
+  await shop.call('order.update', cancel, { token: second.customer.token });
   await shop.work();
   const idOf = async ({ orderId }: { orderId: string }) =>
     (await db.selectFrom('orders').select('id').where('order_number', '=', orderId).executeTakeFirstOrThrow())
       .id;
   [paid, cancelled, waiting] = [await idOf(orders[0]), await idOf(orders[1]), await idOf(orders[2])];
   await makePapers(shop.context, paid);
-  const shopper = await addShopper(shop);
-  const { token } = shopper;
-  buyer = shopper.userId;
+  const customer = await addCustomer(shop);
+  const { token } = customer;
+  buyer = customer.userId;
   const opened = await shop.succeed('coins.purchaseOrder', { packageId: 'pkg_100' }, { token });
   await shop.succeed('coins.purchaseVerify', (await shop.pay(opened.data.id)).proof, { token });
   await shop.succeed('vip.purchaseOrder', {}, { token });
-  const admin = await addShopper(shop, { role: 'ADMIN' });
+  const admin = await addCustomer(shop, { role: 'ADMIN' });
   const terms = { discount_type: 'fixed', value: 50, usage_limit: 5, code: 'INVARIANT' };
   await shop.succeed('coupon.generate', terms, { token: admin.token });
   await shop.succeed('coupon.generate', { offerId: 'ofr_100' }, { token });
   await shop.succeed('streak.process', {}, { token });
-  await fillCart(shop, shopper, orders[0].productId);
-  withCoupon = (await placeOrder(shop, shopper, { couponCode: 'INVARIANT' })).body.data[0]._id;
+  await fillCart(shop, customer, orders[0].productId);
+  withCoupon = (await placeOrder(shop, customer, { couponCode: 'INVARIANT' })).body.data[0]._id;
   await db
     .insertInto('streak_milestones')
     .values({ user_id: buyer, run: 1, days: 7, coins: asCoins(25), reached_on: '2026-01-01' })
@@ -173,6 +173,6 @@ test.each(Object.keys(breaking))('it is found when this breaks: %s', async (name
 });
 
 test('every invariant is tried, except the one that the table itself keeps', () => {
-  const keptByTheTable = 'stock is never below zero';
-  expect(invariants.map(({ name }) => name)).toEqual([keptByTheTable, ...Object.keys(breaking)]);
+  const enforcedByTable = 'stock is never below zero';
+  expect(invariants.map(({ name }) => name)).toEqual([enforcedByTable, ...Object.keys(breaking)]);
 });

@@ -8,7 +8,7 @@ const ofTheOrder = `reason in ('cancelled-after-payment', 'returned')`;
 /** An order is refunded once these are; what came besides its payment leaves it as it is. */
 const keepsOpen = `reason not in ('already-paid', 'amount-differs')`;
 
-/** Every rule about money and pieces that can be read from the rows alone. */
+/** Every rule about money and products that can be read from the rows alone. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'stock is never below zero',

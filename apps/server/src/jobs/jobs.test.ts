@@ -62,8 +62,8 @@ test('an announcement that messages wait has the worker look for them', async ()
   const lookForMessages = ctx.jobs.repeat(3600, async () => {
     looks += 1;
   });
-  ctx.announcements.on('outbox', lookForMessages);
-  ctx.announcements.announceSoon('outbox');
+  ctx.notifications.on('outbox', lookForMessages);
+  ctx.notifications.notifySoon('outbox');
   await expect.poll(() => looks).toBe(1);
 });
 

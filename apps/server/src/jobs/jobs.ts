@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Tx } from '../database/transact.ts';
 import type { Mail } from '../gateways/mail/index.ts';
 import type { Sms } from '../gateways/sms/index.ts';
-import { sayRarely } from '../say-rarely.ts';
+import { logRarely } from '../log-rarely.ts';
 
 /** Every job and what it is told. */
 export interface JobPayloads {
@@ -35,7 +35,7 @@ export interface JobPayloads {
   /** A file that nothing points at any more. */
   'remove-file': { readonly key: string };
   'make-picture-variants': { readonly pictureId: string };
-  /** Pieces are found by the names of what they are in, and those have changed. */
+  /** Products are found by the names of what they are in, and those have changed. */
   'refresh-search-words': { readonly categoryId?: string; readonly subcategoryId?: string };
   'import-products': { readonly importId: string };
   /** Products that were sold out and are in stock again. */
@@ -130,8 +130,8 @@ export const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[]
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'jhumka jobs' });
   // Each queue asks twice a second, and all of them fail while the database is away.
-  const tellProblem = sayRarely(30, (error, leftOut) => log.error({ err: error, leftOut }, 'jobs'));
-  boss.on('error', tellProblem);
+  const logProblem = logRarely(30, (error, leftOut) => log.error({ err: error, leftOut }, 'jobs'));
+  boss.on('error', logProblem);
   await boss.start();
   for (const name of jobNames) {
     const options = {

@@ -1,13 +1,13 @@
-import type { DemoPiece } from '@jhumka/demo-shop';
+import type { DemoProduct } from '@jhumka/demo-shop';
 
 /** A category of the demo shop, as people read it. */
 export interface DemoCategory {
   readonly name: string;
-  /** The letter of its pieces' article numbers. */
+  /** The letter of its products' article numbers. */
   readonly letter: string;
-  /** The piece whose picture stands for it. */
+  /** The product whose picture stands for it. */
   readonly face: string;
-  /** The piece whose picture stands for each subcategory. */
+  /** The product whose picture stands for each subcategory. */
   readonly subcategories: Readonly<Record<string, string>>;
 }
 
@@ -76,11 +76,11 @@ export const demoCategories: Readonly<Record<string, DemoCategory>> = {
 /** Shown first among the new arrivals. */
 const newest = ['mayura-peacock-pendant', 'latika-vine-ring', 'naina-layered-chains', 'sia-emerald-drops'];
 
-/** The pieces from the newest to the oldest: after the chosen ones, one of each category in turn. */
-export function newestFirst(pieces: readonly DemoPiece[]): DemoPiece[] {
-  const chosen = newest.flatMap((slug) => pieces.find((piece) => piece.slug === slug) ?? []);
+/** The products from the newest to the oldest: after the chosen ones, one of each category in turn. */
+export function newestFirst(products: readonly DemoProduct[]): DemoProduct[] {
+  const chosen = newest.flatMap((slug) => products.find((product) => product.slug === slug) ?? []);
   const columns = Object.keys(demoCategories).map((category) =>
-    pieces.filter((piece) => piece.category === category && !chosen.includes(piece)),
+    products.filter((product) => product.category === category && !chosen.includes(product)),
   );
   const longest = Math.max(...columns.map((column) => column.length));
   const inTurn = Array.from({ length: longest }, (_, row) => columns.flatMap((column) => column[row] ?? []));

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type DemoPiece, demoFile } from '@jhumka/demo-shop';
+import { type DemoProduct, demoFile } from '@jhumka/demo-shop';
 import type { Context } from '../context.ts';
-import { addModel, keepOriginal, type NewPicture } from '../modules/pictures/index.ts';
+import { addModel, keepOriginal, type NewPicture } from '../modules/platform/images/index.ts';
 import { demoCategories } from './demo-choices.ts';
 
 /** The files of the demo shop once they are kept: rows of pictures and names of models, by their path there. */
-export interface KeptFiles {
+export interface SavedFiles {
   readonly pictures: ReadonlyMap<string, NewPicture>;
   readonly models: ReadonlyMap<string, string>;
 }
@@ -14,7 +14,7 @@ const atOnce = 4;
 /** The path of the picture that opens the home page. */
 export const homeBanner = 'banners/home-hero.webp';
 
-/** The path of the picture that stands for a piece. */
+/** The path of the picture that stands for a product. */
 export function heroOf(slug: string): string {
   return `${slug}/hero.webp`;
 }
@@ -24,19 +24,19 @@ export function bannerOf(category: string): string {
   return `banners/${category}.webp`;
 }
 
-/** Copies the pictures and models of the pieces into the file store. Files that are there already are left alone. */
-export async function keepDemoFiles(
+/** Copies the pictures and models of the products into the file store. Files that are there already are left alone. */
+export async function saveDemoFiles(
   context: Pick<Context, 'files'>,
-  pieces: readonly DemoPiece[],
+  products: readonly DemoProduct[],
   onProgress: (done: number, total: number) => void,
-): Promise<KeptFiles> {
+): Promise<SavedFiles> {
   const pictures = new Map<string, NewPicture>();
   const models = new Map<string, string>();
   const work = [
-    ...picturesOf(pieces).map(([path, alt]) => async () => {
+    ...picturesOf(products).map(([path, alt]) => async () => {
       pictures.set(path, await keepOriginal(context, { content: await readFile(demoFile(path)), alt }));
     }),
-    ...pieces.flatMap(({ model }) => {
+    ...products.flatMap(({ model }) => {
       if (model === null) return [];
       return async () => void models.set(model, await addModel(context, await readFile(demoFile(model))));
     }),
@@ -55,10 +55,10 @@ export async function keepDemoFiles(
 }
 
 /** Every picture with the words for those who don't see it. */
-function picturesOf(pieces: readonly DemoPiece[]): [path: string, alt: string][] {
+function picturesOf(products: readonly DemoProduct[]): [path: string, alt: string][] {
   return [
-    ...pieces.flatMap((piece) =>
-      piece.images.map((path, view): [string, string] => [path, viewWords(piece, view)]),
+    ...products.flatMap((product) =>
+      product.images.map((path, view): [string, string] => [path, viewLabel(product, view)]),
     ),
     ...Object.entries(demoCategories).map(([category, { name }]): [string, string] => [
       bannerOf(category),
@@ -68,8 +68,8 @@ function picturesOf(pieces: readonly DemoPiece[]): [path: string, alt: string][]
   ];
 }
 
-/** What is to be seen: the whole piece, then from close by, then on a dark ground. */
-function viewWords({ name, metal, gemstones }: DemoPiece, view: number): string {
+/** What is to be seen: the whole product, then from close by, then on a dark ground. */
+function viewLabel({ name, metal, gemstones }: DemoProduct, view: number): string {
   const stones = new Intl.ListFormat('en').format(
     gemstones.slice(0, 3).map(({ stone }) => stone.toLowerCase()),
   );

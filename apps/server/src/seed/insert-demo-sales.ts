@@ -6,15 +6,15 @@ import { reviewerName } from '@jhumka/domain/reviews';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transact.ts';
-import { type DeliveryPlace, insertAddress, presentAddress } from '../modules/addresses/index.ts';
-import { lockPiecesForSale, type PieceForSale, sellPieces } from '../modules/catalogue/index.ts';
-import { insertPastInvoices } from '../modules/invoices/index.ts';
-import { insertPastOrders, type WholeOrder } from '../modules/orders/index.ts';
-import { insertPastPayments } from '../modules/payments/index.ts';
-import { insertReviews } from '../modules/reviews/index.ts';
-import { readSettingsNow, type Settings } from '../modules/settings/index.ts';
-import { insertUser } from '../modules/users/index.ts';
-import type { DemoBuyer } from './demo-buyers.ts';
+import { lockPiecesForSale, type PieceForSale, sellPieces } from '../modules/catalogue/products/index.ts';
+import { insertReviews } from '../modules/catalogue/reviews/index.ts';
+import { type DeliveryPlace, insertAddress, presentAddress } from '../modules/identity/addresses/index.ts';
+import { insertPastInvoices } from '../modules/orders/invoices/index.ts';
+import { insertPastOrders, type WholeOrder } from '../modules/orders/orders/index.ts';
+import { insertPastPayments } from '../modules/payments/payments/index.ts';
+import { readSettingsNow, type Settings } from '../modules/platform/settings/index.ts';
+import { insertUser } from '../modules/platform/users/index.ts';
+import type { DemoCustomer } from './demo-customers.ts';
 import type { DemoSale } from './plan-demo-sales.ts';
 
 const hourMs = 3_600_000;
@@ -31,7 +31,7 @@ interface Customer {
  * `productIds` are by slug. The products' stock still holds the sold units.
  */
 export async function insertDemoSales(
-  context: Pick<Context, 'announcements'>,
+  context: Pick<Context, 'notifications'>,
   tx: Tx,
   sales: readonly DemoSale[],
   productIds: ReadonlyMap<string, string>,
@@ -69,8 +69,8 @@ export async function insertDemoSales(
 async function insertCustomers(
   tx: Tx,
   sales: readonly DemoSale[],
-): Promise<ReadonlyMap<DemoBuyer, Customer>> {
-  const customers = new Map<DemoBuyer, Customer>();
+): Promise<ReadonlyMap<DemoCustomer, Customer>> {
+  const customers = new Map<DemoCustomer, Customer>();
   for (const { buyer, orderedAt } of sales) {
     if (customers.has(buyer)) continue;
     const created_at = new Date(orderedAt.getTime() - hourMs).toISOString();

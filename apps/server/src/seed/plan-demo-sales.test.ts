@@ -1,6 +1,6 @@
 import { readDemoReviews } from '@jhumka/demo-shop';
 import { expect, test } from 'vitest';
-import { demoBuyers } from './demo-buyers.ts';
+import { demoCustomers } from './demo-customers.ts';
 import { planDemoSales } from './plan-demo-sales.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -31,7 +31,7 @@ test('two plans of one day are alike, and nobody writes twice of one product', (
   const sales = planDemoSales(products, reviews, now);
   expect(planDemoSales(products, reviews, now)).toEqual(sales);
   expect(new Set(sales.map(({ slug, buyer }) => `${slug} ${buyer.name}`)).size).toBe(sales.length);
-  expect(new Set(sales.map(({ buyer }) => buyer)).size).toBe(demoBuyers.length);
+  expect(new Set(sales.map(({ buyer }) => buyer)).size).toBe(demoCustomers.length);
 });
 
 test('a product is ordered after it came, delivered, and reviewed by day, in this order', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DemoReview } from '@jhumka/demo-shop';
 import type { Rating } from '@jhumka/domain/reviews';
-import { type DemoBuyer, demoBuyers } from './demo-buyers.ts';
+import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
 
 const dayMs = 86_400_000;
 /** Demo sales end this many days before the seed, beyond every return window: today's figures are the visitor's own. */
@@ -11,7 +11,7 @@ const daysUntilFirstSale = 8;
 /** A sold and delivered unit of a product, and what its buyer says of it. */
 export interface DemoSale {
   readonly slug: string;
-  readonly buyer: DemoBuyer;
+  readonly buyer: DemoCustomer;
   readonly rating: Rating;
   readonly comment: string;
   /** A number that differs from sale to sale and stays the same from seed to seed. */
@@ -42,14 +42,14 @@ export function planDemoSales(
 function salesOf({ slug, createdAt }: SoldProduct, reviews: readonly DemoReview[], now: Date): DemoSale[] {
   const first = createdAt.getTime() + daysUntilFirstSale * dayMs;
   const last = now.getTime() - quietDays * dayMs;
-  const buyers = buyersOf(slug);
+  const buyers = customersOf(slug);
   return reviews.map(({ rating, voice, comment }, index) => {
     const chance = chanceOf(`${slug} ${index}`);
     const share = (index + chance) / reviews.length;
     const deliveredAt = inWakingHours(first + share * (last - first), chance);
     return {
       slug,
-      buyer: takeBuyer(buyers, voice),
+      buyer: takeCustomer(buyers, voice),
       rating,
       comment,
       chance,
@@ -61,15 +61,15 @@ function salesOf({ slug, createdAt }: SoldProduct, reviews: readonly DemoReview[
 }
 
 /** Takes the first buyer who may have written it; each buyer is taken once. */
-function takeBuyer(buyers: DemoBuyer[], voice: DemoReview['voice']): DemoBuyer {
+function takeCustomer(buyers: DemoCustomer[], voice: DemoReview['voice']): DemoCustomer {
   const index = buyers.findIndex((buyer) => voice === '-' || buyer.voice === voice);
   const [buyer] = buyers.splice(index, index === -1 ? 0 : 1);
   if (buyer === undefined) throw new RangeError('the demo shop has fewer buyers than reviews of one product');
   return buyer;
 }
 
-const buyersOf = (slug: string): DemoBuyer[] =>
-  demoBuyers.toSorted((one, other) => chanceOf(slug + one.name) - chanceOf(slug + other.name));
+const customersOf = (slug: string): DemoCustomer[] =>
+  demoCustomers.toSorted((one, other) => chanceOf(slug + one.name) - chanceOf(slug + other.name));
 
 /** Moves an instant to between 8:00 and 21:59 of its day in India. */
 function inWakingHours(at: number, chance: number): Date {

@@ -8,9 +8,9 @@ import { testDatabase } from '../../test/database.ts';
 import { createDiskFiles } from '../gateways/files/index.ts';
 import { findBroken } from '../invariants/find-broken.ts';
 import type { Jobs } from '../jobs/index.ts';
-import { isPassword } from '../modules/accounts/password-hash.ts';
-import { demoBuyers } from './demo-buyers.ts';
+import { isPassword } from '../modules/accounts/accounts/password-hash.ts';
 import { newestFirst } from './demo-choices.ts';
+import { demoCustomers } from './demo-customers.ts';
 import { seedDemoShop } from './index.ts';
 
 const { db } = await testDatabase({ poolSize: 12 });
@@ -29,8 +29,8 @@ const jobs: Jobs = {
 };
 const now = () => new Date('2026-11-21T10:00:00Z');
 const files = createDiskFiles(folder);
-const announcements = { announceSoon: () => undefined, on: () => undefined, close: async () => undefined };
-const context = { announcements, db, files, jobs, now };
+const notifications = { notifySoon: () => undefined, on: () => undefined, close: async () => undefined };
+const context = { notifications, db, files, jobs, now };
 
 beforeEach(async () => {
   enqueued.length = 0;
@@ -76,7 +76,7 @@ describe('the demo shop', () => {
     const reviews = [...(await readDemoReviews()).values()].flat().length;
     expect(rows[0]).toEqual({
       ...{ reviews, orders: reviews, delivered: reviews, invoices: reviews },
-      ...{ buyers: demoBuyers.length, messages: 0 },
+      ...{ buyers: demoCustomers.length, messages: 0 },
     });
     const products = await db.selectFrom('products').select(['name', 'review_count', 'rating']).execute();
     expect(products.filter(({ review_count: count }) => count < 3 || count > 20)).toEqual([]);
@@ -156,12 +156,12 @@ describe('the demo shop', () => {
 
   test('decisions §7: a product carries its facts, with a hallmark number that says it is a demo', async () => {
     await seedDemoShop(context);
-    const piece = await db
+    const product = await db
       .selectFrom('products')
       .selectAll()
       .where('name', '=', 'Radha Jhumka')
       .executeTakeFirstOrThrow();
-    expect(piece).toMatchObject({
+    expect(product).toMatchObject({
       sku: 'JH-E-0115',
       price: 18_400_000,
       discount: 5,
@@ -181,13 +181,13 @@ describe('the demo shop', () => {
       review_count: 5,
       gemstone_names: ['Ruby', 'Polki', 'Freshwater pearl'],
     });
-    expect(piece.id).toMatch(/^prd_[0-9a-z]{26}$/);
-    expect(piece.model_file).toMatch(/^[0-9a-f]{64}\.glb$/);
-    expect(await files.has(`models/${piece.model_file}`)).toBe(true);
-    expect(piece.more_details['Made and packed by']).toContain('Jhumka Demo Jewels');
+    expect(product.id).toMatch(/^prd_[0-9a-z]{26}$/);
+    expect(product.model_file).toMatch(/^[0-9a-f]{64}\.glb$/);
+    expect(await files.has(`models/${product.model_file}`)).toBe(true);
+    expect(product.more_details['Made and packed by']).toContain('Jhumka Demo Jewels');
     const { rows } = await sql<{ found: boolean }>`
       select search @@ to_tsquery('simple', 'jhumka & ruby & chandbali') as found from products
-      where id = ${piece.id}`.execute(db);
+      where id = ${product.id}`.execute(db);
     expect(rows[0]?.found).toBe(true);
   });
 
@@ -220,7 +220,7 @@ describe('the demo shop', () => {
     expect(rows.every((row) => row.created_at < now().toISOString())).toBe(true);
     expect(new Set(rows.slice(0, 12).map((row) => row.category)).size).toBe(5);
     expect(rows.map((row) => row.name)).toEqual(
-      newestFirst(await readDemoCatalogue()).map((piece) => piece.name),
+      newestFirst(await readDemoCatalogue()).map((product) => product.name),
     );
   });
 });

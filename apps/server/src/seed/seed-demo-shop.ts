@@ -1,9 +1,9 @@
-import { type DemoPiece, readDemoCatalogue, readDemoReviews } from '@jhumka/demo-shop';
+import { type DemoProduct, readDemoCatalogue, readDemoReviews } from '@jhumka/demo-shop';
 import { slugOf } from '@jhumka/domain/catalogue';
 import { sql } from 'kysely';
 import { typeid } from 'typeid-js';
 import type { Context } from '../context.ts';
-import { announce } from '../database/announcements.ts';
+import { notify } from '../database/notifications.ts';
 import { type Tx, transact } from '../database/transact.ts';
 import {
   insertCategory,
@@ -11,11 +11,11 @@ import {
   insertProductPictures,
   insertSubcategory,
   isCatalogueEmpty,
-} from '../modules/catalogue/index.ts';
-import { insertPictures } from '../modules/pictures/index.ts';
-import { writeSetting } from '../modules/settings/index.ts';
+} from '../modules/catalogue/products/index.ts';
+import { insertPictures } from '../modules/platform/images/index.ts';
+import { writeSetting } from '../modules/platform/settings/index.ts';
 import { demoCategories, newestFirst } from './demo-choices.ts';
-import { bannerOf, heroOf, homeBanner, type KeptFiles, keepDemoFiles } from './demo-files.ts';
+import { bannerOf, heroOf, homeBanner, type SavedFiles, saveDemoFiles } from './demo-files.ts';
 import { demoProduct } from './demo-product.ts';
 import { insertDemoSales } from './insert-demo-sales.ts';
 import { planDemoSales } from './plan-demo-sales.ts';
@@ -28,7 +28,7 @@ const daysBetweenArrivals = 5;
 const dayMs = 86_400_000;
 
 type PictureId = (path: string) => string;
-type SeedContext = Pick<Context, 'announcements' | 'db' | 'files' | 'jobs' | 'now'>;
+type SeedContext = Pick<Context, 'notifications' | 'db' | 'files' | 'jobs' | 'now'>;
 
 /** How much of the demo shop is filled in: its products, or also buyers with delivered orders and reviews. */
 type DemoExtent = 'catalogue' | 'catalogue-and-sales';
@@ -45,12 +45,12 @@ export async function seedDemoShop(
   return transact(context, async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     if (!(await isCatalogueEmpty(tx))) return false;
-    const pieces = await readDemoCatalogue();
+    const demoProducts = await readDemoCatalogue();
     // Files are copied while the lock is held, so that ten processes that start at once don't all do it; the
     // transaction has touched no row yet, so nobody but they waits.
-    const files = await keepDemoFiles(context, pieces, onProgress);
+    const files = await saveDemoFiles(context, demoProducts, onProgress);
     const sold = extent === 'catalogue' ? new Map() : await readDemoReviews();
-    const products = await insertEverything(tx, context, pieces, files, sold);
+    const products = await insertEverything(tx, context, demoProducts, files, sold);
     const ids = new Map(products.map(({ slug, id }) => [slug, id]));
     await insertDemoSales(context, tx, planDemoSales(products, sold, context.now()), ids);
     return true;
@@ -66,39 +66,39 @@ interface SeededProduct {
 async function insertEverything(
   tx: Tx,
   context: SeedContext,
-  pieces: readonly DemoPiece[],
-  files: KeptFiles,
+  demoProducts: readonly DemoProduct[],
+  files: SavedFiles,
   sold: ReadonlyMap<string, readonly unknown[]>,
 ): Promise<SeededProduct[]> {
   const pictureId: PictureId = (path) => needed(files.pictures.get(path), path).id;
   await insertPictures(tx, [...files.pictures.values()]);
   await writeSetting(tx, 'hero_picture', pictureId(homeBanner));
   const ids = await insertCategories(tx, pictureId);
-  const arrivals = newestFirst(pieces);
+  const arrivals = newestFirst(demoProducts);
   const now = context.now().getTime();
   const products: SeededProduct[] = [];
-  for (const [age, piece] of arrivals.entries()) {
+  for (const [age, product] of arrivals.entries()) {
     const id = typeid('prd').toString();
     const createdAt = new Date(now - (daysSinceLastArrival + age * daysBetweenArrivals) * dayMs);
-    products.push({ id, slug: piece.slug, createdAt });
+    products.push({ id, slug: product.slug, createdAt });
     const place = {
       id,
-      categoryId: needed(ids.get(piece.category), piece.category),
-      subcategoryId: needed(ids.get(`${piece.category}/${piece.subcategory}`), piece.subcategory),
+      categoryId: needed(ids.get(product.category), product.category),
+      subcategoryId: needed(ids.get(`${product.category}/${product.subcategory}`), product.subcategory),
       createdAt,
-      modelFile: files.models.get(piece.model ?? '') ?? null,
-      index: pieces.indexOf(piece),
-      soldUnits: sold.get(piece.slug)?.length ?? 0,
+      modelFile: files.models.get(product.model ?? '') ?? null,
+      index: demoProducts.indexOf(product),
+      soldUnits: sold.get(product.slug)?.length ?? 0,
     };
-    await insertProduct(tx, demoProduct(piece, place));
-    const placed = piece.images.map((image, position) => ({
+    await insertProduct(tx, demoProduct(product, place));
+    const placed = product.images.map((image, position) => ({
       product_id: id,
       position,
       picture_id: pictureId(image),
     }));
     await insertProductPictures(tx, placed);
   }
-  await announce(tx, 'pieces');
+  await notify(tx, 'pieces');
   // The pictures of the home page first, then banners, then the products that lists begin with.
   const faces = Object.values(demoCategories).map(({ face }) => heroOf(face));
   const wedding = arrivals.filter(({ tags }) => tags.includes('wedding')).flatMap(({ images }) => images);

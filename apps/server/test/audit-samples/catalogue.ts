@@ -1,16 +1,16 @@
 import { workOff } from '../jobs.ts';
 import { sendFile } from '../pictures.ts';
-import { addPieces } from '../pieces.ts';
+import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
-/** How what changes pieces of the catalogue is called, and what the log says of it. */
+/** How what changes products of the catalogue is called, and what the log says of it. */
 export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
   const { context, succeed, call } = shop;
   const { db } = context;
   const as = { token: admin.token };
-  const piece = async (facts: object = {}) => (await addPieces(db, [facts]))[0] ?? '';
+  const product = async (facts: object = {}) => (await addProducts(db, [facts]))[0] ?? '';
   const category = async (name: string) => (await succeed('category.add', { name }, as)).data._id;
-  const shelf = async (name: string) => {
+  const section = async (name: string) => {
     const categoryId = await category(name);
     const { data } = await succeed('subcategory.create', { name: `${name} of gold`, categoryId }, as);
     return { categoryId, id: data._id };
@@ -57,7 +57,7 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       entries: [{ action: 'subcategory.create', changes: { name: { from: null, to: 'Chokers' } } }],
     }),
     'subcategory.update': async () => {
-      const { id } = await shelf('Cuffs');
+      const { id } = await section('Cuffs');
       const changes = { name: { from: 'Cuffs of gold', to: 'Cuffs of silver' } };
       return {
         input: { _id: id, name: 'Cuffs of silver' },
@@ -65,12 +65,12 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       };
     },
     'subcategory.delete': async () => {
-      const { id } = await shelf('Torques');
+      const { id } = await section('Torques');
       const changes = { name: { from: 'Torques of gold', to: null } };
       return { input: { _id: id }, entries: [{ action: 'subcategory.delete', subjectId: id, changes }] };
     },
     'product.create': async () => {
-      const { id, categoryId } = await shelf('Maang tikka');
+      const { id, categoryId } = await section('Maang tikka');
       const changes = {
         name: { from: null, to: 'Tikka' },
         price: { from: null, to: 120_000 },
@@ -82,7 +82,7 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       };
     },
     'product.update': async () => {
-      const _id = await piece({ price: 1000, stock: 5 });
+      const _id = await product({ price: 1000, stock: 5 });
       const changes = { price: { from: 100_000, to: 90_000 }, stock: { from: 5, to: 6 } };
       return {
         input: { _id, price: 900, stock: 6, stock_reason: 'delivery' },
@@ -90,17 +90,17 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       };
     },
     'product.delete': async () => {
-      const _id = await piece({ name: 'Old ring' });
+      const _id = await product({ name: 'Old ring' });
       const changes = { name: { from: 'Old ring', to: null } };
       return { input: { _id }, entries: [{ action: 'product.delete', subjectId: _id, changes }] };
     },
     'product.duplicate': async () => {
-      const id = await piece({ name: 'Twin' });
+      const id = await product({ name: 'Twin' });
       const changes = { copied: { from: null, to: id } };
       return { input: { id }, entries: [{ action: 'product.duplicate', changes }] };
     },
     'product.bulkEdit': async () => {
-      const ids = [await piece({ discount: 0 }), await piece({ discount: 5 })];
+      const ids = [await product({ discount: 0 }), await product({ discount: 5 })];
       const action = 'product.bulkEdit';
       return {
         input: { ids, change: { kind: 'discount', value: 20 } },
@@ -115,7 +115,7 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       };
     },
     'product.undoBulkEdit': async () => {
-      const subjectId = await piece({ stock: 5 });
+      const subjectId = await product({ stock: 5 });
       const change = { kind: 'stock', mode: 'add', value: 2 };
       const { data } = await succeed('product.bulkEdit', { ids: [subjectId], change }, as);
       const [id, action] = [data._id ?? '', 'product.undoBulkEdit'];
@@ -128,7 +128,7 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       };
     },
     'product.import': async () => {
-      await piece({ category: 'Rings', subcategory: 'Bands' });
+      await product({ category: 'Rings', subcategory: 'Bands' });
       return { call: () => importing('false'), entries: [imported] };
     },
     'product.cancelImport': async () => {
@@ -140,7 +140,7 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       return { input: { id }, entries: [{ action: 'product.cancelImport', subjectId: id, changes }] };
     },
     'product.applyImport': async () => {
-      await piece({ category: 'Rings', subcategory: 'Bands' });
+      await product({ category: 'Rings', subcategory: 'Bands' });
       const { body } = await importing('true');
       return {
         call: async () => {

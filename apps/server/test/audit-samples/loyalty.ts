@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
 import { expect } from 'vitest';
-import { addShopper } from '../shoppers.ts';
+import { addCustomer } from '../customers.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
 /** How what changes coupons, streaks, coins and membership is called, and what the log says of it. */
@@ -57,7 +57,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
     },
     'couponAdmin.revoke': async () => {
       await campaign('AUDIT9');
-      const { token, userId } = await addShopper(shop);
+      const { token, userId } = await addCustomer(shop);
       const { _id: couponId } = (await succeed('coupon.redeem', { code: 'AUDIT9' }, { token })).data;
       const changes = { AUDIT9: { from: 'available', to: 'revoked' } };
       const note = 'Sent to the wrong person';
@@ -68,8 +68,8 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
     },
     'campaign.revoke': async () => {
       const id = await campaign('AUDIT4');
-      const shopper = await addShopper(shop);
-      await succeed('coupon.redeem', { code: 'AUDIT4' }, { token: shopper.token });
+      const customer = await addCustomer(shop);
+      await succeed('coupon.redeem', { code: 'AUDIT4' }, { token: customer.token });
       const changes = { revoked: { from: 0, to: 1 } };
       return {
         input: { id, note: 'It leaked' },
@@ -105,7 +105,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
     },
     'vipAdmin.withdrawSettings': () => withdrawing('vipAdmin', 'vip.settings'),
     'coinsAdmin.adjust': async () => {
-      const { userId } = await addShopper(shop);
+      const { userId } = await addCustomer(shop);
       const changes = { coins: { from: 0, to: 40 } };
       return {
         input: { user_id: userId, coins: 40, reason: 'For the delay' },

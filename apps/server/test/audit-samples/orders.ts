@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { deliver, orderPieces } from '../orders.ts';
-import { addPieces } from '../pieces.ts';
-import { addShopper } from '../shoppers.ts';
+import { addCustomer } from '../customers.ts';
+import { deliver, orderProducts } from '../orders.ts';
+import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
 /** How what changes orders, refunds, messages and reviews is called, and what the log says of it. */
@@ -9,8 +9,8 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
   const { context, succeed } = shop;
   const { db } = context;
   const as = { token: admin.token };
-  const piece = async (facts: object = {}) => (await addPieces(db, [facts]))[0] ?? '';
-  const ordered = async () => orderPieces(shop, await addShopper(shop), [await piece({ price: 1000 })]);
+  const product = async (facts: object = {}) => (await addProducts(db, [facts]))[0] ?? '';
+  const ordered = async () => orderProducts(shop, await addCustomer(shop), [await product({ price: 1000 })]);
   const delivered = async () => {
     const order = await ordered();
     await deliver(shop, admin, order.orderId);
@@ -19,7 +19,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
   const paidOnline = async () => {
     const order = await shop.ordered();
     const { proof, payment } = await shop.pay(order.providerOrderId);
-    await shop.verify(order.shopper, proof);
+    await shop.verify(order.customer, proof);
     return { ...order, paymentId: payment.id };
   };
   const refund = async (id: string) => {
@@ -58,7 +58,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
     },
     'order.addNote': async () => {
       const { id } = await ordered();
-      // The words stand in the note alone, which is forgotten with the shopper's account.
+      // The words stand in the note alone, which is forgotten with the customer's account.
       const changes = { note: { from: null, to: expect.stringMatching(/^nte_/) as unknown } };
       return {
         input: { id, words: 'Call before noon' },
@@ -99,7 +99,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
       const { orderId, paymentId } = await paidOnline();
       const { _id } = (await succeed('order.get', { orderId }, as)).data;
       const { id } = await shop.dispute(paymentId);
-      await shop.tellAll();
+      await shop.deliverAll();
       return {
         input: { id, note: 'Proof of delivery was sent' },
         entries: [
@@ -116,8 +116,8 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
       return { input: { id }, entries: [{ action: 'message.resend', subjectId: id, changes }] };
     },
     'review.moderate': async () => {
-      const { shopper, orderId } = await delivered();
-      await succeed('order.review', { orderId, rating: 1, review_comment: 'Rude words' }, shopper);
+      const { customer, orderId } = await delivered();
+      await succeed('order.review', { orderId, rating: 1, review_comment: 'Rude words' }, customer);
       const [review] = (await succeed('review.listAll', { limit: 1 }, as)).data;
       const id = review?._id ?? '';
       const changes = { is_hidden: { from: false, to: true } };

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@jhumka/contract';
+import type { TestCustomer } from '../customers.ts';
 import type { OnlineShop } from '../online-shop.ts';
 import type { Reply } from '../shop.ts';
-import type { TestShopper } from '../shoppers.ts';
 
 /** What an entry must say: what was done to what, and what stood there before and after. */
 export interface ExpectedEntry {
@@ -24,5 +24,5 @@ export type AuditSamples = Readonly<Partial<Record<EndpointName, () => Promise<A
 
 export interface Sampling {
   readonly shop: OnlineShop;
-  readonly admin: TestShopper;
+  readonly admin: TestCustomer;
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { hashPassword } from '../../src/modules/accounts/index.ts';
-import { keepShippedPages } from '../../src/modules/content/index.ts';
-import { addShopper } from '../shoppers.ts';
+import { hashPassword } from '../../src/modules/accounts/accounts/index.ts';
+import { keepShippedPages } from '../../src/modules/content/pages/index.ts';
+import { addCustomer } from '../customers.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
 const anything = expect.anything() as unknown;
@@ -45,7 +45,7 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
       };
     },
     'user.adminUpdate': async () => {
-      const { userId: id } = await addShopper(shop);
+      const { userId: id } = await addCustomer(shop);
       const changes = {
         status: { from: 'Active', to: 'Suspended' },
         birthday: { from: null, to: '1990-05-17' },
@@ -56,7 +56,7 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
       };
     },
     'user.adminTakeOffSecondFactor': async () => {
-      const { userId: id } = await addShopper(shop, { role: 'ADMIN' });
+      const { userId: id } = await addCustomer(shop, { role: 'ADMIN' });
       const currentPassword = 'a long kundan pass';
       await context.db
         .updateTable('users')
@@ -75,7 +75,7 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
       };
     },
     'user.adminEndSessions': async () => {
-      const { userId: id } = await addShopper(shop);
+      const { userId: id } = await addCustomer(shop);
       const changes = { sessions: { from: anything, to: [] } };
       return { input: { id }, entries: [{ action: 'user.end-sessions', subjectId: id, changes }] };
     },

@@ -95,8 +95,8 @@ export const accountJobs: readonly Job[] = [
   },
   {
     name: 'add an address',
-    async run({ customer, kept }) {
-      kept.address = dataOf(
+    async run({ customer, notes }) {
+      notes.address = dataOf(
         await customer.send('POST', '/api/address/create', {
           address_line: '12 Example Lane',
           city: 'Jaipur',
@@ -110,7 +110,7 @@ export const accountJobs: readonly Job[] = [
   },
   {
     name: 'add an address in the words of another form: its type, codes of state and country',
-    async run({ customer, kept }) {
+    async run({ customer, notes }) {
       const place = {
         address_line: '4 Lake Road',
         city: 'Hyderabad',
@@ -118,14 +118,14 @@ export const accountJobs: readonly Job[] = [
         mobile: '9845000002',
       };
       const body = { ...place, state: 'TS', country: 'IN', address_type: 'Home' };
-      kept.secondAddress = dataOf(await customer.send('POST', '/api/address/create', body));
-      expect(kept.secondAddress).toMatchObject({ address_type: 'home', state: 'Telangana' });
+      notes.secondAddress = dataOf(await customer.send('POST', '/api/address/create', body));
+      expect(notes.secondAddress).toMatchObject({ address_type: 'home', state: 'Telangana' });
     },
   },
   {
     name: 'change an address to a type that the shop does not know',
-    async run({ customer, kept }) {
-      const body = { ...kept.secondAddress, address_type: 'Farm house' };
+    async run({ customer, notes }) {
+      const body = { ...notes.secondAddress, address_type: 'Farm house' };
       const address = dataOf(await customer.send('PUT', '/api/address/update', body));
       expect(address.address_type).toBe('other');
     },
@@ -139,15 +139,15 @@ export const accountJobs: readonly Job[] = [
   },
   {
     name: 'change an address',
-    async run({ customer, kept }) {
-      const body = { ...kept.address, address_line: '14 Example Lane' };
+    async run({ customer, notes }) {
+      const body = { ...notes.address, address_line: '14 Example Lane' };
       dataOf(await customer.send('PUT', '/api/address/update', body));
     },
   },
   {
     name: 'take an address away',
-    async run({ customer, kept }) {
-      dataOf(await customer.send('DELETE', '/api/address/disable', { _id: kept.secondAddress._id }));
+    async run({ customer, notes }) {
+      dataOf(await customer.send('DELETE', '/api/address/disable', { _id: notes.secondAddress._id }));
       expect(dataOf(await customer.send('GET', '/api/address/get'))).toHaveLength(1);
     },
   },

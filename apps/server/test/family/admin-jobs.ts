@@ -13,55 +13,55 @@ export const adminJobs: readonly Job[] = [
   },
   {
     name: 'upload a picture',
-    async run({ admin, kept }) {
+    async run({ admin, notes }) {
       const data = dataOf(await admin.send('POST', '/api/file/upload', await uploadOf('image')));
-      kept.image = data.url;
+      notes.image = data.url;
       expect(data.url).toMatch(/^http/);
     },
   },
   {
     name: 'add a category',
-    async run({ admin, kept }) {
-      kept.category = dataOf(
-        await admin.send('POST', '/api/category/add-category', { name: 'Anklets', image: kept.image }),
+    async run({ admin, notes }) {
+      notes.category = dataOf(
+        await admin.send('POST', '/api/category/add-category', { name: 'Anklets', image: notes.image }),
       );
     },
   },
   {
     name: 'change a category',
-    async run({ admin, kept }) {
-      const body = { _id: kept.category._id, name: 'Anklets and payal', image: kept.image };
+    async run({ admin, notes }) {
+      const body = { _id: notes.category._id, name: 'Anklets and payal', image: notes.image };
       dataOf(await admin.send('PUT', '/api/category/update', body));
     },
   },
   {
     name: 'add a subcategory',
-    async run({ admin, kept }) {
-      const body = { name: 'Chains', image: kept.image, category: [kept.category] };
-      kept.subcategory = dataOf(await admin.send('POST', '/api/subcategory/create', body));
+    async run({ admin, notes }) {
+      const body = { name: 'Chains', image: notes.image, category: [notes.category] };
+      notes.subcategory = dataOf(await admin.send('POST', '/api/subcategory/create', body));
     },
   },
   {
     name: 'change a subcategory',
-    async run({ admin, kept }) {
+    async run({ admin, notes }) {
       const body = {
-        _id: kept.subcategory._id,
+        _id: notes.subcategory._id,
         name: 'Fine chains',
-        image: kept.image,
-        category: [kept.category],
+        image: notes.image,
+        category: [notes.category],
       };
       dataOf(await admin.send('PUT', '/api/subcategory/update', body));
     },
   },
   {
     name: 'add a product with everything as text',
-    async run({ admin, kept }) {
+    async run({ admin, notes }) {
       const product = dataOf(
         await admin.send('POST', '/api/product/create', {
           name: 'Khushi Anklet',
-          image: [kept.image],
-          category: [kept.category],
-          subCategory: [kept.subcategory],
+          image: [notes.image],
+          category: [notes.category],
+          subCategory: [notes.subcategory],
           unit: '1 pair',
           stock: '7',
           price: '1499',
@@ -71,17 +71,17 @@ export const adminJobs: readonly Job[] = [
           more_details: { Clasp: 'Hook' },
         }),
       );
-      kept.product = product;
+      notes.product = product;
       expect(product).toMatchObject({ name: 'Khushi Anklet', price: 1499, stock: 7 });
     },
   },
   {
     name: 'fill an editor from a row of the list and save it unchanged but for the price',
-    async run({ admin, kept }) {
+    async run({ admin, notes }) {
       const rows = dataOf(
         await admin.send('POST', '/api/product/get', { page: 1, limit: 12, search: 'Khushi' }),
       );
-      const row = rows.find(({ _id }: { _id: string }) => _id === kept.product._id);
+      const row = rows.find(({ _id }: { _id: string }) => _id === notes.product._id);
       const {
         _id,
         name,
@@ -117,17 +117,17 @@ export const adminJobs: readonly Job[] = [
   },
   {
     name: 'a category that is in use stays, and the refusal says so',
-    async run({ admin, kept }) {
-      const reply = await admin.send('DELETE', '/api/category/delete', { _id: kept.category._id });
+    async run({ admin, notes }) {
+      const reply = await admin.send('DELETE', '/api/category/delete', { _id: notes.category._id });
       expect(refusalOf(reply)).toBe("Category is already use can't delete");
     },
   },
   {
     name: 'take a product out of the shop',
-    async run({ admin, kept }) {
-      dataOf(await admin.send('DELETE', '/api/product/delete-product', { _id: kept.product._id }));
+    async run({ admin, notes }) {
+      dataOf(await admin.send('DELETE', '/api/product/delete-product', { _id: notes.product._id }));
       // Cached replies are invalidated a moment after the commit.
-      const body = { productId: kept.product._id };
+      const body = { productId: notes.product._id };
       await expect
         .poll(async () => (await admin.send('POST', '/api/product/get-product-details', body)).status)
         .toBe(404);
@@ -135,23 +135,23 @@ export const adminJobs: readonly Job[] = [
   },
   {
     name: 'delete a subcategory and its category',
-    async run({ admin, kept }) {
-      dataOf(await admin.send('DELETE', '/api/subcategory/delete', { _id: kept.subcategory._id }));
-      dataOf(await admin.send('DELETE', '/api/category/delete', { _id: kept.category._id }));
+    async run({ admin, notes }) {
+      dataOf(await admin.send('DELETE', '/api/subcategory/delete', { _id: notes.subcategory._id }));
+      dataOf(await admin.send('DELETE', '/api/category/delete', { _id: notes.category._id }));
     },
   },
   {
     name: 'list all orders',
-    async run({ admin, kept }) {
+    async run({ admin, notes }) {
       const reply = await admin.send('GET', '/api/order/admin/all-orders?page=1&limit=10&status=all');
       const { orders } = dataOf(reply);
-      expect(orders.map(({ orderId }: { orderId: string }) => orderId)).toContain(kept.order.orderId);
+      expect(orders.map(({ orderId }: { orderId: string }) => orderId)).toContain(notes.order.orderId);
     },
   },
   {
     name: 'take an order to its customer',
-    async run({ admin, kept }) {
-      const { orderId } = kept.order;
+    async run({ admin, notes }) {
+      const { orderId } = notes.order;
       for (const order_status of ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']) {
         const body = { orderId, order_status, tracking_number: 'TRK100200', courier_partner: 'Blue Dart' };
         expect(dataOf(await admin.send('PUT', '/api/order/order', body)).order_status).toBe(order_status);
@@ -160,16 +160,16 @@ export const adminJobs: readonly Job[] = [
   },
   {
     name: 'list the users',
-    async run({ admin, email, kept }) {
+    async run({ admin, email, notes }) {
       const { users } = dataOf(await admin.send('GET', '/api/user/admin/all?page=1&limit=20'));
-      kept.user = users.find((user: { email: string }) => user.email === email);
-      expect(kept.user).toMatchObject({ role: 'USER', status: 'Active' });
+      notes.user = users.find((user: { email: string }) => user.email === email);
+      expect(notes.user).toMatchObject({ role: 'USER', status: 'Active' });
     },
   },
   {
     name: 'suspend a user and let them in again',
-    async run({ admin, kept, customer, email }) {
-      const path = `/api/user/admin/${kept.user._id}`;
+    async run({ admin, notes, customer, email }) {
+      const path = `/api/user/admin/${notes.user._id}`;
       dataOf(await admin.send('PUT', path, { status: 'Suspended' }));
       expect(dataOf(await admin.send('GET', path))).toBeDefined();
       dataOf(await admin.send('PUT', path, { status: 'Active' }));

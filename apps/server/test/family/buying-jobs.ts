@@ -5,24 +5,24 @@ import { dataOf, type Job, refusalOf } from './jobs.ts';
 export const buyingJobs: readonly Job[] = [
   {
     name: 'wish for a product',
-    async run({ customer, kept }) {
+    async run({ customer, notes }) {
       const wish = dataOf(
-        await customer.send('POST', '/api/wishlist/add', { productId: kept.studsProduct._id }),
+        await customer.send('POST', '/api/wishlist/add', { productId: notes.studsProduct._id }),
       );
-      expect(wish.productId._id).toBe(kept.studsProduct._id);
+      expect(wish.productId._id).toBe(notes.studsProduct._id);
     },
   },
   {
     name: 'wish for it again',
-    async run({ customer, kept }) {
-      const reply = await customer.send('POST', '/api/wishlist/add', { productId: kept.studsProduct._id });
+    async run({ customer, notes }) {
+      const reply = await customer.send('POST', '/api/wishlist/add', { productId: notes.studsProduct._id });
       expect(reply.body.message).toBe('Product already in wishlist');
     },
   },
   {
     name: 'check a wish',
-    async run({ customer, kept }) {
-      const reply = await customer.send('GET', `/api/wishlist/check/${kept.studsProduct._id}`);
+    async run({ customer, notes }) {
+      const reply = await customer.send('GET', `/api/wishlist/check/${notes.studsProduct._id}`);
       expect(dataOf(reply).isWishlisted).toBe(true);
       expect(reply.body.isWishlisted).toBe(true);
     },
@@ -43,15 +43,15 @@ export const buyingJobs: readonly Job[] = [
   },
   {
     name: 'move a wish to the cart',
-    async run({ customer, kept }) {
-      dataOf(await customer.send('POST', `/api/wishlist/move-to-cart/${kept.studsProduct._id}`));
+    async run({ customer, notes }) {
+      dataOf(await customer.send('POST', `/api/wishlist/move-to-cart/${notes.studsProduct._id}`));
       expect(dataOf(await customer.send('GET', '/api/wishlist'))).toEqual([]);
     },
   },
   {
     name: 'take a wish away',
-    async run({ customer, kept }) {
-      const { _id } = kept.products[0];
+    async run({ customer, notes }) {
+      const { _id } = notes.products[0];
       dataOf(await customer.send('POST', '/api/wishlist/add', { productId: _id }));
       dataOf(await customer.send('DELETE', `/api/wishlist/remove/${_id}`));
       expect(dataOf(await customer.send('GET', '/api/wishlist'))).toEqual([]);
@@ -59,62 +59,62 @@ export const buyingJobs: readonly Job[] = [
   },
   {
     name: 'clear the wishlist',
-    async run({ customer, kept }) {
-      dataOf(await customer.send('POST', '/api/wishlist/add', { productId: kept.products[0]._id }));
+    async run({ customer, notes }) {
+      dataOf(await customer.send('POST', '/api/wishlist/add', { productId: notes.products[0]._id }));
       dataOf(await customer.send('DELETE', '/api/wishlist/clear'));
       expect(dataOf(await customer.send('GET', '/api/wishlist/count')).count).toBe(0);
     },
   },
   {
     name: 'put a product into the cart',
-    async run({ customer, kept }) {
-      const ring = kept.products.find(({ name }: { name: string }) => name === 'Silver Ring');
+    async run({ customer, notes }) {
+      const ring = notes.products.find(({ name }: { name: string }) => name === 'Silver Ring');
       dataOf(await customer.send('POST', '/api/cart/create', { productId: ring._id }));
-      kept.ring = ring;
+      notes.ring = ring;
     },
   },
   {
     name: 'read the cart with its products',
-    async run({ customer, kept }) {
-      kept.cart = dataOf(await customer.send('GET', '/api/cart/get'));
-      expect(kept.cart).toHaveLength(2);
-      const row = kept.cart.find(
-        ({ productId }: { productId: { _id: string } }) => productId._id === kept.ring._id,
+    async run({ customer, notes }) {
+      notes.cart = dataOf(await customer.send('GET', '/api/cart/get'));
+      expect(notes.cart).toHaveLength(2);
+      const row = notes.cart.find(
+        ({ productId }: { productId: { _id: string } }) => productId._id === notes.ring._id,
       );
       expect(row).toMatchObject({
         quantity: 1,
         productId: { name: 'Silver Ring', price: 1500, discount: 0 },
       });
-      kept.row = row;
+      notes.row = row;
     },
   },
   {
     name: 'change a quantity',
-    async run({ customer, kept }) {
-      dataOf(await customer.send('PUT', '/api/cart/update-qty', { _id: kept.row._id, qty: '2' }));
+    async run({ customer, notes }) {
+      dataOf(await customer.send('PUT', '/api/cart/update-qty', { _id: notes.row._id, qty: '2' }));
     },
   },
   {
     name: 'more than there is in stock is refused in the words of the shop',
-    async run({ customer, kept }) {
-      const reply = await customer.send('PUT', '/api/cart/update-qty', { _id: kept.row._id, qty: 999 });
+    async run({ customer, notes }) {
+      const reply = await customer.send('PUT', '/api/cart/update-qty', { _id: notes.row._id, qty: 999 });
       expect(refusalOf(reply)).toMatch(/^Only \d+ items available in stock$/);
     },
   },
   {
     name: 'take a product out of the cart',
-    async run({ customer, kept }) {
-      dataOf(await customer.send('DELETE', '/api/cart/delete-cart-item', { _id: kept.row._id }));
+    async run({ customer, notes }) {
+      dataOf(await customer.send('DELETE', '/api/cart/delete-cart-item', { _id: notes.row._id }));
       expect(dataOf(await customer.send('GET', '/api/cart/get'))).toHaveLength(1);
     },
   },
   {
     name: 'order in cash',
-    async run({ customer, kept }) {
-      kept.cart = dataOf(await customer.send('GET', '/api/cart/get'));
-      const body = { list_items: kept.cart, addressId: kept.address._id, subTotalAmt: 1, totalAmt: 1 };
+    async run({ customer, notes }) {
+      notes.cart = dataOf(await customer.send('GET', '/api/cart/get'));
+      const body = { list_items: notes.cart, addressId: notes.address._id, subTotalAmt: 1, totalAmt: 1 };
       const [order] = dataOf(await customer.send('POST', '/api/order/cash-on-delivery', body));
-      kept.order = order;
+      notes.order = order;
       expect(order).toMatchObject({ orderId: expect.any(String), product_details: { name: 'Moti Studs' } });
       expect(order.totalAmt).toBeGreaterThan(1000);
       expect(dataOf(await customer.send('GET', '/api/cart/get'))).toEqual([]);
@@ -122,22 +122,22 @@ export const buyingJobs: readonly Job[] = [
   },
   {
     name: 'pay online',
-    async run({ customer, kept, pay }) {
-      dataOf(await customer.send('POST', '/api/cart/create', { productId: kept.ring._id }));
+    async run({ customer, notes, pay }) {
+      dataOf(await customer.send('POST', '/api/cart/create', { productId: notes.ring._id }));
       const list_items = dataOf(await customer.send('GET', '/api/cart/get'));
-      const body = { list_items, addressId: kept.address._id, subTotalAmt: 1500, totalAmt: 1545 };
+      const body = { list_items, addressId: notes.address._id, subTotalAmt: 1500, totalAmt: 1545 };
       const reply = await customer.send('POST', '/api/order/create-razorpay-order', body);
       dataOf(reply);
       expect(reply.body).toMatchObject({ order: { currency: 'INR' }, key: expect.any(String) });
-      kept.proof = await pay(reply.body.order.id);
-      kept.onlineOrderId = reply.body.orderId;
+      notes.proof = await pay(reply.body.order.id);
+      notes.onlineOrderId = reply.body.orderId;
     },
   },
   {
     name: 'show the proof of a payment',
-    async run({ customer, kept }) {
-      const order = dataOf(await customer.send('POST', '/api/order/verify-razorpay-payment', kept.proof));
-      expect(order).toMatchObject({ orderId: kept.onlineOrderId, payment_status: 'paid' });
+    async run({ customer, notes }) {
+      const order = dataOf(await customer.send('POST', '/api/order/verify-razorpay-payment', notes.proof));
+      expect(order).toMatchObject({ orderId: notes.onlineOrderId, payment_status: 'paid' });
     },
   },
   {
@@ -153,15 +153,15 @@ export const buyingJobs: readonly Job[] = [
   },
   {
     name: 'read one order',
-    async run({ customer, kept }) {
-      const order = dataOf(await customer.send('GET', `/api/order/order?orderId=${kept.order.orderId}`));
+    async run({ customer, notes }) {
+      const order = dataOf(await customer.send('GET', `/api/order/order?orderId=${notes.order.orderId}`));
       expect(order).toMatchObject({ order_status: 'pending', delivery_address: { city: 'Jaipur' } });
     },
   },
   {
     name: 'cancel an order',
-    async run({ customer, kept }) {
-      const body = { orderId: kept.onlineOrderId, cancellation_reason: 'Ordered by mistake' };
+    async run({ customer, notes }) {
+      const body = { orderId: notes.onlineOrderId, cancellation_reason: 'Ordered by mistake' };
       const order = dataOf(await customer.send('PUT', '/api/order/order', body));
       expect(order).toMatchObject({ order_status: 'cancelled', cancellation_reason: 'Ordered by mistake' });
     },
@@ -193,8 +193,8 @@ export const buyingJobs: readonly Job[] = [
 export const afterDeliveryJobs: readonly Job[] = [
   {
     name: 'review a delivered order',
-    async run({ customer, kept }) {
-      const body = { orderId: kept.order.orderId, rating: 5, review_comment: 'Lovely' };
+    async run({ customer, notes }) {
+      const body = { orderId: notes.order.orderId, rating: 5, review_comment: 'Lovely' };
       const order = dataOf(await customer.send('POST', '/api/order/order', body));
       expect(order).toMatchObject({ is_reviewed: true, rating: 5 });
     },

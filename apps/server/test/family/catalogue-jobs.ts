@@ -16,27 +16,27 @@ const names = (cards: readonly Card[]) => cards.map(({ name }) => name).toSorted
 export const catalogueJobs: readonly Job[] = [
   {
     name: 'read the categories',
-    async run({ customer, kept }) {
+    async run({ customer, notes }) {
       const categories = dataOf(await customer.send('GET', '/api/category/get'));
       expect(categories.map(({ name }: Card) => name)).toEqual(['Earrings', 'Rings']);
-      [kept.earrings, kept.rings] = categories;
+      [notes.earrings, notes.rings] = categories;
     },
   },
   {
     name: 'read the subcategories with their categories',
-    async run({ customer, kept }) {
+    async run({ customer, notes }) {
       const subcategories = dataOf(await customer.send('POST', '/api/subcategory/get'));
-      kept.studs = subcategories.find(({ name }: Card) => name === 'Studs');
-      expect(kept.studs.category[0].name).toBe('Earrings');
+      notes.studs = subcategories.find(({ name }: Card) => name === 'Studs');
+      expect(notes.studs.category[0].name).toBe('Earrings');
     },
   },
   {
     name: 'list products with all that cards and editors show',
-    async run({ customer, kept }) {
+    async run({ customer, notes }) {
       const reply = await customer.send('POST', '/api/product/get', { page: 1, limit: 12, search: '' });
-      kept.products = dataOf(reply);
-      const studs = kept.products.find(({ name }: Card) => name === 'Moti Studs');
-      kept.studsProduct = studs;
+      notes.products = dataOf(reply);
+      const studs = notes.products.find(({ name }: Card) => name === 'Moti Studs');
+      notes.studsProduct = studs;
       expect(reply.body).toMatchObject({ totalCount: 5, totalNoPage: 1 });
       expect(studs).toMatchObject({
         category: [{ name: 'Earrings' }],
@@ -51,26 +51,28 @@ export const catalogueJobs: readonly Job[] = [
   },
   {
     name: 'list the products of a category',
-    async run({ customer, kept }) {
+    async run({ customer, notes }) {
       const cards = dataOf(
-        await customer.send('POST', '/api/product/get-product-by-category', { id: kept.rings._id }),
+        await customer.send('POST', '/api/product/get-product-by-category', { id: notes.rings._id }),
       );
       expect(names(cards)).toEqual(['Gold Ring', 'Silver Ring']);
     },
   },
   {
     name: 'list the products of a category and a subcategory',
-    async run({ customer, kept }) {
-      const body = { categoryId: kept.earrings._id, subCategoryId: kept.studs._id, page: 1, limit: 8 };
+    async run({ customer, notes }) {
+      const body = { categoryId: notes.earrings._id, subCategoryId: notes.studs._id, page: 1, limit: 8 };
       const path = '/api/product/get-pruduct-by-category-and-subcategory';
       expect(names(dataOf(await customer.send('POST', path, body)))).toEqual(['Moti Studs']);
     },
   },
   {
     name: 'read one product',
-    async run({ customer, kept }) {
+    async run({ customer, notes }) {
       const product = dataOf(
-        await customer.send('POST', '/api/product/get-product-details', { productId: kept.studsProduct._id }),
+        await customer.send('POST', '/api/product/get-product-details', {
+          productId: notes.studsProduct._id,
+        }),
       );
       expect(product).toMatchObject({
         name: 'Moti Studs',
@@ -89,10 +91,10 @@ export const catalogueJobs: readonly Job[] = [
   },
   {
     name: 'search with filters beside the search',
-    async run({ customer, kept }) {
+    async run({ customer, notes }) {
       const body = {
         search: 'ring',
-        category: kept.rings._id,
+        category: notes.rings._id,
         minPrice: '1000',
         maxPrice: 5000,
         inStock: true,
@@ -104,8 +106,8 @@ export const catalogueJobs: readonly Job[] = [
   },
   {
     name: 'search by subcategory and discount, the cheapest first',
-    async run({ customer, kept }) {
-      const body = { search: '', subCategory: [kept.studs._id], discount: '5', sortBy: 'priceLowToHigh' };
+    async run({ customer, notes }) {
+      const body = { search: '', subCategory: [notes.studs._id], discount: '5', sortBy: 'priceLowToHigh' };
       expect(names(dataOf(await customer.send('POST', '/api/product/search-product', body)))).toEqual([
         'Moti Studs',
       ]);
@@ -120,16 +122,16 @@ export const catalogueJobs: readonly Job[] = [
   },
   {
     name: 'search with filters at the address of its own',
-    async run({ customer, kept }) {
-      const body = { search: 'ring', category: kept.rings._id };
+    async run({ customer, notes }) {
+      const body = { search: 'ring', category: notes.rings._id };
       const cards = dataOf(await customer.send('POST', '/api/product/search-with-filters', body));
       expect(names(cards)).toEqual(['Gold Ring', 'Silver Ring']);
     },
   },
   {
     name: 'read what goes with a cart',
-    async run({ customer, kept }) {
-      const body = { id: [kept.rings._id], excludeIds: [kept.products[0]._id], limit: 10 };
+    async run({ customer, notes }) {
+      const body = { id: [notes.rings._id], excludeIds: [notes.products[0]._id], limit: 10 };
       dataOf(await customer.send('POST', '/api/product/get-product-by-category', body));
     },
   },

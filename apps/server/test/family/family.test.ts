@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { workOff } from '../jobs.ts';
 import { newestCode } from '../mails.ts';
 import { onlineShop } from '../online-shop.ts';
-import { addPieces } from '../pieces.ts';
+import { addProducts } from '../products.ts';
 import { accountJobs, leavingJobs } from './account-jobs.ts';
 import { adminJobs } from './admin-jobs.ts';
 import { afterDeliveryJobs, buyingJobs } from './buying-jobs.ts';
@@ -28,7 +28,7 @@ describe.each(frontEndKinds)('a front end with $name', (kind) => {
   beforeAll(async () => {
     const shop = await onlineShop({ CORS_ORIGINS: frontEndOrigin });
     const baseUrl = await shop.app.listen({ host: '127.0.0.1', port: 0 });
-    await addPieces(shop.context.db, [
+    await addProducts(shop.context.db, [
       { name: 'Gold Ring', category: 'Rings', subcategory: 'Bands', price: 20_000 },
       { name: 'Silver Ring', category: 'Rings', subcategory: 'Bands', price: 1500, metal: 'Sterling silver' },
       {
@@ -63,7 +63,7 @@ describe.each(frontEndKinds)('a front end with $name', (kind) => {
         shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
       },
       pay: async (providerOrderId) => (await shop.pay(providerOrderId)).proof,
-      kept: {},
+      notes: {},
     };
   });
 

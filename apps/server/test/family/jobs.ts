@@ -14,7 +14,7 @@ export interface World {
   /** Pays an order at the provider and gives what its page hands back. */
   pay(providerOrderId: string): Promise<object>;
   // biome-ignore lint/suspicious/noExplicitAny: what one job read and another sends again, as a page does.
-  readonly kept: Record<string, any>;
+  readonly notes: Record<string, any>;
 }
 
 /** One thing that somebody does with a front end: its requests, and what the page needs of the replies. */

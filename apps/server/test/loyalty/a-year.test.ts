@@ -1,25 +1,25 @@
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { expect, test } from 'vitest';
 import { findBroken } from '../../src/invariants/find-broken.ts';
-import { giveBirthdayCoins } from '../../src/modules/vip/index.ts';
+import { giveBirthdayCoins } from '../../src/modules/loyalty/vip/index.ts';
+import { addCustomer, fillCart, logInAgain } from '../customers.ts';
 import { workOff } from '../jobs.ts';
 import { onlineShop } from '../online-shop.ts';
 import { deliver } from '../orders.ts';
-import { addPieces } from '../pieces.ts';
-import { addShopper, fillCart, logInAgain } from '../shoppers.ts';
+import { addProducts } from '../products.ts';
 
-// One shopper's year, with every figure worked out by hand from the specification and decisions §1 and §6.
+// One customer's year, with every figure worked out by hand from the specification and decisions §1 and §6.
 
 const shop = await onlineShop();
 const { succeed, call, context, clock } = shop;
 clock.now = new Date('2026-01-01T06:00:00Z');
 // Rs.9,000 and Rs.900 after their ten percent, each with three percent of GST.
-const [necklace = '', ring = ''] = await addPieces(context.db, [
+const [necklace = '', ring = ''] = await addProducts(context.db, [
   { price: 10_000, discount: 10, stock: 100 },
   { price: 1_000, discount: 10, stock: 100 },
 ]);
-let me = await addShopper(shop);
-let admin = await addShopper(shop, { role: 'ADMIN' });
+let me = await addCustomer(shop);
+let admin = await addCustomer(shop, { role: 'ADMIN' });
 
 async function goTo(day: Day): Promise<void> {
   clock.now = new Date(startOfDay(day).getTime() + 11.5 * 3_600_000);
@@ -43,18 +43,18 @@ async function visitEachDay(month: string, from: number, to: number): Promise<nu
   return given;
 }
 
-/** Orders so many of a piece, pays online, and gives the order. */
-async function buy(piece: string, quantity: number) {
-  await fillCart(shop, me, piece, quantity);
-  const seen = await bill();
-  const { body } = await shop.open(me, { expectedTotal: seen.grand_total });
+/** Orders so many of a product, pays online, and gives the order. */
+async function buy(product: string, quantity: number) {
+  await fillCart(shop, me, product, quantity);
+  const shownBill = await bill();
+  const { body } = await shop.open(me, { expectedTotal: shownBill.grand_total });
   const { proof } = await shop.pay(body.data.id);
   expect((await shop.verify(me, proof)).status).toBe(200);
   const order = await shop.read(me, body.data.orderId);
   expect(order).toMatchObject({
     payment_status: 'paid',
     order_status: 'confirmed',
-    bill: { ...seen, lines: expect.anything() },
+    bill: { ...shownBill, lines: expect.anything() },
   });
   return order;
 }
@@ -172,16 +172,16 @@ test('spec 4.16–4.21, 6.2, 9.4, 9.5, decisions §6: a year of visits, coins, c
   // One of twelve comes back: a twelfth of 106,920. The tier that is lost is named before it is.
   await goTo('2026-02-02');
   await deliver(shop, admin, large.orderId);
-  const wish = { id: large._id, lines: [{ productId: necklace, quantity: 1 }] };
-  const { data: foreseen } = await succeed('order.refundConsequences', wish, admin);
-  expect(foreseen).toMatchObject({
+  const request = { id: large._id, lines: [{ productId: necklace, quantity: 1 }] };
+  const { data: preview } = await succeed('order.refundConsequences', request, admin);
+  expect(preview).toMatchObject({
     amount: 8_910,
     spend_before: 208_593,
     spend_after: 199_683,
     tier_before: 'PLATINUM',
     tier_after: 'GOLD',
   });
-  await succeed('order.refund', { ...wish, expected: foreseen.digest, reason: 'A stone is loose' }, admin);
+  await succeed('order.refund', { ...request, expected: preview.digest, reason: 'A stone is loose' }, admin);
   await shop.work();
   expect(await vip()).toMatchObject({ vip_tier: 'GOLD', lifetime_spend: 199_683, amount_to_next: 317 });
 
@@ -223,7 +223,7 @@ test('spec 4.16–4.21, 6.2, 9.4, 9.5, decisions §6: a year of visits, coins, c
   }
   expect(balance).toBe(135);
   const stated = (await succeed('order.list', {}, me)).statistics;
-  // 207,720 + 873, less the piece that came back.
+  // 207,720 + 873, less the product that came back.
   expect(stated).toMatchObject({
     totalOrders: 7,
     totalSpent: 199_683,

@@ -1,8 +1,8 @@
 import { type Endpoint, type EndpointName, endpoints, type WireReply } from '@jhumka/contract';
-import { ownPages } from '../../src/http/caller.ts';
+import { ownPages } from '../../src/caller.ts';
 import { encodeReply } from '../../src/http/encode-reply.ts';
-import type { AnyVerb } from '../../src/http/verbs.ts';
 import { Problem } from '../../src/problem.ts';
+import type { AnyVerb } from '../../src/verb.ts';
 import { verbs } from '../../src/verbs.ts';
 import type { TestShop } from '../shop.ts';
 

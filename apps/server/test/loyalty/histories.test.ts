@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { findBroken } from '../../src/invariants/find-broken.ts';
+import { addCustomer } from '../customers.ts';
 import { onlineShop } from '../online-shop.ts';
-import { addPieces } from '../pieces.ts';
-import { addShopper } from '../shoppers.ts';
+import { addProducts } from '../products.ts';
 import { mustAct, type Person } from './act.ts';
 import { anyHistory, liveThrough, prices, type Stage } from './one-history.ts';
 import { campaign } from './reference.ts';
@@ -16,39 +16,39 @@ const shop = await onlineShop();
 let stage: Stage;
 
 beforeAll(async () => {
-  const pieces = await addPieces(
+  const products = await addProducts(
     shop.context.db,
     prices.map((price) => ({ price, stock: 1_000_000 })),
   );
-  const admin: Person = { ...(await addShopper(shop, { role: 'ADMIN' })), role: 'ADMIN' };
+  const admin: Person = { ...(await addCustomer(shop, { role: 'ADMIN' })), role: 'ADMIN' };
   const { data } = await mustAct(shop, admin, 'coupon.generate', {
     discount_type: 'fixed',
     value: campaign.worth / 100,
     min_order_amount: campaign.from / 100,
     per_user_limit: campaign.perPerson,
   });
-  stage = { shop, admin, pieces, code: data.code ?? '' };
+  stage = { shop, admin, products, code: data.code ?? '' };
 });
 
 test(
-  'decisions §6: whatever a shopper does and whenever, streak, coins, tier and coupons are what a separate telling of the rules says',
+  'decisions §6: whatever a customer does and whenever, streak, coins, tier and coupons are what a separate telling of the rules says',
   async () => {
-    const seen = { used: 0, cancelled: 0, returned: 0, members: 0, claimed: 0 };
+    const covered = { used: 0, cancelled: 0, returned: 0, members: 0, claimed: 0 };
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
-        const person: Person = { ...(await addShopper(shop)), role: 'USER' };
-        const told = await liveThrough(stage, person, history);
-        seen.used += told.orders.filter(({ coupon }) => coupon !== null).length;
-        seen.cancelled += told.orders.filter(({ state }) => state === 'cancelled').length;
-        seen.returned += told.orders.filter(({ state }) => state === 'returned').length;
-        seen.members += told.isMember ? 1 : 0;
-        seen.claimed += told.timesClaimed;
+        const person: Person = { ...(await addCustomer(shop)), role: 'USER' };
+        const reference = await liveThrough(stage, person, history);
+        covered.used += reference.orders.filter(({ coupon }) => coupon !== null).length;
+        covered.cancelled += reference.orders.filter(({ state }) => state === 'cancelled').length;
+        covered.returned += reference.orders.filter(({ state }) => state === 'returned').length;
+        covered.members += reference.isMember ? 1 : 0;
+        covered.claimed += reference.timesClaimed;
       }),
       { numRuns: histories, endOnFailure: false },
     );
     expect(await findBroken(shop.context.db)).toEqual([]);
     // The histories are worth their name: of a hundred, everything happened many times.
-    if (histories >= 100) for (const times of Object.values(seen)) expect(times).toBeGreaterThan(20);
+    if (histories >= 100) for (const times of Object.values(covered)) expect(times).toBeGreaterThan(20);
   },
   histories * secondsEach * 1_000 + 60_000,
 );

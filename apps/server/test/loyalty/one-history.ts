@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { OnlineShop, Proof } from '../online-shop.ts';
 import { act, mustAct, type Person } from './act.ts';
-import { dayNumber, dayText, offers, type ReferenceOrder, ReferenceShopper } from './reference.ts';
+import { dayNumber, dayText, offers, ReferenceCustomer, type ReferenceOrder } from './reference.ts';
 
 /** Prices in rupees that lie below, between and above what the offers ask for. */
 export const prices = [400, 600, 1600, 42_000] as const;
 
-/** What a history happens in: the shop, who runs it, its pieces at those prices, and the code of the campaign. */
+/** What a history happens in: the shop, who runs it, its products at those prices, and the code of the campaign. */
 export interface Stage {
   readonly shop: OnlineShop;
   readonly admin: Person;
-  readonly pieces: readonly string[];
+  readonly products: readonly string[];
   readonly code: string;
 }
 
@@ -71,7 +71,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Any history of one shopper, from any day of four years on: a leap day, month ends and new years among them. */
+/** Any history of one customer, from any day of four years on: a leap day, month ends and new years among them. */
 export const anyHistory = fc.record({
   begins: fc.integer({ min: dayNumber(new Date('2026-11-21')), max: dayNumber(new Date('2030-11-21')) }),
   steps: fc.array(step, { minLength: 12, maxLength: 22 }),
@@ -82,8 +82,8 @@ export async function liveThrough(
   stage: Stage,
   person: Person,
   { begins, steps }: { readonly begins: number; readonly steps: readonly Step[] },
-): Promise<ReferenceShopper> {
-  const told = new ReferenceShopper();
+): Promise<ReferenceCustomer> {
+  const reference = new ReferenceCustomer();
   let day = begins;
   for (const { wait: days, back, moment, doing: what } of steps) {
     day += days;
@@ -94,42 +94,47 @@ export async function liveThrough(
     if (what.what === 'come') {
       for (let time = 0; time < what.times; time += 1) {
         goTo(day);
-        await come(stage, person, told, day);
+        await come(stage, person, reference, day);
         if (time < what.times - 1) day += 1;
       }
       continue;
     }
     goTo(day - back);
-    await carryOut(stage, person, told, what, day - back);
+    await carryOut(stage, person, reference, what, day - back);
   }
   stage.shop.clock.now = new Date(day * dayMs - 5.5 * 3_600_000);
-  await compare(stage, person, told, day);
-  return told;
+  await compare(stage, person, reference, day);
+  return reference;
 }
 
-async function come({ shop }: Stage, person: Person, told: ReferenceShopper, today: number): Promise<void> {
-  const given = told.visit(today);
+async function come(
+  { shop }: Stage,
+  person: Person,
+  reference: ReferenceCustomer,
+  today: number,
+): Promise<void> {
+  const given = reference.visit(today);
   const { data } = await mustAct(shop, person, 'streak.process');
   expect([data.current_streak, data.coins_awarded, data.total_coins]).toEqual([
-    told.streak,
+    reference.streak,
     given,
-    told.coins,
+    reference.coins,
   ]);
 }
 
 async function carryOut(
   stage: Stage,
   person: Person,
-  told: ReferenceShopper,
+  reference: ReferenceCustomer,
   doing: Exclude<Doing, { what: 'come' }>,
   today: number,
 ): Promise<void> {
   const { shop } = stage;
   switch (doing.what) {
     case 'come-again':
-      return come(stage, person, told, today);
+      return come(stage, person, reference, today);
     case 'claim': {
-      const paid = told.claim(doing.which);
+      const paid = reference.claim(doing.which);
       const reply =
         doing.which === 'all'
           ? await act(shop, person, 'streak.convert')
@@ -143,64 +148,64 @@ async function carryOut(
       const { data } = await mustAct(shop, person, 'coins.purchaseOrder', { packageId });
       const { proof } = await shop.pay(data.id);
       // The browser tells of it twice.
-      await tell(shop, person, 'coins.purchaseVerify', proof);
-      told.coins += coins;
+      await report(shop, person, 'coins.purchaseVerify', proof);
+      reference.coins += coins;
       return;
     }
     case 'buy-membership': {
       const reply = await act(shop, person, 'vip.purchaseOrder');
-      expect(typeof reply === 'string').toBe(told.isMember);
+      expect(typeof reply === 'string').toBe(reference.isMember);
       if (typeof reply === 'string') return;
-      await tell(shop, person, 'vip.purchaseVerify', (await shop.pay(reply.data.id)).proof);
-      told.isMember = true;
+      await report(shop, person, 'vip.purchaseVerify', (await shop.pay(reply.data.id)).proof);
+      reference.isMember = true;
       return;
     }
     case 'join': {
-      const isJoined = told.join();
+      const isJoined = reference.join();
       return expect(typeof (await act(shop, person, 'vip.join')) !== 'string').toBe(isJoined);
     }
     case 'make': {
-      const can = told.canMake(doing.which);
+      const can = reference.canMake(doing.which);
       const [cost] = offers[doing.which] ?? [];
       const reply = await act(shop, person, 'coupon.generate', { offerId: `ofr_${cost}` });
       expect(typeof reply !== 'string').toBe(can);
       if (typeof reply === 'string' || !reply.data.coupon) return;
       const { _id, valid_until } = reply.data.coupon;
-      return told.make(doing.which, _id, valid_until === null ? null : dayNumber(new Date(valid_until)));
+      return reference.make(doing.which, _id, valid_until === null ? null : dayNumber(new Date(valid_until)));
     }
     case 'redeem': {
-      const expected = told.redeeming();
+      const expected = reference.redeeming();
       const reply = await act(shop, person, 'coupon.redeem', { code: stage.code });
       expect(typeof reply === 'string').toBe(expected === 'refused');
-      if (expected === 'new' && typeof reply !== 'string') told.redeem(reply.data._id);
+      if (expected === 'new' && typeof reply !== 'string') reference.redeem(reply.data._id);
       return;
     }
     case 'activate': {
-      const chosen = doing.which % Math.max(1, told.coupons.length);
-      const coupon = told.coupons[chosen];
+      const chosen = doing.which % Math.max(1, reference.coupons.length);
+      const coupon = reference.coupons[chosen];
       if (!coupon) return;
-      const isChosen = told.activate(chosen, today);
+      const isChosen = reference.activate(chosen, today);
       const reply = await act(shop, person, 'coupon.activate', { _id: coupon.id });
       return expect(typeof reply !== 'string').toBe(isChosen);
     }
     case 'order': {
       const { which } = doing;
-      await mustAct(shop, person, 'cart.create', { productId: stage.pieces[which], quantity: 1 });
+      await mustAct(shop, person, 'cart.create', { productId: stage.products[which], quantity: 1 });
       const { data } = await mustAct(shop, person, 'order.placeCash', { addressId: person.addressId });
       const [order] = data;
-      const total = told.order(order?._id ?? '', (prices[which] ?? 0) * 100, today);
+      const total = reference.order(order?._id ?? '', (prices[which] ?? 0) * 100, today);
       return expect(Math.round((order?.bill.grand_total ?? 0) * 100)).toBe(total);
     }
     case 'cancel': {
-      const order = oneOf(told, 'open', doing.which);
+      const order = oneOf(reference, 'open', doing.which);
       if (!order) return;
       await mustAct(shop, person, 'order.update', { orderId: order.id, cancellation_reason: 'Not now' });
       const again = await act(shop, person, 'order.update', { orderId: order.id, cancellation_reason: 'No' });
       expect(typeof again === 'string' || again.data.order_status === 'cancelled').toBe(true);
-      return told.end(order, today);
+      return reference.end(order, today);
     }
     case 'deliver': {
-      const order = oneOf(told, 'open', doing.which);
+      const order = oneOf(reference, 'open', doing.which);
       if (!order) return;
       for (const order_status of ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']) {
         await mustAct(shop, stage.admin, 'order.update', { orderId: order.id, order_status });
@@ -210,30 +215,30 @@ async function carryOut(
       return;
     }
     case 'refund': {
-      const order = oneOf(told, 'paid', doing.which);
+      const order = oneOf(reference, 'paid', doing.which);
       if (!order) return;
-      const foreseen = await act(shop, stage.admin, 'order.refundConsequences', { id: order.id });
-      if (typeof foreseen === 'string') {
-        expect(foreseen).toBe('move-refused');
+      const preview = await act(shop, stage.admin, 'order.refundConsequences', { id: order.id });
+      if (typeof preview === 'string') {
+        expect(preview).toBe('move-refused');
         return expect(today - (order.deliveredOn ?? today)).toBeGreaterThanOrEqual(30);
       }
       expect(today - (order.deliveredOn ?? today)).toBeLessThanOrEqual(30);
       await mustAct(shop, stage.admin, 'order.refund', {
         id: order.id,
-        expected: foreseen.data.digest,
+        expected: preview.data.digest,
         reason: 'A stone is missing',
       });
-      return told.end(order, today);
+      return reference.end(order, today);
     }
   }
 }
 
-function oneOf({ orders }: ReferenceShopper, state: ReferenceOrder['state'], which: number) {
+function oneOf({ orders }: ReferenceCustomer, state: ReferenceOrder['state'], which: number) {
   const meant = orders.filter((order) => order.state === state);
   return meant[which % Math.max(1, meant.length)];
 }
 
-async function tell(
+async function report(
   shop: OnlineShop,
   person: Person,
   name: 'coins.purchaseVerify' | 'vip.purchaseVerify',
@@ -245,29 +250,30 @@ async function tell(
 async function compare(
   { shop }: Stage,
   person: Person,
-  told: ReferenceShopper,
+  reference: ReferenceCustomer,
   today: number,
 ): Promise<void> {
   const { data: streak } = await mustAct(shop, person, 'streak.status');
   expect(streak).toMatchObject({
     today: dayText(today),
-    current_streak: told.streak,
-    longest_streak: told.longest,
-    available_milestones: told.claimable,
-    coins: told.coins,
+    current_streak: reference.streak,
+    longest_streak: reference.longest,
+    available_milestones: reference.claimable,
+    coins: reference.coins,
   });
   const { data: vip } = await mustAct(shop, person, 'vip.status');
-  expect(vip.vip_enabled).toBe(told.isMember);
-  expect(Math.round(vip.lifetime_spend * 100)).toBe(told.lifetimeSpend);
-  expect(told.isMember ? vip.vip_tier : vip.tier_on_joining).toBe(told.tier);
+  expect(vip.vip_enabled).toBe(reference.isMember);
+  expect(Math.round(vip.lifetime_spend * 100)).toBe(reference.lifetimeSpend);
+  expect(reference.isMember ? vip.vip_tier : vip.tier_on_joining).toBe(reference.tier);
   const { data: wallet } = await mustAct(shop, person, 'coupon.list');
   expect(Object.fromEntries(wallet.coupons.map(({ _id, state }) => [_id, state]))).toEqual(
-    told.wallet(today),
+    reference.wallet(today),
   );
   const { data: lines, coins } = await mustAct(shop, person, 'coins.history', { limit: 100 });
-  expect(coins).toBe(told.coins);
+  expect(coins).toBe(reference.coins);
   expect(lines.every(({ balance_after }) => balance_after >= 0)).toBe(true);
   expect(
-    new Set(told.orders.flatMap(({ state, coupon }) => (state === 'open' && coupon ? [coupon.id] : []))).size,
-  ).toBe(told.orders.filter(({ state, coupon }) => state === 'open' && coupon).length);
+    new Set(reference.orders.flatMap(({ state, coupon }) => (state === 'open' && coupon ? [coupon.id] : [])))
+      .size,
+  ).toBe(reference.orders.filter(({ state, coupon }) => state === 'open' && coupon).length);
 }

@@ -52,8 +52,8 @@ const percentOf = (paise: number, percent: number): number => {
   return (hundredths - rest) / 100 + (rest >= 50 ? 1 : 0);
 };
 
-/** What becomes of one shopper, by the words of the decisions. */
-export class ReferenceShopper {
+/** What becomes of one customer, by the words of the decisions. */
+export class ReferenceCustomer {
   coins = 0;
   streak = 0;
   longest = 0;
@@ -162,7 +162,7 @@ export class ReferenceShopper {
     return this.lifetimeSpend >= 25_000_00 ? 'SILVER' : 'NONE';
   }
 
-  /** The grand total of an order for a piece of so many paise with 3 % GST, and the coupon that it uses up. */
+  /** The grand total of an order for a product of so many paise with 3 % GST, and the coupon that it uses up. */
   bill(price: number, today: number): { readonly total: number; readonly coupon: Coupon | null } {
     const tier = this.isMember ? this.tier : 'NONE';
     const vip = percentOf(price, { NONE: 0, SILVER: 2, GOLD: 4, PLATINUM: 6 }[tier]);

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { findBroken } from '../../src/invariants/find-broken.ts';
+import { addCustomer } from '../customers.ts';
 import { onlineShop } from '../online-shop.ts';
-import { addPieces } from '../pieces.ts';
-import { addShopper } from '../shoppers.ts';
+import { addProducts } from '../products.ts';
 import { act, mustAct, type Person } from './act.ts';
-import { dayNumber, ReferenceShopper } from './reference.ts';
+import { dayNumber, ReferenceCustomer } from './reference.ts';
 
 // `npm run proof -- loyalty` goes through a twentieth of the histories so: each is as much work as twenty.
 const rounds = Math.ceil(Number(process.env.PROOF_HISTORIES ?? 60) / 20);
 const clients = 20;
-const peopleAtOnce = 4;
+const concurrentUsers = 4;
 
 const shop = await onlineShop({ DATABASE_POOL: String(clients) });
 const { clock, context } = shop;
-let pieces: string[] = [];
+let products: string[] = [];
 let admin: Person;
 
 beforeAll(async () => {
-  pieces = await addPieces(context.db, [
+  products = await addProducts(context.db, [
     { price: 1000, stock: 1_000_000 },
     { price: 30_000, stock: 1_000_000 },
   ]);
-  admin = { ...(await addShopper(shop, { role: 'ADMIN' })), role: 'ADMIN' };
+  admin = { ...(await addCustomer(shop, { role: 'ADMIN' })), role: 'ADMIN' };
 });
 
 type Act = (person: Person, code: string) => Promise<unknown>;
@@ -35,8 +35,8 @@ const doings = {
   generate: (person) => act(shop, person, 'coupon.generate', { offerId: 'ofr_100' }),
   redeem: (person, code) => act(shop, person, 'coupon.redeem', { code }),
   activate: (person, code) => act(shop, person, 'coupon.activate', { code }),
-  order: (person) => order(person, pieces[0]),
-  'order-much': (person) => order(person, pieces[1]),
+  order: (person) => order(person, products[0]),
+  'order-much': (person) => order(person, products[1]),
   cancel: async (person) => {
     const orderId = await orderOf(person, 'pending');
     return orderId && act(shop, person, 'order.update', { orderId, cancellation_reason: 'No' });
@@ -50,9 +50,9 @@ const doings = {
   },
   refund: async (person) => {
     const id = await orderOf(person, 'delivered');
-    const foreseen = id ? await act(shop, admin, 'order.refundConsequences', { id }) : '';
-    if (typeof foreseen === 'string') return;
-    const { digest: expected } = foreseen.data;
+    const preview = id ? await act(shop, admin, 'order.refundConsequences', { id }) : '';
+    if (typeof preview === 'string') return;
+    const { digest: expected } = preview.data;
     return act(shop, admin, 'order.refund', { id, expected, reason: 'A stone is missing' });
   },
   'buy-coins': async (person) => {
@@ -77,8 +77,8 @@ const names = Object.keys(doings) as (keyof typeof doings)[];
 /** A day of the shop: how many days later it is, who comes, and what each of twenty clients does at once. */
 const day = fc.record({
   gap: fc.integer({ min: 1, max: 3 }),
-  comes: fc.array(fc.boolean(), { minLength: peopleAtOnce, maxLength: peopleAtOnce }),
-  doings: fc.array(fc.record({ who: fc.nat(peopleAtOnce - 1), what: fc.constantFrom(...names) }), {
+  comes: fc.array(fc.boolean(), { minLength: concurrentUsers, maxLength: concurrentUsers }),
+  doings: fc.array(fc.record({ who: fc.nat(concurrentUsers - 1), what: fc.constantFrom(...names) }), {
     minLength: clients,
     maxLength: clients,
   }),
@@ -96,10 +96,10 @@ test(
         };
         goOn();
         const people: Person[] = [];
-        for (let count = 0; count < peopleAtOnce; count += 1) {
-          people.push({ ...(await addShopper(shop)), role: 'USER' });
+        for (let count = 0; count < concurrentUsers; count += 1) {
+          people.push({ ...(await addCustomer(shop)), role: 'USER' });
         }
-        const told = people.map(() => new ReferenceShopper());
+        const references = people.map(() => new ReferenceCustomer());
         const terms = { discount_type: 'fixed', value: 100, usage_limit: 3, per_user_limit: 2 };
         const { code } = (await mustAct(shop, admin, 'coupon.generate', terms)).data;
         for (const { gap, comes, doings: asked } of days) {
@@ -110,11 +110,14 @@ test(
           // Refusals are fine; what fails throws.
           await Promise.all(all.map(({ who, what }) => doings[what](people[who] as Person, code ?? '')));
           const came = all.filter(({ what }) => what === 'visit' || what === 'update').map(({ who }) => who);
-          for (const who of new Set(came)) told[who]?.visit(today);
+          for (const who of new Set(came)) references[who]?.visit(today);
         }
         for (const [who, person] of people.entries()) {
           const { data } = await mustAct(shop, person, 'streak.status');
-          expect([data.current_streak, data.longest_streak]).toEqual([told[who]?.streak, told[who]?.longest]);
+          expect([data.current_streak, data.longest_streak]).toEqual([
+            references[who]?.streak,
+            references[who]?.longest,
+          ]);
         }
         expect(await findBroken(context.db)).toEqual([]);
       }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { TestCustomer } from '../customers.ts';
 import type { Reply } from '../shop.ts';
-import type { TestShopper } from '../shoppers.ts';
 
 /** How a buyer goes about it. */
 export interface Plan {
@@ -9,7 +9,7 @@ export interface Plan {
   /** What happens on the payment page. */
   readonly payment: 'success' | 'failure' | 'none';
   /** Whether the browser lives long enough to tell the shop. */
-  readonly tells: boolean;
+  readonly reportsPayment: boolean;
   readonly sendsTwice: boolean;
   /** Changes their mind after it was paid. */
   readonly cancels: boolean;
@@ -25,7 +25,7 @@ export function anyPlan(): Plan {
     coupon: luck < 0.25 ? 'campaign' : luck < 0.4 ? 'coins' : 'none',
     method: Math.random() < 0.4 ? 'cash' : 'online',
     payment: chance < 0.5 ? 'success' : chance < 0.7 ? 'failure' : 'none',
-    tells: Math.random() < 0.6,
+    reportsPayment: Math.random() < 0.6,
     sendsTwice: Math.random() < 0.2,
     cancels: Math.random() < 0.4,
   };
@@ -34,7 +34,7 @@ export function anyPlan(): Plan {
 /** What a coupon of the buyers costs, by the settings as they are shipped. */
 export const couponOffer = { id: 'ofr_100', coins: 100 } as const;
 
-export interface Bought {
+export interface PlacedOrder {
   /** The provider's order, where one was opened. */
   readonly providerOrderId: string | null;
   readonly isOrdered: boolean;
@@ -44,7 +44,7 @@ type Answer = Pick<Reply, 'status' | 'body'>;
 
 /** A shop that was killed is back by then, however much else the machine has to do. */
 const patienceMs = 90_000;
-/** How often somebody looks again whether a piece is back on sale. */
+/** How often somebody looks again whether a product is back on sale. */
 const mostLooks = 8;
 
 export interface Places {
@@ -56,9 +56,9 @@ export interface Places {
 /** Buys what is in the cart, as a browser does: what is not answered is sent again under the same key. */
 export async function buy(
   { shopUrl, emulatorUrl, campaignCode }: Places,
-  { token, addressId }: TestShopper,
+  { token, addressId }: TestCustomer,
   plan: Plan,
-): Promise<Bought> {
+): Promise<PlacedOrder> {
   const ask = (method: 'POST' | 'PUT', path: string, body: object, key: string) =>
     untilAnswered(method, `${shopUrl}/api/${path}`, body, {
       authorization: `Bearer ${token}`,
@@ -94,7 +94,8 @@ export async function buy(
       order_id: providerOrderId,
       outcome: plan.payment,
     });
-    if (body.proof && plan.tells) await call('POST', 'verify-razorpay-payment', body.proof, randomUUID());
+    if (body.proof && plan.reportsPayment)
+      await call('POST', 'verify-razorpay-payment', body.proof, randomUUID());
   }
   if (plan.cancels) {
     await call('PUT', 'order', { orderId, cancellation_reason: 'Changed my mind' }, randomUUID());

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenContext } from '../../src/create-context.ts';
 import { findBroken } from '../../src/invariants/find-broken.ts';
+import { addCustomer, type TestCustomer } from '../customers.ts';
 import type { TestShop } from '../shop.ts';
-import { addShopper, type TestShopper } from '../shoppers.ts';
 import { untilAnswered } from './buyer.ts';
 import type { KillableShop } from './killable-shop.ts';
 import { booksOf, startFire, turnsUntilAskedAgain, undecidedPayments } from './start-fire.ts';
 
-const buyerCount = 24;
+const customerCount = 24;
 
 let emulator: Emulator;
 let shop: KillableShop;
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 test('decisions §5, §6: killed again and again, with news lost and doubled, every rupee taken has its coins or went back', async () => {
-  const buyers: TestShopper[] = [];
-  for (let count = 0; count < buyerCount; count += 1) {
-    buyers.push(await addShopper({ context } as TestShop));
+  const buyers: TestCustomer[] = [];
+  for (let count = 0; count < customerCount; count += 1) {
+    buyers.push(await addCustomer({ context } as TestShop));
   }
   Object.assign(emulator.faults, noFaults, {
     apiReset: 0.05,
@@ -44,15 +44,15 @@ test('decisions §5, §6: killed again and again, with news lost and doubled, ev
   expect(await findBroken(context.db)).toEqual([]);
   const { payments } = await booksOf(emulator);
   const taken = payments.filter(({ captured }) => captured);
-  expect(taken.length).toBeGreaterThan(buyerCount / 4);
-  const kept = taken.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0);
+  expect(taken.length).toBeGreaterThan(customerCount / 4);
+  const collected = taken.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0);
   const { rows } = await sql<{ sold: number }>`
     select coalesce(sum(price), 0)::bigint as sold from purchases where status = 'paid'`.execute(context.db);
-  expect(rows[0]?.sold).toBe(kept);
+  expect(rows[0]?.sold).toBe(collected);
 }, 120_000);
 
 /** Buys a package, or membership and pays twice for it, as a browser does that may not live to tell of it. */
-async function buy({ token }: TestShopper): Promise<void> {
+async function buy({ token }: TestCustomer): Promise<void> {
   const chance = Math.random();
   const isVip = chance < 0.4;
   const path = isVip ? 'vip/purchase' : 'coins/purchase';

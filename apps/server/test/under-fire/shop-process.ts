@@ -5,7 +5,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createContext } from '../../src/create-context.ts';
 import { jobHandlers } from '../../src/job-handlers.ts';
-import { sweepPayments } from '../../src/modules/online-orders/index.ts';
+import { sweepPayments } from '../../src/modules/orders/online-payments/index.ts';
 
 // Its input ends with the tests that started it, also where those were killed: nobody would end it any more.
 process.stdin.on('end', () => process.exit(1)).resume();

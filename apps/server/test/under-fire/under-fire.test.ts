@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenContext } from '../../src/create-context.ts';
 import { transact } from '../../src/database/transact.ts';
 import { findBroken } from '../../src/invariants/find-broken.ts';
-import { moveCoins } from '../../src/modules/coins/index.ts';
-import { addPieces } from '../pieces.ts';
+import { moveCoins } from '../../src/modules/loyalty/coins/index.ts';
+import { addCustomer, type TestCustomer } from '../customers.ts';
+import { addProducts } from '../products.ts';
 import type { TestShop } from '../shop.ts';
-import { addShopper, type TestShopper } from '../shoppers.ts';
-import { anyPlan, type Bought, buy, couponOffer, type Plan, untilAnswered } from './buyer.ts';
+import { anyPlan, buy, couponOffer, type PlacedOrder, type Plan, untilAnswered } from './buyer.ts';
 import type { KillableShop } from './killable-shop.ts';
 import { booksOf, startFire, turnsUntilAskedAgain, undecidedPayments } from './start-fire.ts';
 
 // `npm run proof` sets it to twenty; every run of the tests goes through it once.
 const rounds = Number(process.env.PROOF_ROUNDS ?? 1);
-const buyersInARound = 200;
-const pieces = 10;
+const customersPerRound = 200;
+const unitsOnSale = 10;
 /** So many of all who have the code may use it. */
 const campaignUses = 3;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-describe('200 buyers of 10 pieces, in cash and online, while everything goes wrong', () => {
+describe('200 buyers of 10 products, in cash and online, while everything goes wrong', () => {
   test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
     'decisions §4, §5: exactly 10 are sold, every captured rupee has one order or one refund, every hold, coupon and coin is where it belongs (round %i)',
     async (round) => {
@@ -42,15 +42,15 @@ describe('200 buyers of 10 pieces, in cash and online, while everything goes wro
       const buying = Promise.all(buyers.map(({ buyer, plan }) => buy(placesOf(round), buyer, plan)));
       const time = letTimePassUntil(buying);
       const killing = killNowAndThen(round % 3);
-      const bought = await buying;
+      const placed = await buying;
       await Promise.all([killing, time]);
       await comeToRest();
-      await payLate(bought);
+      await payLate(placed);
       await comeToRest();
-      expect(await sumsOf(productId)).toMatchObject({ total: pieces });
+      expect(await sumsOf(productId)).toMatchObject({ total: unitsOnSale });
       await sellTheRest(productId, round);
       await comeToRest();
-      expect(await sumsOf(productId)).toEqual({ sold: pieces, stock: 0, held: 0, total: pieces });
+      expect(await sumsOf(productId)).toEqual({ sold: unitsOnSale, stock: 0, held: 0, total: unitsOnSale });
       expect(await findBroken(context.db)).toEqual([]);
       expect(await strayMoney()).toEqual([]);
       expect(await coinsOf(buyers)).toEqual([]);
@@ -66,29 +66,29 @@ describe('200 buyers of 10 pieces, in cash and online, while everything goes wro
   });
 });
 
-interface Buyer {
-  readonly buyer: TestShopper;
+interface PlannedCustomer {
+  readonly buyer: TestCustomer;
   readonly plan: Plan;
 }
 
-async function fillShop(round: number): Promise<{ productId: string; buyers: Buyer[] }> {
-  const [productId = ''] = await addPieces(context.db, [{ stock: pieces, price: 1000 }]);
-  const admin = await addShopper({ context } as TestShop, { role: 'ADMIN' });
+async function fillShop(round: number): Promise<{ productId: string; buyers: PlannedCustomer[] }> {
+  const [productId = ''] = await addProducts(context.db, [{ stock: unitsOnSale, price: 1000 }]);
+  const admin = await addCustomer({ context } as TestShop, { role: 'ADMIN' });
   const terms = { discount_type: 'fixed', value: 100, code: codeOf(round), usage_limit: campaignUses };
   const authorization = `Bearer ${admin.token}`;
   const made = await untilAnswered('POST', `${shop.url}/api/coupon/generate`, terms, { authorization });
   expect(made.status).toBe(201);
-  const buyers: Buyer[] = [];
-  for (let count = 0; count < buyersInARound; count += 1) {
-    const [buyer, plan] = [await addBuyer(productId), anyPlan()];
+  const buyers: PlannedCustomer[] = [];
+  for (let count = 0; count < customersPerRound; count += 1) {
+    const [buyer, plan] = [await addCustomerWithCart(productId), anyPlan()];
     if (plan.coupon === 'coins') await giveCoins(buyer);
     buyers.push({ buyer, plan });
   }
   return { productId, buyers };
 }
 
-async function addBuyer(productId: string): Promise<TestShopper> {
-  const buyer = await addShopper({ context } as TestShop);
+async function addCustomerWithCart(productId: string): Promise<TestCustomer> {
+  const buyer = await addCustomer({ context } as TestShop);
   await context.db
     .insertInto('cart_items')
     .values({ id: typeidUnboxed('crt'), user_id: buyer.userId, product_id: productId, quantity: 1 })
@@ -99,7 +99,7 @@ async function addBuyer(productId: string): Promise<TestShopper> {
 /** Coins for one coupon and half of another. */
 const purse = couponOffer.coins * 1.5;
 
-function giveCoins({ userId }: TestShopper): Promise<unknown> {
+function giveCoins({ userId }: TestCustomer): Promise<unknown> {
   const source = { reason: 'adjusted', adjustmentId: typeidUnboxed('adj'), note: '' } as const;
   return transact(context, (tx) =>
     moveCoins(context, tx, { userId, source, coins: asCoins(purse), rule: {} }),
@@ -107,7 +107,7 @@ function giveCoins({ userId }: TestShopper): Promise<unknown> {
 }
 
 /** Who did not get one coupon for the coins of one, however often it was asked for. */
-async function coinsOf(buyers: readonly Buyer[]): Promise<string[]> {
+async function coinsOf(buyers: readonly PlannedCustomer[]): Promise<string[]> {
   const rich = buyers.filter(({ plan }) => plan.coupon === 'coins').map(({ buyer }) => buyer.userId);
   const { rows } = await sql<{ user: string }>`
     select a.user_id as user from coin_accounts a left join coupons c on c.user_id = a.user_id and c.coins > 0
@@ -137,7 +137,7 @@ async function killNowAndThen(times: number): Promise<void> {
   }
 }
 
-/** Holds end all the time, so that pieces go back on sale and are bought by others, who pay while the first still do. */
+/** Holds end all the time, so that products go back on sale and are bought by others, who pay while the first still do. */
 async function letTimePassUntil(buying: Promise<unknown>): Promise<void> {
   let isOver = false;
   void buying.finally(() => {
@@ -152,8 +152,8 @@ async function letTimePassUntil(buying: Promise<unknown>): Promise<void> {
 }
 
 /** Somebody pays when the hold is long over. */
-async function payLate(bought: readonly Bought[]): Promise<void> {
-  const late = bought.filter(({ providerOrderId }) => providerOrderId !== null && Math.random() < 0.3);
+async function payLate(placed: readonly PlacedOrder[]): Promise<void> {
+  const late = placed.filter(({ providerOrderId }) => providerOrderId !== null && Math.random() < 0.3);
   for (const { providerOrderId } of late) {
     await fetch(`${emulator.url}/emulator/pay`, {
       method: 'POST',
@@ -201,21 +201,21 @@ async function isAtRest(): Promise<boolean> {
 const plainPlan: Plan = {
   method: 'cash',
   payment: 'none',
-  tells: true,
+  reportsPayment: true,
   sendsTwice: true,
   cancels: false,
   coupon: 'none',
 };
 
-/** What is left on the shelf is bought in cash, so that the sum comes out even. */
+/** What is left on the section is bought in cash, so that the sum comes out even. */
 async function sellTheRest(productId: string, round: number): Promise<void> {
   const { stock } = await sumsOf(productId);
   for (let count = 0; count < stock + 3; count += 1) {
-    await buy(placesOf(round), await addBuyer(productId), plainPlan);
+    await buy(placesOf(round), await addCustomerWithCart(productId), plainPlan);
   }
 }
 
-/** Where the pieces are. An order that lives is one that was not cancelled, and was paid or will be at the door. */
+/** Where the products are. An order that lives is one that was not cancelled, and was paid or will be at the door. */
 async function sumsOf(productId: string) {
   const { rows } = await sql<{ sold: number; stock: number; held: number; total: number }>`
     with units as (

@@ -1,5 +1,5 @@
 import { ApiProblem, createClient, createHttpTransport, type Transport } from '@jhumka/contract/client';
-import { announceSessionEnd } from '../session/session-events.ts';
+import { announceSessionEnd } from './session-events.ts';
 import { tokens } from './tokens.ts';
 
 const transport = createHttpTransport({

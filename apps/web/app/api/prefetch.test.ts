@@ -6,9 +6,9 @@ const good = { queryKey: ['good'], queryFn: async () => 'there' };
 const bad = { queryKey: ['bad'], queryFn: () => Promise.reject(new Error('password of the database')) };
 
 test('a part that fails leaves the other parts of the page in place, and its reason is told to the shop alone', async () => {
-  const told: unknown[] = [];
-  const packed = await prefetchParts((error) => told.push(error), good, bad);
-  expect(told).toEqual([new Error('password of the database')]);
+  const reported: unknown[] = [];
+  const packed = await prefetchParts((error) => reported.push(error), good, bad);
+  expect(reported).toEqual([new Error('password of the database')]);
   expect(JSON.stringify(packed)).not.toContain('password');
 
   const inBrowser = new QueryClient();

@@ -11,7 +11,7 @@ type AnyQuery = FetchQueryOptions<any, any, any, any>;
 
 /**
  * On the server: asks for what a page shows, all at once, and packs the answers into the page. Without the time,
- * so that the same answers make the same page; `PageData` puts it on when the page comes alive.
+ * so that the same answers make the same page; `PageData` puts it on when the page hydrates.
  */
 export async function prefetch(...queries: AnyQuery[]): Promise<DehydratedState> {
   const queryClient = createQueryClient();

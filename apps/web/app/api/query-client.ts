@@ -36,7 +36,7 @@ const isConnected = () => typeof navigator === 'undefined' || navigator.onLine !
  * Says in a message what a query with `meta: { failure }` failed at, wherever it was asked. That there is no connection
  * is said by a notice of its own.
  */
-export const cacheThatTells = () =>
+export const reportingCache = () =>
   new QueryCache({
     onError: (_, { meta }) => {
       if (typeof meta?.failure === 'string' && isConnected()) showToast(meta.failure, { tone: 'failed' });
@@ -48,6 +48,6 @@ let inBrowser: QueryClient | undefined;
 /** The cache of this visit; on the server a new one each time. */
 export function visitQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
-  inBrowser ??= createQueryClient(cacheThatTells());
+  inBrowser ??= createQueryClient(reportingCache());
   return inBrowser;
 }

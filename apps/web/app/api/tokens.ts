@@ -17,14 +17,14 @@ const listeners = new Set<Listener>();
 export const tokens: TokenStore = {
   accessToken: () => readLocal(accessKey),
   refreshToken: () => readLocal(refreshKey),
-  keep({ accessToken, refreshToken }) {
+  save({ accessToken, refreshToken }) {
     writeLocal(accessKey, accessToken);
     writeLocal(refreshKey, refreshToken);
-    tellListeners();
+    notifyListeners();
   },
   erase() {
     for (const key of keys) removeLocal(key);
-    tellListeners();
+    notifyListeners();
   },
 };
 
@@ -54,7 +54,7 @@ export function onTokensChange(listener: Listener): () => void {
 }
 
 /** Remembers whether an administrator is here, so that their pages can be fetched ahead (spec 3.15). */
-export function keepRole(role: 'USER' | 'ADMIN'): void {
+export function saveRole(role: 'USER' | 'ADMIN'): void {
   writeLocal(roleKey, role);
 }
 
@@ -66,9 +66,9 @@ export function isAdminRemembered(): boolean {
 /** Empties local storage, tokens and all (spec 4.12). */
 export function clearLocalStorage(): void {
   clearLocal();
-  tellListeners();
+  notifyListeners();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

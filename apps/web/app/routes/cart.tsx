@@ -1,12 +1,12 @@
+import { pageTitle } from '../components/page-title.ts';
 import { CartPage, CartPageSkeleton } from '../features/cart/cart-page.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
-import { PeopleOnly } from '../session/people-only.tsx';
+import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Shopping Cart') }, { name: 'robots', content: 'noindex' }];
 
 export default function CartRoute() {
   return (
-    <PeopleOnly
+    <LoggedInOnly
       skeleton={
         <div className="page pt-8 pb-section md:pt-12">
           <h1 className="type-title">Shopping Cart</h1>
@@ -15,6 +15,6 @@ export default function CartRoute() {
       }
     >
       <CartPage />
-    </PeopleOnly>
+    </LoggedInOnly>
   );
 }

@@ -1,15 +1,15 @@
 import { PageData } from '../api/page-data.tsx';
-import { findCategoryPlace } from '../features/catalogue/list/find-place.ts';
+import { headMeta } from '../components/head/page-head.ts';
+import { findCategoryLocation } from '../features/catalogue/list/find-list-location.ts';
 import { ListPage } from '../features/catalogue/list/list-page.tsx';
 import { loadListForPage, loadListInBrowser } from '../features/catalogue/list/load-list.ts';
-import { headMeta } from '../pieces/head/page-head.ts';
 import type { Route } from './+types/category.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadListForPage(args, (reading) => findCategoryPlace({ ...reading, ...args.params }));
+  loadListForPage(args, (reading) => findCategoryLocation({ ...reading, ...args.params }));
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadListInBrowser(args, (reading) => findCategoryPlace({ ...reading, ...args.params }));
+  loadListInBrowser(args, (reading) => findCategoryLocation({ ...reading, ...args.params }));
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headMeta(loaderData.head) : []);
 

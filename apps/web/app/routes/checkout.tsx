@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { pageTitle } from '../components/page-title.ts';
 import { AddressChoice, addressInForce } from '../features/addresses/address-choice.tsx';
 import { addressListQuery } from '../features/addresses/api/address-queries.ts';
 import { useCheckoutDraft } from '../features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { CheckoutSkeleton } from '../features/checkout/checkout-states.tsx';
 import { UnpaidCheckout } from '../features/orders/unpaid-checkout.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
-import { PeopleOnly } from '../session/people-only.tsx';
+import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Checkout') }, { name: 'robots', content: 'noindex' }];
 
@@ -16,9 +16,9 @@ export default function CheckoutRoute() {
   const [query] = useSearchParams();
   const unpaidId = query.get('order');
   return (
-    <PeopleOnly skeleton={<CheckoutSkeleton />}>
+    <LoggedInOnly skeleton={<CheckoutSkeleton />}>
       {unpaidId ? <UnpaidCheckout orderId={unpaidId} /> : <Checkout />}
-    </PeopleOnly>
+    </LoggedInOnly>
   );
 }
 

@@ -1,5 +1,5 @@
+import { pageTitle } from '../components/page-title.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
 
 export const meta = () => [
   { title: pageTitle('Contact') },

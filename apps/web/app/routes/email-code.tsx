@@ -1,5 +1,5 @@
+import { pageTitle } from '../components/page-title.ts';
 import { EmailCodePage } from '../features/account/email-code-page.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
 
 export const meta = () => [{ title: pageTitle('Verify your email') }, { name: 'robots', content: 'noindex' }];
 

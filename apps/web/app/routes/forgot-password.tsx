@@ -1,6 +1,6 @@
+import { pageTitle } from '../components/page-title.ts';
 import { EntryPage } from '../features/account/entry-page.tsx';
 import { ForgotPassword } from '../features/account/forgot-password.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
 import { GuestsOnly } from '../session/guests-only.tsx';
 
 export const meta = () => [

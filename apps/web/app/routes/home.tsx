@@ -2,13 +2,13 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { clientContext, reportErrorContext } from '../api/context.ts';
 import { PageData } from '../api/page-data.tsx';
 import { ensure, prefetchParts } from '../api/prefetch.ts';
-import { isUnanswered } from '../api/problem-words.ts';
+import { isUnanswered } from '../api/problem-message.ts';
 import { createQueryClient, visitQueryClient } from '../api/query-client.ts';
-import { shelfQueries } from '../features/home/api/shelves.ts';
+import { shopConfigQuery } from '../components/api/shop-config.ts';
+import { headMeta } from '../components/head/page-head.ts';
+import { productShelfQueries } from '../features/home/api/product-shelves.ts';
 import { homeHead } from '../features/home/home-head.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
-import { headMeta } from '../pieces/head/page-head.ts';
 import type { Route } from './+types/home.ts';
 
 type HomeData = { head: ReturnType<typeof homeHead>; dehydrated?: DehydratedState };
@@ -18,18 +18,18 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headMeta(l
 export async function loader({ context, request }: Route.LoaderArgs): Promise<HomeData> {
   const client = context.get(clientContext);
   const [facts, dehydrated] = await Promise.all([
-    createQueryClient().fetchQuery({ ...shopFactsQuery(client), retry: false }),
-    prefetchParts(context.get(reportErrorContext), ...shelfQueries(client)),
+    createQueryClient().fetchQuery({ ...shopConfigQuery(client), retry: false }),
+    prefetchParts(context.get(reportErrorContext), ...productShelfQueries(client)),
   ]);
   return { head: homeHead(new URL(request.url).origin, facts), dehydrated };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<HomeData> {
-  await ensure(...shelfQueries()).catch((error: unknown) => {
+  await ensure(...productShelfQueries()).catch((error: unknown) => {
     // Without a connection the page is fetched whole; what the shop refuses is told where it would stand.
     if (isUnanswered(error)) throw error;
   });
-  const facts = await visitQueryClient().ensureQueryData(shopFactsQuery());
+  const facts = await visitQueryClient().ensureQueryData(shopConfigQuery());
   return { head: homeHead(new URL(request.url).origin, facts) };
 }
 

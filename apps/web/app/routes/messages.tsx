@@ -1,7 +1,7 @@
+import { pageTitle } from '../components/page-title.ts';
 import { AccountHead } from '../features/account/account-frame.tsx';
 import { OwnTickets, OwnTicketsSkeleton } from '../features/contact/own-tickets.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
-import { PeopleOnly } from '../session/people-only.tsx';
+import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Messages') }, { name: 'robots', content: 'noindex' }];
 
@@ -9,9 +9,9 @@ export default function MessagesRoute() {
   return (
     <>
       <AccountHead title="Messages" lead="Your questions and our answers." />
-      <PeopleOnly skeleton={<OwnTicketsSkeleton />}>
+      <LoggedInOnly skeleton={<OwnTicketsSkeleton />}>
         <OwnTickets />
-      </PeopleOnly>
+      </LoggedInOnly>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageTitle } from '../pieces/page-title.ts';
+import { pageTitle } from '../components/page-title.ts';
 
 export const meta = () => [{ title: pageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
 

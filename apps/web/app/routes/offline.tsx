@@ -1,4 +1,4 @@
-import { pageTitle } from '../pieces/page-title.ts';
+import { pageTitle } from '../components/page-title.ts';
 import { OfflinePage } from '../shell/worker/offline-page.tsx';
 
 export const meta = () => [{ title: pageTitle('No connection') }, { name: 'robots', content: 'noindex' }];

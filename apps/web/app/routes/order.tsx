@@ -1,9 +1,9 @@
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { useLocation, useParams } from 'react-router';
+import { pageTitle } from '../components/page-title.ts';
 import { OrderPage } from '../features/orders/order-page.tsx';
 import { OrderPageSkeleton } from '../features/orders/order-page-skeleton.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
-import { PeopleOnly } from '../session/people-only.tsx';
+import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 // The number stands in the address: the step to the page is announced with it, before anything of the order is here.
 export function meta({ params: { orderId = '' } }: { params: { orderId?: string } }) {
@@ -19,8 +19,8 @@ export default function OrderRoute() {
   const { pathname } = useLocation();
   const listPath = pathname.startsWith('/dashboard') ? '/dashboard/myorders' : '/myorders';
   return (
-    <PeopleOnly skeleton={<OrderPageSkeleton />}>
+    <LoggedInOnly skeleton={<OrderPageSkeleton />}>
       <OrderPage orderId={orderId} listPath={listPath} />
-    </PeopleOnly>
+    </LoggedInOnly>
   );
 }

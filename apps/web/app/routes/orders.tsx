@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
+import { pageTitle } from '../components/page-title.ts';
 import { AccountHead } from '../features/account/account-frame.tsx';
 import { OrderListPage } from '../features/orders/order-list-page.tsx';
 import { OrderListSkeleton } from '../features/orders/order-list-skeleton.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
-import { PeopleOnly } from '../session/people-only.tsx';
+import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('My Orders') }, { name: 'robots', content: 'noindex' }];
 
@@ -13,9 +13,9 @@ export default function OrdersRoute() {
   return (
     <>
       <AccountHead title="My Orders" />
-      <PeopleOnly skeleton={<OrderListSkeleton />}>
+      <LoggedInOnly skeleton={<OrderListSkeleton />}>
         <OrderListPage path={pathname.replace(/\/+$/, '')} />
-      </PeopleOnly>
+      </LoggedInOnly>
     </>
   );
 }

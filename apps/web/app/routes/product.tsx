@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 import { PageData } from '../api/page-data.tsx';
+import { headMeta } from '../components/head/page-head.ts';
+import { pageTitle } from '../components/page-title.ts';
 import { loadProductForPage, loadProductInBrowser } from '../features/catalogue/product/load-product.ts';
-import { PieceMissing } from '../features/catalogue/product/piece-missing.tsx';
+import { ProductMissing } from '../features/catalogue/product/product-missing.tsx';
 import { ProductPage } from '../features/catalogue/product/product-page.tsx';
-import { headMeta } from '../pieces/head/page-head.ts';
-import { pageTitle } from '../pieces/page-title.ts';
 import type { Route } from './+types/product.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadProductForPage(args);
@@ -26,5 +26,5 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <PieceMissing words={typeof error.data === 'string' ? error.data : 'Product not found'} />;
+  return <ProductMissing words={typeof error.data === 'string' ? error.data : 'Product not found'} />;
 }

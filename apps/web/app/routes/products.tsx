@@ -1,13 +1,13 @@
 import { PageData } from '../api/page-data.tsx';
-import { allPieces } from '../features/catalogue/list/find-place.ts';
+import { headMeta } from '../components/head/page-head.ts';
+import { allProducts } from '../features/catalogue/list/find-list-location.ts';
 import { ListPage } from '../features/catalogue/list/list-page.tsx';
 import { loadListForPage, loadListInBrowser } from '../features/catalogue/list/load-list.ts';
-import { headMeta } from '../pieces/head/page-head.ts';
 import type { Route } from './+types/products.ts';
 
-export const loader = (args: Route.LoaderArgs) => loadListForPage(args, () => allPieces);
+export const loader = (args: Route.LoaderArgs) => loadListForPage(args, () => allProducts);
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadListInBrowser(args, () => allPieces);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadListInBrowser(args, () => allProducts);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headMeta(loaderData.head) : []);
 

@@ -1,5 +1,5 @@
+import { pageTitle } from '../components/page-title.ts';
 import { ResetPasswordPage } from '../features/account/reset-password-page.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
 
 export const meta = () => [
   { title: pageTitle('Set a new password') },

@@ -1,14 +1,14 @@
+import { pageTitle } from '../components/page-title.ts';
 import { StreakDashboard } from '../features/streak/streak-dashboard.tsx';
 import { StreakSkeleton } from '../features/streak/streak-skeleton.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
-import { PeopleOnly } from '../session/people-only.tsx';
+import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Streak Dashboard') }, { name: 'robots', content: 'noindex' }];
 
 export default function StreakDashboardRoute() {
   return (
-    <PeopleOnly skeleton={<StreakSkeleton />}>
+    <LoggedInOnly skeleton={<StreakSkeleton />}>
       <StreakDashboard />
-    </PeopleOnly>
+    </LoggedInOnly>
   );
 }

@@ -1,13 +1,13 @@
 import { PageData } from '../api/page-data.tsx';
-import { examplePieceQuery } from '../features/info/api/example-piece.ts';
+import { exampleProductQuery } from '../features/info/api/example-product.ts';
 import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
 import { VipAccess } from '../features/info/vip-access.tsx';
 import type { Route } from './+types/vip-access.ts';
 
-export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, 'vip-access', examplePieceQuery);
+export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, 'vip-access', exampleProductQuery);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadInfoPageInBrowser(args, 'vip-access', examplePieceQuery);
+  loadInfoPageInBrowser(args, 'vip-access', exampleProductQuery);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => infoMeta(loaderData);
 

@@ -1,13 +1,13 @@
+import { pageTitle } from '../components/page-title.ts';
 import { WishlistFrame, WishlistPage } from '../features/wishlist/wishlist-page.tsx';
 import { WishlistSkeleton } from '../features/wishlist/wishlist-states.tsx';
-import { pageTitle } from '../pieces/page-title.ts';
-import { PeopleOnly } from '../session/people-only.tsx';
+import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Wishlist') }, { name: 'robots', content: 'noindex' }];
 
 export default function WishlistRoute() {
   return (
-    <PeopleOnly
+    <LoggedInOnly
       skeleton={
         <WishlistFrame>
           <WishlistSkeleton />
@@ -15,6 +15,6 @@ export default function WishlistRoute() {
       }
     >
       <WishlistPage />
-    </PeopleOnly>
+    </LoggedInOnly>
   );
 }

@@ -25,7 +25,7 @@ export function useExtendSession() {
       return (await browserClient.call('user.extendSession', { refreshToken })).data;
     },
     onSuccess: (renewed) => {
-      tokens.keep(renewed);
+      tokens.save(renewed);
       showToast('Session extended to 30 days!');
       return queryClient.invalidateQueries({ queryKey: deviceListQuery().queryKey });
     },

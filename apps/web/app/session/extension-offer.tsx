@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { ClockIcon } from '../ui/icons.tsx';
-import { say } from '../ui/say.ts';
 import { deviceListQuery, useExtendSession } from './device-queries.ts';
 import { isExpiringSoon, timeInIndia } from './expiring-soon.ts';
 
@@ -18,7 +18,9 @@ export function ExtensionOffer() {
   const isOffered = expiresAt !== undefined && refused !== expiresAt && isExpiringSoon(expiresAt, now);
   useEffect(() => {
     if (isOffered && expiresAt)
-      say(`You are signed in until ${timeInIndia(expiresAt)}. To stay signed in, go to the end of the page`);
+      announce(
+        `You are signed in until ${timeInIndia(expiresAt)}. To stay signed in, go to the end of the page`,
+      );
   }, [isOffered, expiresAt]);
   if (!isOffered) return null;
   // It goes away with what was pressed.
@@ -35,7 +37,7 @@ export function ExtensionOffer() {
       <div className="flex flex-wrap gap-3">
         <Button
           size="small"
-          look="inverse"
+          variant="inverse"
           isBusy={extend.isPending}
           onClick={() => extend.mutate(undefined, { onSuccess: leave })}
         >

@@ -12,7 +12,7 @@ export async function requestSession(credentials: WireInput<'user.login'>): Prom
 }
 
 /** Keeps a session: from now on this browser, in all its tabs, is that person. */
-export function keepSession({ accessToken, refreshToken }: Tokens): void {
+export function saveSession({ accessToken, refreshToken }: Tokens): void {
   forgetPersonalQueries(visitQueryClient());
-  tokens.keep({ accessToken, refreshToken });
+  tokens.save({ accessToken, refreshToken });
 }

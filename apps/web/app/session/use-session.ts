@@ -11,7 +11,7 @@ export interface Session {
 }
 
 /** Whether a person looks at the page; until it woke up that is not known, and nobody does. Cheaper than `useSession`. */
-export function useIsPerson(): boolean {
+export function useIsLoggedIn(): boolean {
   return useSyncExternalStore(onTokensChange, hasTokens, () => false);
 }
 

@@ -1,7 +1,7 @@
 import { ApiProblem, type WireReply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../api/client.ts';
-import { keepRole } from '../api/tokens.ts';
+import { saveRole } from '../api/tokens.ts';
 import { personal } from './personal-queries.ts';
 
 /** The person of this session as the shop knows them. */
@@ -31,7 +31,7 @@ export const userQuery = () =>
     queryKey: ['user.details'],
     queryFn: async ({ signal }) => {
       const user = await fetchUser(signal);
-      keepRole(user.role);
+      saveRole(user.role);
       return user;
     },
     staleTime: 5 * 60_000,

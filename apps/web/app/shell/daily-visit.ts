@@ -2,12 +2,12 @@ import { type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { withUnaskedPart } from '../come-alive/unasked-part.ts';
-import { whenIdle } from '../come-alive/when-idle.ts';
+import { withUnaskedPart } from '../hydration/unrequested-part.ts';
+import { whenIdle } from '../hydration/when-idle.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
- * Has the visit of a shopper count (spec 4.16): once the page stands and has nothing else to do, when a tab that was
+ * Has the visit of a customer count (spec 4.16): once the page stands and has nothing else to do, when a tab that was
  * left open wakes up, when the line is back, and with the first touch after midnight in India. Administrators have no
  * streak (spec 6.3).
  */
@@ -15,16 +15,16 @@ export function useDailyVisit(): void {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const { pathname } = useLocation();
-  const shopperId = user?.role === 'USER' ? user._id : null;
+  const customerId = user?.role === 'USER' ? user._id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again on the next page.
   useEffect(() => {
-    if (shopperId === null) return;
+    if (customerId === null) return;
     let tried: Day | null = null;
     const visit = () => {
       tried = dayInIndia(new Date());
       void withUnaskedPart(
-        () => import('../pieces/loyalty/visit-streak.ts'),
-        ({ visitStreak }) => visitStreak(queryClient, shopperId),
+        () => import('../components/loyalty/visit-streak.ts'),
+        ({ visitStreak }) => visitStreak(queryClient, customerId),
       );
     };
     const onWake = () => {
@@ -46,5 +46,5 @@ export function useDailyVisit(): void {
       stopWaiting();
       stop.abort();
     };
-  }, [shopperId, queryClient, pathname]);
+  }, [customerId, queryClient, pathname]);
 }

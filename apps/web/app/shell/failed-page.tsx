@@ -21,7 +21,7 @@ export function FailedPage({ error }: { error: unknown }) {
     >
       <OutcomeSteps>
         <Button
-          look="primary"
+          variant="primary"
           isBusy={revalidator.state === 'loading'}
           onClick={() => void revalidator.revalidate()}
         >

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hasTokens } from '../api/tokens.ts';
-import { withUnaskedPart } from '../come-alive/unasked-part.ts';
+import { cartQuery } from '../components/cart/cart-query.ts';
+import { loadPredictedCart } from '../components/cart/use-cart-edit.ts';
+import { wishlistQuery } from '../components/wishlist/wishlist-query.ts';
 import { addressListQuery } from '../features/addresses/api/address-queries.ts';
 import { firstProductsQuery } from '../features/catalogue/api/first-products.ts';
 import { orderListQuery } from '../features/orders/api/order-queries.ts';
-import { cartQuery } from '../pieces/cart/cart-query.ts';
-import { loadPredictedCart } from '../pieces/cart/use-cart-edit.ts';
-import { wishlistQuery } from '../pieces/wishlist/wishlist-query.ts';
+import { withUnaskedPart } from '../hydration/unrequested-part.ts';
 
 /**
- * Fetches what somebody with a session is likely to want next: cart, addresses, orders, wishlist, the first pieces
+ * Fetches what somebody with a session is likely to want next: cart, addresses, orders, wishlist, the first products
  * (spec 4.13, 4.14, 7.70). One after the other, so that whatever the page itself asks for comes before them; what
  * fails is asked for again where it is shown.
  */

@@ -2,16 +2,16 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { categoryListQuery } from '../pieces/api/category-list.ts';
-import { type ShopFacts, shopFactsQuery } from '../pieces/api/shop-facts.ts';
-import { Wordmark } from '../pieces/wordmark.tsx';
+import { categoryListQuery } from '../components/api/category-list.ts';
+import { type ShopConfig, shopConfigQuery } from '../components/api/shop-config.ts';
+import { Wordmark } from '../components/wordmark.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { CollectionsLink } from './collections-link.tsx';
 import { helpLinks, legalLinks, type SiteLink, shopLinks, yourLinks } from './site-links.ts';
 
 /** The foot of every page: where to go, who sells, whom to ask (spec 2.32, decisions §7, §8). */
 export function Footer() {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const { data: facts } = useSuspenseQuery(shopConfigQuery());
   const { data: categories } = useSuspenseQuery(categoryListQuery());
   const categoryLinks = categories.map(({ name }) => ({ label: name, to: categoryPath(name) }));
   return (
@@ -84,7 +84,7 @@ function FoldedPart({ title, children }: { title: string; children: ReactNode })
 }
 
 /** Who sells, as the law wants it named; on tablets the three parts lie beside each other. */
-function Seller({ facts }: { facts: ShopFacts }) {
+function Seller({ facts }: { facts: ShopConfig }) {
   return (
     <section aria-label="Sold by" className="col-span-full lg:col-span-1">
       <FoldedPart title="Sold by">
@@ -121,7 +121,7 @@ function Seller({ facts }: { facts: ShopFacts }) {
   );
 }
 
-function SocialLinks({ links }: { links: ShopFacts['social_links'] }) {
+function SocialLinks({ links }: { links: ShopConfig['social_links'] }) {
   if (links.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-5">

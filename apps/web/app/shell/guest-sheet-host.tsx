@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { askGuest, guestRequestStore } from '../pieces/guest-sheet/guest-request.ts';
+import { askGuest, guestRequestStore } from '../components/guest-sheet/guest-request.ts';
 import { loginPath } from '../session/return-path.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useEveryNavigation } from '../ui/use-every-navigation.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Wordmark } from '../pieces/wordmark.tsx';
+import { Wordmark } from '../components/wordmark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MenuButton } from './menu-button.tsx';
 import { AccountControl, BadgesControl, CartControl, WishlistControl } from './personal-controls.tsx';

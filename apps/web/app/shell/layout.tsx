@@ -3,9 +3,9 @@ import { Outlet } from 'react-router';
 import { clientContext } from '../api/context.ts';
 import { PageData } from '../api/page-data.tsx';
 import { ensure, prefetch } from '../api/prefetch.ts';
-import { announcementsQuery } from '../pieces/api/announcements.ts';
-import { categoryListQuery } from '../pieces/api/category-list.ts';
-import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
+import { bannersQuery } from '../components/api/banners.ts';
+import { categoryListQuery } from '../components/api/category-list.ts';
+import { shopConfigQuery } from '../components/api/shop-config.ts';
 import type { Route } from './+types/layout.ts';
 import { ShopFrame } from './shop-frame.tsx';
 
@@ -14,12 +14,12 @@ type FrameData = { dehydrated?: DehydratedState };
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const client = context.get(clientContext);
   return {
-    dehydrated: await prefetch(shopFactsQuery(client), categoryListQuery(client), announcementsQuery(client)),
+    dehydrated: await prefetch(shopConfigQuery(client), categoryListQuery(client), bannersQuery(client)),
   };
 }
 
 export async function clientLoader(): Promise<FrameData> {
-  await ensure(shopFactsQuery(), categoryListQuery(), announcementsQuery());
+  await ensure(shopConfigQuery(), categoryListQuery(), bannersQuery());
   return {};
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { withUnaskedPart } from '../come-alive/unasked-part.ts';
+import { withUnaskedPart } from '../hydration/unrequested-part.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';

@@ -1,7 +1,7 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { categoryListQuery } from '../pieces/api/category-list.ts';
+import { categoryListQuery } from '../components/api/category-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -36,7 +36,7 @@ export function NotFoundPage() {
           placeholder="Ring, jhumka, pearl"
           className="flex-1"
         />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Search
         </Button>
       </Form>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { whenIdle } from '../come-alive/when-idle.ts';
-import { say } from '../ui/say.ts';
-import { SpokenWords } from '../ui/spoken-words.tsx';
+import { whenIdle } from '../hydration/when-idle.ts';
+import { announce } from '../ui/announce.ts';
+import { ScreenReaderText } from '../ui/screen-reader-text.tsx';
 
 /**
  * After a step to another page: says its title, and puts the focus on its content, where a page that was fetched
@@ -14,21 +14,21 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    say(document.title);
+    announce(document.title);
     if (hash !== '' || document.activeElement?.matches('input, textarea, select')) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
-  useFocusKeeper();
-  return <SpokenWords />;
+  usePreservedPageFocus();
+  return <ScreenReaderText />;
 }
 
-function useFocusKeeper(): void {
+function usePreservedPageFocus(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let hasLeft = false;
     const stopWaiting = whenIdle(() => {
-      void import('../ui/keep-focus.ts').then(({ keepFocus }) => {
-        if (!hasLeft) stop = keepFocus();
+      void import('../ui/preserve-focus.ts').then(({ preserveFocus }) => {
+        if (!hasLeft) stop = preserveFocus();
       });
     });
     return () => {

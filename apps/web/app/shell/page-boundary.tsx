@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { pageTitle } from '../pieces/page-title.ts';
+import { pageTitle } from '../components/page-title.ts';
 import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 import { FailedPage } from './failed-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

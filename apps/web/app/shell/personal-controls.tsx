@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { AfterHydration } from '../come-alive/after-hydration.tsx';
+import { AfterHydration } from '../hydration/after-hydration.tsx';
 import { IconLink } from '../ui/icon-button.tsx';
 import { BagIcon, HeartIcon, PersonIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -56,7 +56,7 @@ export function AccountControl() {
 function SignInLinks() {
   return (
     <>
-      <LinkButton to="/login" look="quiet" size="small" className="max-md:hidden">
+      <LinkButton to="/login" variant="quiet" size="small" className="max-md:hidden">
         <PersonIcon />
         Sign In
       </LinkButton>

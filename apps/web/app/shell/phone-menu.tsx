@@ -2,7 +2,7 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { categoryListQuery } from '../pieces/api/category-list.ts';
+import { categoryListQuery } from '../components/api/category-list.ts';
 import { Sheet } from '../ui/drawer.tsx';
 import { CollectionsLink } from './collections-link.tsx';
 import { giftLinks, helpLinks, shopLinks, yourLinks } from './site-links.ts';
@@ -14,7 +14,7 @@ interface PhoneMenuProps {
 
 const row = 'flex min-h-13 items-center border-rule border-b';
 
-/** The menu of narrow screens: all pieces, the categories, help. */
+/** The menu of narrow screens: all products, the categories, help. */
 export function PhoneMenu({ isOpen, onOpenChange }: PhoneMenuProps) {
   const { data: categories } = useQuery(categoryListQuery());
   const close = () => onOpenChange(false);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isAdminRemembered } from '../api/tokens.ts';
-import { whenIdle } from '../come-alive/when-idle.ts';
+import { whenIdle } from '../hydration/when-idle.ts';
 
 /** What visitors go to next, as routes, and how long after the start it is fetched ahead (spec 9.15). */
 const steps: readonly { readonly afterMs: number; readonly routes: readonly string[] }[] = [
@@ -9,7 +9,7 @@ const steps: readonly { readonly afterMs: number; readonly routes: readonly stri
   { afterMs: 3000, routes: ['routes/login', 'routes/checkout', 'routes/orders'] },
 ];
 /** Only where an administrator was here before (spec 3.15). */
-const officeRoutes = ['routes/office/frame', 'office-product'];
+const adminRoutes = ['routes/admin/frame', 'office-product'];
 
 /** Where the router's build notes which scripts a route needs. */
 interface BuildManifest {
@@ -38,7 +38,7 @@ export function PreloadPages() {
     const timers = steps.map(({ afterMs, routes }, index) =>
       setTimeout(() => {
         const isLast = index === steps.length - 1;
-        waiting.push(...scriptsOf([...routes, ...(isLast && isAdminRemembered() ? officeRoutes : [])]));
+        waiting.push(...scriptsOf([...routes, ...(isLast && isAdminRemembered() ? adminRoutes : [])]));
         stopWaiting ??= whenIdle(fetchNext);
       }, afterMs),
     );

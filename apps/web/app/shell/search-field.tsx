@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { withUnaskedPart } from '../come-alive/unasked-part.ts';
+import { Wordmark } from '../components/wordmark.tsx';
 import { searchAddress } from '../features/catalogue/search/search-address.ts';
-import { Wordmark } from '../pieces/wordmark.tsx';
+import { withUnaskedPart } from '../hydration/unrequested-part.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowLeftIcon, CloseIcon, SearchIcon } from '../ui/icons.tsx';
 import { CartControl } from './personal-controls.tsx';

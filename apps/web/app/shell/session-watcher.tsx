@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withUnaskedPart } from '../come-alive/unasked-part.ts';
-import { whenIdle } from '../come-alive/when-idle.ts';
+import { onSessionEnd } from '../api/session-events.ts';
+import { withUnaskedPart } from '../hydration/unrequested-part.ts';
+import { whenIdle } from '../hydration/when-idle.ts';
 import { useArrivals } from '../session/arrival.ts';
 import { forgetPersonalQueries } from '../session/personal-queries.ts';
 import { loginPath } from '../session/return-path.ts';
-import { onSessionEnd } from '../session/session-events.ts';
 import { useSession } from '../session/use-session.ts';
 import { userQuery } from '../session/user-query.ts';
 import { clearVisitNotes } from '../session/visit-notes.ts';
@@ -20,7 +20,7 @@ export function SessionWatcher() {
   useArrivals();
   useRenewal();
   useSessionEnd();
-  useChangeOfPerson();
+  useUserChange();
   useDailyVisit();
   const ExtensionOffer = useFirstLoads();
   return ExtensionOffer ? <ExtensionOffer /> : null;
@@ -76,17 +76,17 @@ function useSessionEnd(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { status } = useSession();
-  const said = useRef<number | null>(null);
+  const announcedAt = useRef<number | null>(null);
   useEffect(() => {
     // Whoever has signed in again needn't be told to.
-    if (status === 'person' && said.current !== null) dismissToast(said.current);
+    if (status === 'person' && announcedAt.current !== null) dismissToast(announcedAt.current);
   }, [status]);
   useEffect(
     () =>
       onSessionEnd((end) => {
         forgetPersonalQueries(queryClient);
         if (end === 'suspended') return saySuspended();
-        said.current = showToast('Your session has expired. Please login again', { tone: 'failed' });
+        announcedAt.current = showToast('Your session has expired. Please login again', { tone: 'failed' });
         const { pathname, search } = window.location;
         void navigate(loginPath(pathname + search));
       }),
@@ -106,7 +106,7 @@ function saySuspended(): void {
 }
 
 /** Another tab may log out, or log in as somebody else: what belonged to the one before must not stay. */
-function useChangeOfPerson(): void {
+function useUserChange(): void {
   const queryClient = useQueryClient();
   const { status, user } = useSession();
   const before = useRef<string | null>(null);

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { InTurn } from '../come-alive/in-turn.tsx';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
 import { beginWelcome } from '../features/home/welcome/begin-welcome.ts';
+import { DeferredHydration } from '../hydration/deferred-hydration.tsx';
 import { EarlyScript } from '../ui/early-script.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
-import { Announcement } from './announcement.tsx';
+import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { GuestSheetHost } from './guest-sheet-host.tsx';
 import { Header } from './header.tsx';
@@ -15,7 +15,7 @@ import { PageProgress } from './page-progress.tsx';
 import { PreloadPages } from './preload-pages.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SessionWatcher } from './session-watcher.tsx';
-import { SeenPages } from './worker/seen-pages.tsx';
+import { VisitedPages } from './worker/visited-pages.tsx';
 
 // Only the checkout has it: the home page ships nothing of it.
 const SlimFooter = lazy(() => import('./slim-footer.tsx'));
@@ -35,7 +35,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       >
         Skip to the content
       </a>
-      <Announcement />
+      <Banner />
       <OfflineNotice />
       <Header isSlim={isOrdering} />
       {/* The foot begins below what is seen: what comes late pushes it nowhere. */}
@@ -48,14 +48,14 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <AnalyticsGate />
-      <InTurn>{isOrdering ? <SlimFooter /> : <Footer />}</InTurn>
+      <DeferredHydration>{isOrdering ? <SlimFooter /> : <Footer />}</DeferredHydration>
       <ScrollToTop />
       <GuestSheetHost />
       <ToastArea />
       <PageProgress />
       <PageAnnouncer />
       <SessionWatcher />
-      <SeenPages />
+      <VisitedPages />
       <PreloadPages />
     </>
   );

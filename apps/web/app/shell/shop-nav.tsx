@@ -2,7 +2,7 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { categoryListQuery } from '../pieces/api/category-list.ts';
+import { categoryListQuery } from '../components/api/category-list.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 import { CollectionsLink } from './collections-link.tsx';

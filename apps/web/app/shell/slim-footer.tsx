@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { shopFactsQuery } from '../pieces/api/shop-facts.ts';
+import { shopConfigQuery } from '../components/api/shop-config.ts';
 import { legalLinks } from './site-links.ts';
 
 const link = 'inline-flex min-h-target items-center underline';
 
 /** Footer of the checkout: the seller, whom to call, and the policies; nothing that leads away from the order. */
 export default function SlimFooter() {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const { data: facts } = useSuspenseQuery(shopConfigQuery());
   return (
     <footer className="border-rule border-t text-ink-muted text-note print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">

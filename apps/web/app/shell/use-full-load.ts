@@ -18,7 +18,7 @@ export function useFullLoad(error: unknown): boolean {
   useEffect(() => {
     if (!isWanted || isDone) return;
     showToast('Navigation failed', { tone: 'failed' });
-    keepFullLoad(address);
+    forceFullLoad(address);
     window.location.reload();
   }, [isWanted, isDone, address]);
   return isWanted && !isDone;
@@ -60,7 +60,7 @@ function lastFullLoad(): string | null {
   }
 }
 
-function keepFullLoad(address: string): void {
+function forceFullLoad(address: string): void {
   try {
     sessionStorage.setItem(key, address);
   } catch {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { type ButtonAppearance, buttonClasses } from './button-look.ts';
+import { type ButtonAppearance, buttonClasses } from './button-variant.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
-import { useOff } from './use-off.ts';
+import { useOff } from './use-aria-disabled.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonAppearance & {
@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<'button'> &
 
 /** A button. It submits no form unless told to by `type="submit"`. */
 export function Button({
-  look,
+  variant,
   size,
   isWide,
   isBusy = false,
@@ -26,7 +26,7 @@ export function Button({
       {...rest}
       {...useOff(rest, isBusy)}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonClasses({ look, size, isWide }), 'relative', className)}
+      className={classNames(buttonClasses({ variant, size, isWide }), 'relative', className)}
       type={type}
     >
       {isBusy && <Spinner className="absolute inset-0 m-auto" />}

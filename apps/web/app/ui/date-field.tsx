@@ -14,7 +14,7 @@ export function DateField({
   ...field
 }: ComponentProps<typeof TextField> & { readonly type?: 'date' | 'datetime-local' | undefined }) {
   const [typed, setTyped] = useState('');
-  const words = dayWords(value === undefined ? typed : String(value));
+  const words = dayLabel(value === undefined ? typed : String(value));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);
     onChange?.(event);
@@ -39,7 +39,7 @@ export function DateField({
 }
 
 /** The day of a field in words, '7 Dec 2026', or nothing while there is none. */
-export function dayWords(value: string): string {
+export function dayLabel(value: string): string {
   const day = value.slice(0, 10);
   return isDay(day) ? formatDate(day as Day) : '';
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { AlertIcon } from './icons.tsx';
-import { useSaidError } from './use-said-error.ts';
+import { useAnnouncedError } from './use-announced-error.ts';
 
 export interface FieldText {
   readonly label: string;
@@ -34,7 +34,7 @@ export function Field({
 }: FieldProps) {
   const own = useId();
   const place = useRef<HTMLDivElement>(null);
-  useSaidError(place, error);
+  useAnnouncedError(place, error);
   const id = given ?? own;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

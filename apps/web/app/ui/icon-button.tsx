@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import { CountBadge } from './count-badge.tsx';
-import { useOff } from './use-off.ts';
+import { useOff } from './use-aria-disabled.ts';
 
-const look =
+const appearance =
   'relative inline-grid size-11 shrink-0 place-items-center rounded-1 text-inherit transition-colors hover:bg-linen';
 
 interface Labelled {
@@ -29,7 +29,7 @@ export function IconButton({
       {...rest}
       {...useOff(rest)}
       aria-label={label}
-      className={classNames(look, className)}
+      className={classNames(appearance, className)}
       type={type}
     >
       {icon}
@@ -41,7 +41,7 @@ export function IconButton({
 /** A link that shows only an icon, 44 px square. */
 export function IconLink({ label, icon, count, className, ...rest }: Labelled & Omit<LinkProps, 'children'>) {
   return (
-    <Link {...rest} aria-label={label} className={classNames(look, className)}>
+    <Link {...rest} aria-label={label} className={classNames(appearance, className)}>
       {icon}
       <CountBadge count={count} />
     </Link>

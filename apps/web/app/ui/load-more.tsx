@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 interface LoadMoreProps {
   readonly shown: number;
   readonly total: number;
-  /** What is counted: 'pieces'. */
+  /** What is counted: 'products'. */
   readonly of: string;
   readonly isLoading: boolean;
   readonly onMore: () => void;

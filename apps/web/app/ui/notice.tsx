@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
 
 const tones = {
-  plain: { look: 'bg-linen', Icon: InfoIcon },
-  success: { look: 'bg-success-wash text-success', Icon: CheckIcon },
-  warning: { look: 'bg-warning-wash text-warning', Icon: AlertIcon },
-  danger: { look: 'bg-danger-wash text-danger', Icon: AlertIcon },
-  gold: { look: 'bg-gold-wash text-gold-ink', Icon: InfoIcon },
+  plain: { toneClass: 'bg-linen', Icon: InfoIcon },
+  success: { toneClass: 'bg-success-wash text-success', Icon: CheckIcon },
+  warning: { toneClass: 'bg-warning-wash text-warning', Icon: AlertIcon },
+  danger: { toneClass: 'bg-danger-wash text-danger', Icon: AlertIcon },
+  gold: { toneClass: 'bg-gold-wash text-gold-ink', Icon: InfoIcon },
 };
 
 interface NoticeProps {
@@ -20,10 +20,10 @@ interface NoticeProps {
 
 /** A message that stays on the page. */
 export function Notice({ tone = 'plain', children, isUrgent = false, className }: NoticeProps) {
-  const { look, Icon } = tones[tone];
+  const { toneClass, Icon } = tones[tone];
   return (
     <div
-      className={classNames('flex items-start gap-3 rounded-1 p-4 text-small', look, className)}
+      className={classNames('flex items-start gap-3 rounded-1 p-4 text-small', toneClass, className)}
       role={isUrgent ? 'alert' : undefined}
     >
       <Icon className="mt-px" />

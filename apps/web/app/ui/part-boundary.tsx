@@ -7,7 +7,7 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
   /** What stands in its place instead of the notice: for parts too small to say anything. */
   readonly instead?: ReactNode;
-  /** What did not load, as the beginning of a sentence: 'This shelf'. */
+  /** What did not load, as the beginning of a sentence: 'This section'. */
   readonly name?: string | undefined;
 }
 

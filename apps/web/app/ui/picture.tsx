@@ -23,7 +23,7 @@ export interface PictureProps {
   readonly isUrgent?: boolean | undefined;
   /** In view when the page opens: asked for at once. */
   readonly isEager?: boolean | undefined;
-  /** It has a ground of its own (a mood photograph, a dark one) and is not multiplied onto the paper. */
+  /** It has a ground of its own (a mood photograph, a dark one) and is not multiplied onto the tax document. */
   readonly isPlain?: boolean | undefined;
   /** Shown to look closely at: asked for in the finer encoding. */
   readonly isDetail?: boolean | undefined;
@@ -113,12 +113,12 @@ function MissingPicture({
   );
 }
 
-const keptWidths = [360, 700, 1000, 1600];
+const storedWidths = [360, 700, 1000, 1600];
 
 /** The widths that enlarge nothing; of a very small original the smallest. */
 function widthsOf({ width }: PictureSource): number[] {
-  const widths = keptWidths.filter((kept) => kept <= width);
-  return widths.length > 0 ? widths : keptWidths.slice(0, 1);
+  const widths = storedWidths.filter((stored) => stored <= width);
+  return widths.length > 0 ? widths : storedWidths.slice(0, 1);
 }
 
 function filesOf(picture: PictureSource, format: string, isDetail = false): string {

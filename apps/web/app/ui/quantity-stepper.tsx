@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
-import { useOff } from './use-off.ts';
+import { useOff } from './use-aria-disabled.ts';
 
 interface QuantityStepperProps {
   readonly quantity: number;

@@ -103,11 +103,11 @@ interface ToastStepProps {
 }
 
 function ToastStep({ action, onDone }: ToastStepProps) {
-  const look =
+  const toneClass =
     'inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap underline underline-offset-[0.25em]';
   if ('to' in action) {
     return (
-      <Link className={look} onClick={onDone} to={action.to}>
+      <Link className={toneClass} onClick={onDone} to={action.to}>
         {action.label}
       </Link>
     );
@@ -117,7 +117,7 @@ function ToastStep({ action, onDone }: ToastStepProps) {
     onDone();
   };
   return (
-    <button className={look} onClick={press} type="button">
+    <button className={toneClass} onClick={press} type="button">
       {action.label}
     </button>
   );

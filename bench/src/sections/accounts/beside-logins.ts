@@ -11,7 +11,7 @@ import { fromAnywhere, timeOf } from './calls.ts';
 
 const readEveryMs = 10;
 /** People who log in one time after the other, without a pause: twice as many as the shop hashes at once. */
-const peopleAtOnce = 4;
+const concurrentUsers = 4;
 
 interface Round {
   readonly readsMs: readonly number[];
@@ -21,7 +21,7 @@ interface Round {
 
 /** Reads of the catalogue at a steady pace, without anybody and beside people who log in all the time. */
 export async function measureBesideLogins(bench: Bench, shop: Shop): Promise<Figure[]> {
-  const accounts = await addAccounts(shop.data, peopleAtOnce);
+  const accounts = await addAccounts(shop.data, concurrentUsers);
   const alone = await timeOf(shop.url + loginPath, 200, login(accounts[0]));
   for (const people of [[], accounts]) await measure(shop, people, 1);
   const rounds = await measureRounds(bench, effort.rounds, async () => ({

@@ -4,23 +4,23 @@ import { createHttpTransport } from './http-transport.ts';
 const expired = () => Response.json({ message: 'Invalid or expired token' }, { status: 401 });
 const done = () => Response.json({ success: true, data: [] });
 
-interface Kept {
+interface StoredTokens {
   access: string | null;
   refresh: string | null;
 }
 
 /** A client beside a shop that takes the token 'good' and says `renewal` to who asks for another. */
-function client(kept: Kept, renewal: () => Response) {
+function client(stored: StoredTokens, renewal: () => Response) {
   const asked: { path: string; bearer: string | null; credentials: RequestCredentials | undefined }[] = [];
   let ends = 0;
   const transport = createHttpTransport({
     baseUrl: '',
     tokens: {
-      accessToken: () => kept.access,
-      refreshToken: () => kept.refresh,
-      keep: ({ accessToken, refreshToken }) =>
-        Object.assign(kept, { access: accessToken, refresh: refreshToken }),
-      erase: () => Object.assign(kept, { access: null, refresh: null }),
+      accessToken: () => stored.access,
+      refreshToken: () => stored.refresh,
+      save: ({ accessToken, refreshToken }) =>
+        Object.assign(stored, { access: accessToken, refresh: refreshToken }),
+      erase: () => Object.assign(stored, { access: null, refresh: null }),
     },
     onSessionEnded: () => {
       ends += 1;
@@ -54,45 +54,45 @@ describe('the client of a browser', () => {
   });
 
   test('spec 4.10, 7.7: many calls that fail with 401 make one renewal, by the refresh token, and all are sent again', async () => {
-    const kept: Kept = { access: 'old', refresh: 'first' };
-    const shop = client(kept, renewed);
+    const stored: StoredTokens = { access: 'old', refresh: 'first' };
+    const shop = client(stored, renewed);
     const replies = await Promise.all([shop.call(), shop.call(), shop.call(), shop.call()]);
     expect(replies).toHaveLength(4);
     expect(shop.renewals()).toEqual([expect.objectContaining({ bearer: 'Bearer first' })]);
-    expect(kept).toEqual({ access: 'good', refresh: 'next' });
+    expect(stored).toEqual({ access: 'good', refresh: 'next' });
     expect(shop.ends()).toBe(0);
   });
 
   test('spec 4.10, 8.9: when the renewal fails all of them are rejected, the tokens are gone, and it is told once', async () => {
-    const kept: Kept = { access: 'old', refresh: 'stolen' };
-    const shop = client(kept, expired);
+    const stored: StoredTokens = { access: 'old', refresh: 'stolen' };
+    const shop = client(stored, expired);
     const outcomes = await Promise.allSettled([shop.call(), shop.call(), shop.call()]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(shop.renewals()).toHaveLength(1);
-    expect(kept).toEqual({ access: null, refresh: null });
+    expect(stored).toEqual({ access: null, refresh: null });
     expect(shop.ends()).toBe(1);
   });
 
   test('spec 8.8: a 401 without a refresh token takes the tokens away and asks for no renewal', async () => {
-    const kept: Kept = { access: 'old', refresh: null };
-    const shop = client(kept, renewed);
+    const stored: StoredTokens = { access: 'old', refresh: null };
+    const shop = client(stored, renewed);
     await expect(shop.call()).rejects.toMatchObject({ status: 401 });
-    expect([kept.access, shop.renewals(), shop.ends()]).toEqual([null, [], 1]);
+    expect([stored.access, shop.renewals(), shop.ends()]).toEqual([null, [], 1]);
   });
 
   test('spec 4.10: there is one attempt: a call that is refused again after the renewal is over', async () => {
-    const kept: Kept = { access: 'old', refresh: 'first' };
-    const shop = client(kept, () =>
+    const stored: StoredTokens = { access: 'old', refresh: 'first' };
+    const shop = client(stored, () =>
       Response.json({ data: { accessToken: 'bad again', refreshToken: 'next' } }),
     );
     await expect(shop.call()).rejects.toMatchObject({ status: 401 });
-    expect([shop.renewals().length, kept.access, shop.ends()]).toEqual([1, null, 1]);
+    expect([shop.renewals().length, stored.access, shop.ends()]).toEqual([1, null, 1]);
   });
 
   test.each([503, 429])('a shop that answers %d to the renewal ends no session', async (status) => {
-    const kept: Kept = { access: 'old', refresh: 'first' };
-    const shop = client(kept, () => Response.json({ message: 'later' }, { status }));
+    const stored: StoredTokens = { access: 'old', refresh: 'first' };
+    const shop = client(stored, () => Response.json({ message: 'later' }, { status }));
     await expect(shop.call()).rejects.toMatchObject({ status });
-    expect([kept, shop.ends()]).toEqual([{ access: 'old', refresh: 'first' }, 0]);
+    expect([stored, shop.ends()]).toEqual([{ access: 'old', refresh: 'first' }, 0]);
   });
 });

@@ -7,7 +7,7 @@ import { onceAtATime } from './once-at-a-time.ts';
 export interface TokenStore {
   accessToken(): string | null;
   refreshToken(): string | null;
-  keep(tokens: { accessToken: string; refreshToken: string }): void;
+  save(tokens: { accessToken: string; refreshToken: string }): void;
   erase(): void;
 }
 
@@ -44,7 +44,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     if (reply.status >= 500 || reply.status === 429) throw await problemOf(reply);
     if (!reply.ok) return false;
     const { data } = (await reply.json()) as { data: { accessToken: string; refreshToken: string } };
-    tokens.keep(data);
+    tokens.save(data);
     return true;
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { tokens, user } from '../shapes/people.ts';
-import { oneTimeCode, text, untouched, wholeNumber } from '../wire/liberal.ts';
+import { tokens, user } from '../shapes/users.ts';
+import { oneTimeCode, optionalField, text, wholeNumber } from '../wire/coerce.ts';
 
 // Lengths only keep out what no person types; the rules of names, emails and passwords are the domain's.
 const email = text(300);
@@ -9,13 +9,13 @@ const mobile = z.union([text(30), z.number().transform(String)], { error: 'must 
 const password = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
 
 // Whatever else is shown, there is no session in it.
-const accessToken = untouched(z.string().max(2000)).catch(undefined);
+const accessToken = optionalField(z.string().max(2000)).catch(undefined);
 
 /** A code with the email that it was sent to, or in their place the token of the link in the same mail. */
 const codeOrLink = {
-  email: untouched(email),
-  otp: untouched(oneTimeCode),
-  linkToken: untouched(z.string().max(200)),
+  email: optionalField(email),
+  otp: optionalField(oneTimeCode),
+  linkToken: optionalField(z.string().max(200)),
 };
 
 export const accountEndpoints = {
@@ -28,8 +28,8 @@ export const accountEndpoints = {
       name: text(200),
       email,
       password,
-      confirmPassword: untouched(password),
-      mobile: untouched(mobile),
+      confirmPassword: optionalField(password),
+      mobile: optionalField(mobile),
     }),
     data: user,
     status: 201,
@@ -40,13 +40,13 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Opens a session by email, or by a mobile number that is verified (spec 7.3)',
     input: z.object({
-      email: untouched(email),
-      mobile: untouched(mobile),
+      email: optionalField(email),
+      mobile: optionalField(mobile),
       password,
       /** The second step, asked for with 'second-step-needed': the same call again, with a code. */
-      code: untouched(text(40)),
+      code: optionalField(text(40)),
       /** For clients without cookies: what an earlier login or the mailed link gave. */
-      deviceToken: untouched(z.string().max(300)).catch(undefined),
+      deviceToken: optionalField(z.string().max(300)).catch(undefined),
     }),
     data: tokens.extend({ deviceToken: z.string() }),
   }),
@@ -67,7 +67,7 @@ export const accountEndpoints = {
       email,
       otp: oneTimeCode,
       /** The second step, asked for with 'second-step-needed': the same call again, with a code. */
-      code: untouched(text(40)),
+      code: optionalField(text(40)),
     }),
     data: tokens.extend({ deviceToken: z.string() }),
   }),
@@ -112,8 +112,8 @@ export const accountEndpoints = {
     input: z.object({
       email,
       newPassword: password,
-      confirmPassword: untouched(password),
-      resetToken: untouched(z.string().max(200)),
+      confirmPassword: optionalField(password),
+      resetToken: optionalField(z.string().max(200)),
     }),
     data: z.object({ deviceToken: z.string() }),
   }),
@@ -123,9 +123,9 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Exchange a refresh token (bearer, body or cookie) for new tokens (spec 7.7)',
     input: z.object({
-      refreshToken: untouched(z.string().max(2000)),
+      refreshToken: optionalField(z.string().max(2000)),
       /** The cookie beside another token; the shop reads it from the request's headers alone. */
-      refreshCookie: untouched(z.string().max(2000)).catch(undefined),
+      refreshCookie: optionalField(z.string().max(2000)).catch(undefined),
     }),
     data: tokens,
   }),
@@ -135,7 +135,7 @@ export const accountEndpoints = {
     access: 'shopper',
     summary: 'The person of this session (spec 7.8)',
     // Clients send the time along, so that nothing between them and the shop answers for it.
-    input: z.object({ timestamp: untouched(wholeNumber(0, Number.MAX_SAFE_INTEGER)).catch(undefined) }),
+    input: z.object({ timestamp: optionalField(wholeNumber(0, Number.MAX_SAFE_INTEGER)).catch(undefined) }),
     data: user,
   }),
   'user.logout': endpoint({
@@ -146,7 +146,7 @@ export const accountEndpoints = {
     summary: 'Ends the session, if there is one (spec 7.9)',
     input: z.object({
       // Whatever else is shown, there is no session in it to end.
-      refreshToken: untouched(z.string().max(2000)).catch(undefined),
+      refreshToken: optionalField(z.string().max(2000)).catch(undefined),
       accessToken,
     }),
   }),

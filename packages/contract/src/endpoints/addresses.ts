@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { address } from '../shapes/people.ts';
-import { reference, text, untouched, yesOrNo } from '../wire/liberal.ts';
+import { address } from '../shapes/users.ts';
+import { optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
 
 const digits = (max: number) => z.union([text(max), z.number().transform(String)]);
 
 const fields = {
-  name: untouched(text(80)),
+  name: optionalField(text(80)),
   address_line: text(300),
-  landmark: untouched(text(120)),
+  landmark: optionalField(text(120)),
   city: text(80),
   state: text(80),
-  country: untouched(text(60)),
+  country: optionalField(text(60)),
   pincode: digits(12),
   mobile: digits(30),
-  address_type: untouched(text(60)).meta({
+  address_type: optionalField(text(60)).meta({
     description: 'home, work or other, in any case; other words mean other',
   }),
-  is_default: untouched(yesOrNo),
+  is_default: optionalField(yesOrNo),
 };
 
 export const addressEndpoints = {
@@ -46,11 +46,11 @@ export const addressEndpoints = {
       ...fields,
       _id: reference,
       landmark: z.union([z.null().transform(() => ''), z.string().trim().max(120)]).optional(),
-      address_line: untouched(fields.address_line),
-      city: untouched(fields.city),
-      state: untouched(fields.state),
-      pincode: untouched(fields.pincode),
-      mobile: untouched(fields.mobile),
+      address_line: optionalField(fields.address_line),
+      city: optionalField(fields.city),
+      state: optionalField(fields.state),
+      pincode: optionalField(fields.pincode),
+      mobile: optionalField(fields.mobile),
     }),
     data: address,
   }),

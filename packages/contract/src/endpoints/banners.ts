@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
+import { optionalField, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 
 const line = z.object({ text: z.string(), link: z.string() });
 const instant = z
@@ -26,10 +26,10 @@ const banner = z
 
 const written = {
   text: text(120),
-  link: untouched(text(300)),
-  is_on: untouched(yesOrNo),
-  begins_at: untouched(instant),
-  ends_at: untouched(instant),
+  link: optionalField(text(300)),
+  is_on: optionalField(yesOrNo),
+  begins_at: optionalField(instant),
+  ends_at: optionalField(instant),
 };
 
 export const bannerEndpoints = {
@@ -47,7 +47,7 @@ export const bannerEndpoints = {
     access: 'admin',
     summary: 'Every line that was written for the bar, in order, with what it is now',
     data: z.array(banner),
-    beside: {
+    extra: {
       /** What always stands first. */
       standing: z.string(),
       /** What may stand in double braces, with its value now. */

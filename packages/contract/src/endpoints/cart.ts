@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { bill } from '../shapes/bill.ts';
 import { productCard } from '../shapes/catalogue.ts';
 import { cartCoupon } from '../shapes/coupon.ts';
-import { reference, untouched, wholeNumber } from '../wire/liberal.ts';
+import { optionalField, reference, wholeNumber } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 /** Source: spec 3.2. */
@@ -16,7 +16,7 @@ const unpaidOrder = z.object({
   held_until: z.string().nullable().meta({ description: 'Null once its products are back on sale' }),
 });
 
-/** More of one piece than anybody orders at once; stock is checked beside it. */
+/** More of one product than anybody orders at once; stock is checked beside it. */
 const largestQuantity = 10_000;
 
 export const cartEndpoints = {
@@ -26,7 +26,7 @@ export const cartEndpoints = {
     access: 'shopper',
     summary: 'Adds units of a piece to the cart (spec 7.27)',
     input: z.object({
-      productId: untouched(reference),
+      productId: optionalField(reference),
       quantity: wholeNumber(1, largestQuantity).default(1),
     }),
     data: z.object({ _id: z.string(), productId: z.string(), quantity: z.int() }),
@@ -38,7 +38,7 @@ export const cartEndpoints = {
     access: 'shopper',
     summary: 'The cart and its bill (spec 7.28)',
     data: z.array(cartItem),
-    beside: {
+    extra: {
       bill,
       coupon: cartCoupon.nullable(),
       limits: z

@@ -4,16 +4,16 @@ import { endpoint } from '../endpoint.ts';
 import { category, facets, product, productCard, productRow, subcategory } from '../shapes/catalogue.ts';
 import {
   decimal,
+  optionalField,
   reference,
   references,
   text,
   texts,
-  untouched,
   wholeNumber,
   yesOrNo,
-} from '../wire/liberal.ts';
+} from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
-import { largestLimit, pageFacts, pageInput } from '../wire/paging.ts';
+import { largestLimit, pageInfo, pageInput } from '../wire/paging.ts';
 
 const sortNames = z.enum([...productSorts, ...sortAliases]);
 type SortName = z.infer<typeof sortNames>;
@@ -27,34 +27,34 @@ const sort = sortNames.optional().catch(undefined) as unknown as z.ZodOptional<
 >;
 
 const filterFields = {
-  categoryId: untouched(references),
-  subCategoryId: untouched(references),
-  minPrice: untouched(decimal(0, 1e9)),
-  maxPrice: untouched(decimal(0, 1e9)),
-  metal: untouched(texts),
-  purity: untouched(texts),
-  gemstone: untouched(texts),
-  tags: untouched(texts),
-  inStock: untouched(yesOrNo),
-  minDiscount: untouched(decimal(0, 100)),
+  categoryId: optionalField(references),
+  subCategoryId: optionalField(references),
+  minPrice: optionalField(decimal(0, 1e9)),
+  maxPrice: optionalField(decimal(0, 1e9)),
+  metal: optionalField(texts),
+  purity: optionalField(texts),
+  gemstone: optionalField(texts),
+  tags: optionalField(texts),
+  inStock: optionalField(yesOrNo),
+  minDiscount: optionalField(decimal(0, 100)),
 };
 
-/** Which pieces a list keeps; prices in rupees. Source: decisions §4. */
+/** Which products a list keeps; prices in rupees. Source: decisions §4. */
 const filters = z.object(filterFields);
 
 const listInput = {
   ...pageInput(),
   sort,
-  filters: untouched(filters),
+  filters: optionalField(filters),
 };
 
 /** Filters beside `filters`, as other front ends send them; a field inside `filters` wins. Categories also by name. */
 const flatFilters = {
-  category: untouched(references),
-  subCategory: untouched(references),
+  category: optionalField(references),
+  subCategory: optionalField(references),
   minPrice: filterFields.minPrice,
   maxPrice: filterFields.maxPrice,
-  discount: untouched(z.union([decimal(0, 100), yesOrNo.transform((isOn) => (isOn ? 0.01 : 0))])).meta({
+  discount: optionalField(z.union([decimal(0, 100), yesOrNo.transform((isOn) => (isOn ? 0.01 : 0))])).meta({
     description: 'At least so many percent off; true: any reduced price',
   }),
   inStock: filterFields.inStock,
@@ -79,7 +79,7 @@ export const catalogueEndpoints = {
     path: '/api/subcategory/get',
     aliases: [{ method: 'GET', path: '/api/subcategory/get' }],
     summary: 'Subcategories by name, of one category or of all (spec 3.4)',
-    input: z.object({ categoryId: untouched(reference) }),
+    input: z.object({ categoryId: optionalField(reference) }),
     data: z.array(subcategory),
   }),
   'product.list': endpoint({
@@ -91,13 +91,13 @@ export const catalogueEndpoints = {
     input: z.object({
       ...listInput,
       ...flatFilters,
-      search: untouched(text(200, 0)),
-      view: untouched(z.enum(['card', 'row'])).meta({
+      search: optionalField(text(200, 0)),
+      view: optionalField(z.enum(['card', 'row'])).meta({
         description: "'card' leaves out description and more_details; without it they are there",
       }),
     }),
     data: z.array(productRow),
-    beside: { ...pageFacts, facets },
+    extra: { ...pageInfo, facets },
   }),
   'product.ofCategory': endpoint({
     ...shared,
@@ -107,7 +107,7 @@ export const catalogueEndpoints = {
     summary: 'Suggestions from some categories, without the pieces already chosen (spec 7.25)',
     input: z.object({
       id: references,
-      excludeIds: untouched(references),
+      excludeIds: optionalField(references),
       limit: wholeNumber(1, largestLimit).default(10),
     }),
     data: cards,
@@ -125,10 +125,10 @@ export const catalogueEndpoints = {
     input: z.object({
       ...listInput,
       categoryId: references,
-      subCategoryId: untouched(references),
+      subCategoryId: optionalField(references),
     }),
     data: cards,
-    beside: { ...pageFacts, facets },
+    extra: { ...pageInfo, facets },
   }),
   'product.details': endpoint({
     ...shared,
@@ -136,7 +136,7 @@ export const catalogueEndpoints = {
     path: '/api/product/get-product-details',
     aliases: [{ method: 'GET', path: '/api/product/get-product-details' }],
     summary: 'One piece with everything that is known of it',
-    input: z.object({ productId: untouched(reference) }),
+    input: z.object({ productId: optionalField(reference) }),
     data: product,
   }),
   'product.search': endpoint({
@@ -148,10 +148,10 @@ export const catalogueEndpoints = {
       { method: 'POST', path: '/api/product/search-with-filters' },
     ],
     summary: 'Pieces that match words, prefixes and slips of the keys, the best first (decisions §4)',
-    input: z.object({ ...listInput, ...flatFilters, search: untouched(text(200, 0)) }),
+    input: z.object({ ...listInput, ...flatFilters, search: optionalField(text(200, 0)) }),
     data: cards,
-    beside: {
-      ...pageFacts,
+    extra: {
+      ...pageInfo,
       facets,
       did_you_mean: z.string().nullable().meta({
         description: 'The search as it was probably meant, when no piece is known by what was typed',

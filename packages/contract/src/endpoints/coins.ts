@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { coinLine, coinPackage, coins } from '../shapes/loyalty.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
-import { reference } from '../wire/liberal.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { reference } from '../wire/coerce.ts';
+import { pageInfo, pageInput } from '../wire/paging.ts';
 
 export const coinEndpoints = {
   'coins.balance': endpoint({
@@ -21,7 +21,7 @@ export const coinEndpoints = {
     summary: 'The statement of coins, newest first, each line with the balance after it (spec 7.53)',
     input: z.object(pageInput(10)),
     data: z.array(coinLine),
-    beside: { ...pageFacts, coins },
+    extra: { ...pageInfo, coins },
   }),
   'coins.packages': endpoint({
     method: 'GET',

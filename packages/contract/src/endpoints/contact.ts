@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { oneTimeCode, text, untouched } from '../wire/liberal.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { oneTimeCode, optionalField, text } from '../wire/coerce.ts';
+import { pageInfo, pageInput } from '../wire/paging.ts';
 
 const email = text(300);
 
@@ -31,12 +31,12 @@ export const contactEndpoints = {
     input: z.object({
       name: text(200),
       email,
-      mobile: untouched(z.union([text(30), z.number().transform(String)])),
-      subject: untouched(text(200)),
+      mobile: optionalField(z.union([text(30), z.number().transform(String)])),
+      subject: optionalField(text(200)),
       message: text(5000),
-      orderId: untouched(text(40)),
-      ticketNumber: untouched(text(40)),
-      contactToken: untouched(z.string().max(200)),
+      orderId: optionalField(text(40)),
+      ticketNumber: optionalField(text(40)),
+      contactToken: optionalField(z.string().max(200)),
     }),
     data: z.object({ ticketNumber: z.string() }),
     status: 201,
@@ -47,10 +47,10 @@ export const contactEndpoints = {
     access: 'shopper',
     summary: 'Send a message from your account; its verified email needs no code',
     input: z.object({
-      subject: untouched(text(200)),
+      subject: optionalField(text(200)),
       message: text(5000),
-      orderId: untouched(text(40)),
-      ticketNumber: untouched(text(40)),
+      orderId: optionalField(text(40)),
+      ticketNumber: optionalField(text(40)),
     }),
     data: z.object({ ticketNumber: z.string() }),
     status: 201,
@@ -81,6 +81,6 @@ export const contactEndpoints = {
           .meta({ description: 'Oldest first; an answer is the shop’s' }),
       }),
     ),
-    beside: pageFacts,
+    extra: pageInfo,
   }),
 };

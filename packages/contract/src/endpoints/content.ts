@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { infoPage, infoPageSlugs, infoPageSource } from '../shapes/content.ts';
-import { text, untouched, wholeNumber } from '../wire/liberal.ts';
+import { optionalField, text, wholeNumber } from '../wire/coerce.ts';
 
 const slug = z.enum(infoPageSlugs, { error: 'must be one of the pages of the shop' });
 
@@ -47,9 +47,9 @@ export const contentEndpoints = {
     path: '/api/admin/content/page',
     access: 'admin',
     summary: 'The Markdown of a page, as it is now or as one version of it was',
-    input: z.object({ slug, version: untouched(wholeNumber(1, 1_000_000)) }),
+    input: z.object({ slug, version: optionalField(wholeNumber(1, 1_000_000)) }),
     data: infoPageSource,
-    beside: {
+    extra: {
       /** What may stand in double braces, with its value now. */
       placeholders: z.record(z.string(), z.string()),
     },
@@ -76,7 +76,7 @@ export const contentEndpoints = {
     access: 'admin',
     summary:
       "Keeps a new version of a page, unless somebody else kept one since `version` ('changed-meanwhile')",
-    input: z.object({ slug, ...written, version: wholeNumber(1, 1_000_000), note: untouched(text(200)) }),
+    input: z.object({ slug, ...written, version: wholeNumber(1, 1_000_000), note: optionalField(text(200)) }),
     data: infoPageSource,
   }),
 };

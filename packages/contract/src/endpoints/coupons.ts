@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { newCampaign } from '../shapes/campaign.ts';
 import { cartCoupon, coupon, couponRefusal } from '../shapes/coupon.ts';
-import { reference, text, untouched, yesOrNo } from '../wire/liberal.ts';
+import { optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 /** Named by its code, as clients know it, or by its id. */
-const named = { code: untouched(text(64)), _id: untouched(reference), couponId: untouched(reference) };
+const named = {
+  code: optionalField(text(64)),
+  _id: optionalField(reference),
+  couponId: optionalField(reference),
+};
 
 const offer = z.object({
   _id: z.string(),
@@ -24,7 +28,7 @@ export const couponEndpoints = {
     access: 'shopper',
     summary:
       'Makes a coupon: of coins, by an offer (a shopper), or a campaign with its codes (an administrator)',
-    input: z.object({ offerId: untouched(text(64)), ...newCampaign }),
+    input: z.object({ offerId: optionalField(text(64)), ...newCampaign }),
     data: z.object({
       coupon: coupon.nullable(),
       total_coins: z.int().nullable(),
@@ -114,8 +118,8 @@ export const couponEndpoints = {
     input: z.object({
       id: text(64),
       couponId: text(64),
-      note: untouched(text(500)),
-      return_coins: untouched(yesOrNo).meta({
+      note: optionalField(text(500)),
+      return_coins: optionalField(yesOrNo).meta({
         description: 'Whether the coins it was made from come back; no, if not said',
       }),
     }),

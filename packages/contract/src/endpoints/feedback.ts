@@ -1,8 +1,8 @@
 import { longestComment } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { rating, reference, text, untouched } from '../wire/liberal.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { optionalField, rating, reference, text } from '../wire/coerce.ts';
+import { pageInfo, pageInput } from '../wire/paging.ts';
 
 /** What a buyer tells the shop of an order; nobody else reads it. */
 export const feedback = z
@@ -26,8 +26,8 @@ export const feedbackEndpoints = {
     input: z.object({
       orderId: reference,
       rating,
-      comment: untouched(text(longestComment)),
-      topics: untouched(z.array(text(60)).max(20)),
+      comment: optionalField(text(longestComment)),
+      topics: optionalField(z.array(text(60)).max(20)),
     }),
     data: feedback,
     status: 201,
@@ -47,10 +47,10 @@ export const feedbackEndpoints = {
     summary: 'What buyers told the shop of their orders, the last word first',
     input: z.object({
       ...pageInput(20),
-      most: untouched(rating).meta({ description: 'Only those of so many stars or fewer' }),
+      most: optionalField(rating).meta({ description: 'Only those of so many stars or fewer' }),
     }),
     data: z.array(feedback.extend({ order: z.string(), userId: z.string(), name: z.string() })),
-    beside: pageFacts,
+    extra: pageInfo,
   }),
   'feedback.count': endpoint({
     method: 'GET',

@@ -1,41 +1,41 @@
 import type { VerbInputOf, VerbReplyOf, WireInputOf, WireReplyOf } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
-import { adminSearchEndpoints } from './admin-search.ts';
+import { campaignEndpoints } from './admin/campaigns.ts';
+import { dashboardEndpoints } from './admin/dashboard.ts';
+import { jobEndpoints } from './admin/jobs.ts';
+import { orderManagementEndpoints } from './admin/orders.ts';
+import { outboxEndpoints } from './admin/outbox.ts';
+import { paymentCaseEndpoints } from './admin/payment-cases.ts';
+import { adminProductEndpoints } from './admin/products.ts';
+import { catalogueBulkEndpoints } from './admin/products-bulk.ts';
+import { redirectEndpoints } from './admin/redirects.ts';
+import { adminSearchEndpoints } from './admin/search.ts';
+import { settingsEndpoints } from './admin/settings.ts';
+import { shopStatusEndpoints } from './admin/shop-status.ts';
+import { streakManagementEndpoints } from './admin/streaks.ts';
+import { ticketEndpoints } from './admin/tickets.ts';
+import { userManagementEndpoints } from './admin/users.ts';
+import { vipManagementEndpoints } from './admin/vip.ts';
 import { bannerEndpoints } from './banners.ts';
-import { campaignEndpoints } from './campaigns.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
-import { catalogueBulkEndpoints } from './catalogue-bulk.ts';
-import { catalogueOfficeEndpoints } from './catalogue-office.ts';
 import { coinEndpoints } from './coins.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
-import { dashboardEndpoints } from './dashboard.ts';
 import { feedbackEndpoints } from './feedback.ts';
-import { jobEndpoints } from './jobs.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
-import { orderManagementEndpoints } from './order-management.ts';
 import { orderEndpoints } from './orders.ts';
-import { outboxEndpoints } from './outbox.ts';
-import { paymentCaseEndpoints } from './payment-cases.ts';
 import { profileEndpoints } from './profile.ts';
-import { redirectEndpoints } from './redirects.ts';
 import { refundEndpoints } from './refunds.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
-import { settingsEndpoints } from './settings.ts';
 import { shopEndpoints } from './shop.ts';
-import { shopStatusEndpoints } from './shop-status.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { streakEndpoints } from './streak.ts';
-import { streakManagementEndpoints } from './streak-management.ts';
-import { ticketEndpoints } from './tickets.ts';
-import { userManagementEndpoints } from './user-management.ts';
 import { vipEndpoints } from './vip.ts';
-import { vipManagementEndpoints } from './vip-management.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
 /** Every endpoint of the shop, by name. */
@@ -48,7 +48,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...coinEndpoints,
-  ...catalogueOfficeEndpoints,
+  ...adminProductEndpoints,
   ...catalogueBulkEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { oneTimeCode, reference, text, untouched } from '../wire/liberal.ts';
+import { oneTimeCode, optionalField, reference, text } from '../wire/coerce.ts';
 
 const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
 
@@ -16,7 +16,7 @@ const mobileNumber = z
   .meta({ id: 'MobileNumber' });
 
 const codeSent = z.object({ resendAfterSeconds: z.int() });
-const oneOfMine = z.object({ mobile: untouched(mobile), _id: untouched(reference) });
+const oneOfMine = z.object({ mobile: optionalField(mobile), _id: optionalField(reference) });
 
 export const mobileNumberEndpoints = {
   'user.sendMobileCode': endpoint({
@@ -24,7 +24,7 @@ export const mobileNumberEndpoints = {
     path: '/api/user/send-mobile-otp',
     access: 'shopper',
     summary: 'Texts a code to a number of one’s own, at most one a minute and ten a day (spec 7.14)',
-    input: z.object({ mobile: untouched(mobile) }),
+    input: z.object({ mobile: optionalField(mobile) }),
     data: codeSent,
   }),
   'user.resendMobileCode': endpoint({
@@ -32,7 +32,7 @@ export const mobileNumberEndpoints = {
     path: '/api/user/resend-mobile-otp',
     access: 'shopper',
     summary: 'The same again (spec 7.14)',
-    input: z.object({ mobile: untouched(mobile) }),
+    input: z.object({ mobile: optionalField(mobile) }),
     data: codeSent,
   }),
   'user.verifyMobile': endpoint({

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { tierChange } from '../shapes/loyalty.ts';
 import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
+import { decimal, optionalField, reference, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
-import { decimal, reference, text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
-import { cappedPageFacts, pageFacts, pageInput, pagination } from '../wire/paging.ts';
+import { cappedPageInfo, pageInfo, pageInput, pagination } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
 
 /** One value or several with commas between them; 'all' is no condition. */
@@ -19,15 +19,19 @@ const anyOf = <Value extends string>(one: z.ZodType<Value, string>) =>
 
 /** Which orders a list of administrators keeps. */
 export const orderListing = {
-  status: untouched(anyOf(orderStatus)),
-  payment: untouched(anyOf(paymentStatus)),
-  method: untouched(z.enum(['cod', 'razorpay'])),
-  refund: untouched(z.literal('open')).meta({ description: 'Only those of which money is on its way back' }),
-  stuck: untouched(yesOrNo).meta({ description: 'Only unpaid ones whose money is on its way for too long' }),
-  sold: untouched(yesOrNo).meta({ description: 'Only those that count as sold' }),
-  search: untouched(text(100)),
-  from: untouched(day),
-  to: untouched(day),
+  status: optionalField(anyOf(orderStatus)),
+  payment: optionalField(anyOf(paymentStatus)),
+  method: optionalField(z.enum(['cod', 'razorpay'])),
+  refund: optionalField(z.literal('open')).meta({
+    description: 'Only those of which money is on its way back',
+  }),
+  stuck: optionalField(yesOrNo).meta({
+    description: 'Only unpaid ones whose money is on its way for too long',
+  }),
+  sold: optionalField(yesOrNo).meta({ description: 'Only those that count as sold' }),
+  search: optionalField(text(100)),
+  from: optionalField(day),
+  to: optionalField(day),
   sort: sortInput(['placed', 'total']),
 };
 
@@ -42,14 +46,14 @@ const cartRow = z.union([
 /** What every way to order takes. */
 const newOrder = {
   addressId: reference,
-  list_items: untouched(z.array(cartRow).max(500)),
-  expectedTotal: untouched(decimal(0, 1e12)),
-  couponCode: untouched(text(40)),
-  note: untouched(text(500)),
-  pan: untouched(text(20)),
+  list_items: optionalField(z.array(cartRow).max(500)),
+  expectedTotal: optionalField(decimal(0, 1e12)),
+  couponCode: optionalField(text(40)),
+  note: optionalField(text(500)),
+  pan: optionalField(text(20)),
 };
 
-const orderReference = { orderId: untouched(text(64)), id: untouched(text(64)) };
+const orderReference = { orderId: optionalField(text(64)), id: optionalField(text(64)) };
 
 export const orderEndpoints = {
   'order.placeCash': endpoint({
@@ -109,11 +113,11 @@ export const orderEndpoints = {
     summary: "The shopper's orders, newest first, with statistics (spec 7.35)",
     input: z.object({
       ...pageInput(10),
-      status: untouched(everyStatus),
-      search: untouched(text(100)),
+      status: optionalField(everyStatus),
+      search: optionalField(text(100)),
     }),
     data: z.array(order),
-    beside: { ...pageFacts, pagination, statistics: orderStatistics },
+    extra: { ...pageInfo, pagination, statistics: orderStatistics },
   }),
   'order.get': endpoint({
     method: 'GET',
@@ -123,7 +127,7 @@ export const orderEndpoints = {
     summary: 'One order with its timeline (spec 7.36)',
     input: z.object(orderReference),
     data: order,
-    beside: { tier_change: tierChange.nullable() },
+    extra: { tier_change: tierChange.nullable() },
   }),
   'order.update': endpoint({
     method: 'PUT',
@@ -133,11 +137,11 @@ export const orderEndpoints = {
     summary: 'Cancels an order (its owner) or moves it on (an administrator) (spec 7.37)',
     input: z.object({
       ...orderReference,
-      order_status: untouched(orderStatus),
-      cancellation_reason: untouched(text(500)),
-      tracking_number: untouched(text(80)),
-      courier_partner: untouched(text(80)),
-      note: untouched(text(500)),
+      order_status: optionalField(orderStatus),
+      cancellation_reason: optionalField(text(500)),
+      tracking_number: optionalField(text(80)),
+      courier_partner: optionalField(text(80)),
+      note: optionalField(text(500)),
     }),
     data: order,
   }),
@@ -178,7 +182,7 @@ export const orderEndpoints = {
     access: 'shopper',
     summary:
       'The credit note of an invoiced order that was cancelled or returned, or of a part of it (decisions §5)',
-    input: z.object({ id: text(64), part: untouched(wholeNumber(0, 1_000)) }),
+    input: z.object({ id: text(64), part: optionalField(wholeNumber(0, 1_000)) }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'credit-note.pdf' },
   }),
@@ -193,8 +197,8 @@ export const orderEndpoints = {
       pagination,
       statistics: orderStatistics,
     }),
-    beside: {
-      ...cappedPageFacts,
+    extra: {
+      ...cappedPageInfo,
       orders: z.array(order),
       pagination,
       statistics: orderStatistics,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { tokens, user } from '../shapes/people.ts';
-import { text, untouched, yesOrNo } from '../wire/liberal.ts';
+import { tokens, user } from '../shapes/users.ts';
+import { optionalField, text, yesOrNo } from '../wire/coerce.ts';
 
 const password = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
 const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
@@ -37,12 +37,12 @@ export const profileEndpoints = {
     access: 'shopper',
     summary: 'Changes the given fields; a new email or password needs the current password (spec 7.11)',
     input: z.object({
-      name: untouched(text(200)),
-      email: untouched(text(300)),
-      mobile: untouched(mobile),
-      password: untouched(password),
-      confirmPassword: untouched(password),
-      currentPassword: untouched(password),
+      name: optionalField(text(200)),
+      email: optionalField(text(300)),
+      mobile: optionalField(mobile),
+      password: optionalField(password),
+      confirmPassword: optionalField(password),
+      currentPassword: optionalField(password),
     }),
     data: user,
   }),
@@ -82,7 +82,7 @@ export const profileEndpoints = {
     path: '/api/user/extend-session',
     access: 'shopper',
     summary: 'Extend the session of this device to 30 days; needs its refresh token (spec 7.17)',
-    input: z.object({ refreshToken: untouched(z.string().max(2000)) }),
+    input: z.object({ refreshToken: optionalField(z.string().max(2000)) }),
     data: tokens,
   }),
   'user.sessions': endpoint({
@@ -105,7 +105,7 @@ export const profileEndpoints = {
     path: '/api/user/account',
     access: 'shopper',
     summary: 'Forgets the person; orders stay without saying whose they were (decisions §7)',
-    input: z.object({ password: untouched(password) }),
+    input: z.object({ password: optionalField(password) }),
   }),
   'user.revokeSession': endpoint({
     method: 'DELETE',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { text, untouched } from '../wire/liberal.ts';
+import { optionalField, text } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { pageInfo, pageInput } from '../wire/paging.ts';
 
 const status = z.enum(['requested', 'pending', 'processed', 'failed']);
 
-/** Refund on its way to a shopper: for what, how far it got, and why it did not arrive. */
+/** Refund on its way to a customer: for what, how far it got, and why it did not arrive. */
 const refund = z
   .object({
     _id: z.string(),
@@ -39,12 +39,12 @@ export const refundEndpoints = {
     summary: 'Refunds of orders and purchases, newest first',
     input: z.object({
       ...pageInput(20),
-      status: untouched(z.enum([...status.options, 'open'])).meta({
+      status: optionalField(z.enum([...status.options, 'open'])).meta({
         description: "'open' keeps all that is owed and has not arrived",
       }),
     }),
     data: z.array(refund),
-    beside: pageFacts,
+    extra: pageInfo,
   }),
   'refund.retry': endpoint({
     method: 'POST',
@@ -64,7 +64,7 @@ export const refundEndpoints = {
     input: z.object({
       id: text(64),
       reference: text(60, 4),
-      replaces: untouched(text(60)).meta({
+      replaces: optionalField(text(60)).meta({
         description:
           'The reference that stands there and is wrong: it is corrected while it is still that one',
       }),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { productCard } from '../shapes/catalogue.ts';
 import { order } from '../shapes/order.ts';
-import { rating, reference, text, untouched, yesOrNo } from '../wire/liberal.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { optionalField, rating, reference, text, yesOrNo } from '../wire/coerce.ts';
+import { pageInfo, pageInput } from '../wire/paging.ts';
 
-const comment = untouched(text(longestComment));
+const comment = optionalField(text(longestComment));
 
-/** What a verified buyer says of a piece. */
+/** What a verified buyer says of a product. */
 const review = z
   .object({
     _id: z.string(),
@@ -39,8 +39,8 @@ export const reviewEndpoints = {
     access: 'shopper',
     summary: 'Reviews a delivered order of one’s own, once (spec 4.3, 7.38)',
     input: z.object({
-      orderId: untouched(text(64)),
-      id: untouched(text(64)),
+      orderId: optionalField(text(64)),
+      id: optionalField(text(64)),
       rating,
       review_comment: comment,
     }),
@@ -54,8 +54,8 @@ export const reviewEndpoints = {
     summary: 'What verified buyers say of a piece, newest first, and what it comes to',
     input: z.object({ ...pageInput(10), productId: reference }),
     data: z.array(review),
-    beside: {
-      ...pageFacts,
+    extra: {
+      ...pageInfo,
       summary: z.object({
         rating: z.number().nullable(),
         review_count: z.int(),
@@ -76,16 +76,16 @@ export const reviewEndpoints = {
     path: '/api/admin/reviews',
     access: 'admin',
     summary: 'All reviews for those who moderate them, newest first',
-    input: z.object({ ...pageInput(20), hidden: untouched(yesOrNo) }),
+    input: z.object({ ...pageInput(20), hidden: optionalField(yesOrNo) }),
     data: z.array(moderatedReview),
-    beside: pageFacts,
+    extra: pageInfo,
   }),
   'review.moderate': endpoint({
     method: 'PUT',
     path: '/api/admin/reviews/:id',
     access: 'admin',
     summary: 'Hides a review or shows it again; it is kept in the log of administrators',
-    input: z.object({ id: text(64), is_hidden: yesOrNo, note: untouched(text(500)) }),
+    input: z.object({ id: text(64), is_hidden: yesOrNo, note: optionalField(text(500)) }),
     data: moderatedReview,
   }),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
+import { optionalField, text, texts, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
-import { text, texts, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { pageInfo, pageInput } from '../wire/paging.ts';
 
-/** A term of the trade and what it means, in the words that pieces are known by. */
+/** A term of the trade and what it means, in the words that products are known by. */
 const synonym = z
   .object({ term: z.string(), means: z.array(z.string()), updatedAt: z.string() })
   .meta({ id: 'Synonym' });
@@ -18,7 +18,7 @@ export const searchEndpoints = {
     access: 'public',
     sharedUntilCatalogueChanges: true,
     summary: 'Pieces and categories that fit what is being typed',
-    input: z.object({ search: untouched(text(200, 0)), limit: wholeNumber(1, 10).default(5) }),
+    input: z.object({ search: optionalField(text(200, 0)), limit: wholeNumber(1, 10).default(5) }),
     data: z.object({
       pieces: z.array(
         z.object({
@@ -40,7 +40,7 @@ export const searchEndpoints = {
     access: 'public',
     summary:
       'Counts a search for the back office, without who searched (spec 5.1: an empty one is not counted)',
-    input: z.object({ search: untouched(text(200, 0)) }),
+    input: z.object({ search: optionalField(text(200, 0)) }),
     data: z.object({ isCounted: z.boolean() }),
   }),
   'search.terms': endpoint({
@@ -50,9 +50,9 @@ export const searchEndpoints = {
     summary: 'What is searched, the most frequent first, and how often nothing was found',
     input: z.object({
       ...pageInput(),
-      from: untouched(day),
-      to: untouched(day),
-      onlyMisses: untouched(yesOrNo),
+      from: optionalField(day),
+      to: optionalField(day),
+      onlyMisses: optionalField(yesOrNo),
     }),
     data: z.array(
       z.object({
@@ -62,16 +62,16 @@ export const searchEndpoints = {
         lastDay: z.string(),
       }),
     ),
-    beside: pageFacts,
+    extra: pageInfo,
   }),
   'synonym.list': endpoint({
     method: 'GET',
     path: '/api/admin/search/synonyms',
     access: 'admin',
     summary: 'The terms of the trade that the search knows, by term; searched by the term or what it means',
-    input: z.object({ ...pageInput(100), search: untouched(text(60)) }),
+    input: z.object({ ...pageInput(100), search: optionalField(text(60)) }),
     data: z.array(synonym),
-    beside: pageFacts,
+    extra: pageInfo,
   }),
   'synonym.save': endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { text } from '../wire/liberal.ts';
+import { text } from '../wire/coerce.ts';
 
 const currentPassword = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
 /** Six digits of the app, or a recovery code. */

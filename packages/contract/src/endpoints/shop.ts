@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
+import { optionalField, pincode } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
-import { pincode, untouched } from '../wire/liberal.ts';
 import { rupees } from '../wire/money.ts';
 
 const span = z.object({ from: z.string(), to: z.string() });
@@ -15,7 +15,7 @@ export const shopEndpoints = {
     summary: 'When a parcel arrives at a pincode: first and last day',
     input: z.object({
       pincode,
-      ordered_on: untouched(day).meta({ description: 'The day of the order; today when it is missing' }),
+      ordered_on: optionalField(day).meta({ description: 'The day of the order; today when it is missing' }),
     }),
     data: z.object({
       pincode: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { oneTimeCode, reference, text, untouched, yesOrNo } from '../wire/liberal.ts';
+import { oneTimeCode, optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
 
 const email = text(300);
 
@@ -54,7 +54,7 @@ export const stockAlertEndpoints = {
     path: '/api/stock-alert/cancel',
     access: 'public',
     summary: 'Cancel a stock alert by the token of its emails, or all alerts of its email address',
-    input: z.object({ token: text(200), all: untouched(yesOrNo) }),
+    input: z.object({ token: text(200), all: optionalField(yesOrNo) }),
     data: z.object({ cancelled: z.int() }),
   }),
   'stockAlert.listWaiting': endpoint({
@@ -62,7 +62,7 @@ export const stockAlertEndpoints = {
     path: '/api/admin/stock-alerts',
     access: 'admin',
     summary: 'List products by how many customers wait for them, at most 100',
-    input: z.object({ productId: untouched(reference) }),
+    input: z.object({ productId: optionalField(reference) }),
     data: z.array(z.object({ productId: z.string(), name: z.string(), waiting: z.int(), since: z.string() })),
   }),
 };

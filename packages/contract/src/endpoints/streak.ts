@@ -1,7 +1,7 @@
 import { isMonth, type Month } from '@jhumka/domain/calendar';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { untouched, wholeNumber } from '../wire/liberal.ts';
+import { optionalField, wholeNumber } from '../wire/coerce.ts';
 
 const milestone = z.object({ days: z.int(), coins: z.int() });
 
@@ -40,7 +40,7 @@ export const streakEndpoints = {
     path: '/api/user/streak/status',
     access: 'shopper',
     summary: 'The streak with a month of its calendar and what lies ahead (spec 3.12, 7.60)',
-    input: z.object({ month: untouched(month) }),
+    input: z.object({ month: optionalField(month) }),
     data: z.object({
       current_streak: z.int(),
       longest_streak: z.int(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { coins, purchase, vipStatus, vipTier, vipTransaction } from '../shapes/loyalty.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
-import { untouched } from '../wire/liberal.ts';
+import { optionalField } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { pageInfo, pageInput } from '../wire/paging.ts';
 
 export const vipEndpoints = {
   'vip.status': endpoint({
@@ -28,7 +28,7 @@ export const vipEndpoints = {
         free_delivery: z.boolean(),
       }),
     ),
-    beside: { membership: z.object({ coins, price: rupees }) },
+    extra: { membership: z.object({ coins, price: rupees }) },
   }),
   'vip.join': endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const vipEndpoints = {
     access: 'shopper',
     summary: 'Joins the programme for coins (spec 7.48, 7.56)',
     input: z.object({
-      method: untouched(z.literal('coins', { error: 'is coins; for money see /api/vip/purchase/order' })),
+      method: optionalField(z.literal('coins', { error: 'is coins; for money see /api/vip/purchase/order' })),
     }),
     data: z.object({ ...vipStatus.shape, coins }),
   }),
@@ -64,7 +64,7 @@ export const vipEndpoints = {
     summary: 'What happened to the membership: joined, paid, given (spec 7.57)',
     input: z.object(pageInput(10)),
     data: z.array(vipTransaction),
-    beside: pageFacts,
+    extra: pageInfo,
   }),
   'vip.purchases': endpoint({
     method: 'GET',
@@ -73,6 +73,6 @@ export const vipEndpoints = {
     summary: 'Coins and membership that were bought for money, newest first (spec 7.57)',
     input: z.object(pageInput(10)),
     data: z.array(purchase),
-    beside: pageFacts,
+    extra: pageInfo,
   }),
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { productCard } from '../shapes/catalogue.ts';
-import { reference, references, untouched } from '../wire/liberal.ts';
-import { pageFacts, pageInput } from '../wire/paging.ts';
+import { optionalField, reference, references } from '../wire/coerce.ts';
+import { pageInfo, pageInput } from '../wire/paging.ts';
 
 /** Source: spec 3.10. */
 const wishlistItem = z.object({ _id: z.string(), productId: productCard, createdAt: z.string() });
 
-/** Why a piece stayed on the wishlist. */
+/** Why a product stayed on the wishlist. */
 const left = z.object({
   productId: z.string(),
   name: z.string(),
@@ -20,9 +20,9 @@ export const wishlistEndpoints = {
     path: '/api/wishlist/add',
     access: 'shopper',
     summary: 'Puts a piece on the wishlist; one that is there already stays there (spec 7.43)',
-    input: z.object({ productId: untouched(reference) }),
+    input: z.object({ productId: optionalField(reference) }),
     data: wishlistItem,
-    beside: { isNew: z.boolean() },
+    extra: { isNew: z.boolean() },
   }),
   'wishlist.remove': endpoint({
     method: 'DELETE',
@@ -39,8 +39,8 @@ export const wishlistEndpoints = {
     summary: 'The wishlist, the latest wish first, page by page (spec 7.45)',
     input: z.object(pageInput()),
     data: z.array(wishlistItem),
-    beside: {
-      ...pageFacts,
+    extra: {
+      ...pageInfo,
       currentPage: z.int(),
       productIds: z.array(z.string()).meta({ description: 'Every piece of the wishlist, of all pages' }),
     },
@@ -52,7 +52,7 @@ export const wishlistEndpoints = {
     summary: 'Whether a piece is on the wishlist (spec 7.46)',
     input: z.object({ productId: reference }),
     data: z.object({ isWishlisted: z.boolean(), inWishlist: z.boolean() }),
-    beside: { isWishlisted: z.boolean() },
+    extra: { isWishlisted: z.boolean() },
   }),
   'wishlist.count': endpoint({
     method: 'GET',
@@ -60,7 +60,7 @@ export const wishlistEndpoints = {
     access: 'shopper',
     summary: 'Count the products of the wishlist that are for sale',
     data: z.object({ count: z.int() }),
-    beside: { count: z.int(), totalCount: z.int() },
+    extra: { count: z.int(), totalCount: z.int() },
   }),
   'wishlist.clear': endpoint({
     method: 'DELETE',
@@ -75,7 +75,7 @@ export const wishlistEndpoints = {
     aliases: [{ method: 'POST', path: '/api/wishlist/move-to-cart/:productId' }],
     access: 'shopper',
     summary: 'Moves pieces of the wishlist into the cart, the given ones or all that are in stock',
-    input: z.object({ productId: untouched(references) }),
+    input: z.object({ productId: optionalField(references) }),
     data: z.object({ moved: z.array(z.string()), left: z.array(left) }),
   }),
 };

@@ -1,6 +1,6 @@
 import { isDay } from '@jhumka/domain/calendar';
 import { z } from 'zod';
-import { decimal, reference, references, text, untouched, wholeNumber, yesOrNo } from '../wire/liberal.ts';
+import { decimal, optionalField, reference, references, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 import { couponTerms } from './coupon.ts';
 
@@ -16,29 +16,29 @@ const largestRupees = 1e7;
 
 /** The terms of a campaign, as an administrator enters them. */
 export const campaignTerms = {
-  discount_type: untouched(z.enum(['fixed', 'percentage', 'percent'])),
-  value: untouched(decimal(0, largestRupees)),
-  max_discount: untouched(decimal(0, largestRupees)),
-  min_order_amount: untouched(decimal(0, largestRupees)),
-  valid_from: untouched(dayOrInstant),
-  valid_until: untouched(dayOrInstant),
-  usage_limit: untouched(wholeNumber(1, 10_000_000)),
-  per_user_limit: untouched(wholeNumber(1, 10_000)),
-  first_order_only: untouched(yesOrNo),
-  categories: untouched(references).meta({
+  discount_type: optionalField(z.enum(['fixed', 'percentage', 'percent'])),
+  value: optionalField(decimal(0, largestRupees)),
+  max_discount: optionalField(decimal(0, largestRupees)),
+  min_order_amount: optionalField(decimal(0, largestRupees)),
+  valid_from: optionalField(dayOrInstant),
+  valid_until: optionalField(dayOrInstant),
+  usage_limit: optionalField(wholeNumber(1, 10_000_000)),
+  per_user_limit: optionalField(wholeNumber(1, 10_000)),
+  first_order_only: optionalField(yesOrNo),
+  categories: optionalField(references).meta({
     description:
       'Whose pieces alone it is for: its minimum, its percentage and what it takes off are theirs, and nobody else’s when pieces come back. Empty for all pieces',
   }),
-  tiers: untouched(z.array(tier).max(3)),
+  tiers: optionalField(z.array(tier).max(3)),
 };
 
 /** A campaign that is about to be made: with one code for everybody, or with many for one person each. */
 export const newCampaign = {
-  name: untouched(text(80)),
-  code: untouched(text(64)),
-  count: untouched(wholeNumber(1, 10_000)),
-  prefix: untouched(text(12)),
-  user_id: untouched(reference),
+  name: optionalField(text(80)),
+  code: optionalField(text(64)),
+  count: optionalField(wholeNumber(1, 10_000)),
+  prefix: optionalField(text(12)),
+  user_id: optionalField(reference),
   ...campaignTerms,
 };
 

@@ -56,7 +56,7 @@ const section = named.meta({
   description: 'For callers from origins named in CORS_ORIGINS a list with this one object',
 });
 
-/** A piece as lists show it. Source: spec 3.3, decisions §4. */
+/** A product as lists show it. Source: spec 3.3, decisions §4. */
 export const productCard = z
   .object({
     _id: z.string(),
@@ -92,7 +92,7 @@ export const productRow = z
   })
   .meta({ id: 'ProductRow' });
 
-/** A piece with everything that is known of it. */
+/** A product with everything that is known of it. */
 export const product = z
   .object({
     ...productCard.shape,
@@ -112,7 +112,7 @@ export const product = z
 
 const choice = z.object({ value: z.string(), label: z.string(), count: z.int() });
 
-/** How many pieces each further choice of a filter would leave. */
+/** How many products each further choice of a filter would leave. */
 export const facets = z
   .object({
     categories: z.array(choice),

@@ -13,7 +13,7 @@ export const vipTier = z.enum(vipTiers);
 /** Why coins moved. */
 export const coinReason = z.enum(Object.keys(coinReasons) as [CoinReason, ...CoinReason[]]);
 
-/** Where a shopper stands in the VIP programme. Source: spec 3.11. */
+/** Where a customer stands in the VIP programme. Source: spec 3.11. */
 export const vipStatus = z
   .object({
     vip_enabled: z.boolean(),
@@ -49,7 +49,7 @@ export const coinLine = z
 
 export const coinPackage = z.object({ _id: z.string(), coins, price: rupees }).meta({ id: 'CoinPackage' });
 
-/** Something bought for money besides pieces. */
+/** Something bought for money besides products. */
 export const purchase = z
   .object({
     _id: z.string(),

@@ -2,7 +2,7 @@ import { orderStatuses, paymentStatuses } from '@jhumka/domain/orders';
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 import { bill } from './bill.ts';
-import { address } from './people.ts';
+import { address } from './users.ts';
 
 /** Source: decisions §5. */
 export const orderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' });

@@ -1,6 +1,6 @@
 import { paymentCaseKinds, paymentCaseStatuses } from '@jhumka/domain/payments';
 import { z } from 'zod';
-import { text } from '../wire/liberal.ts';
+import { text } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 const providerOrder = z.object({
@@ -20,7 +20,7 @@ export const paymentToOpen = {
     is_paid: z.boolean().meta({ description: 'There is nothing left to pay' }),
     held_until: z.string().nullable(),
   }),
-  beside: { order: providerOrder, key: z.string(), key_id: z.string(), orderId: z.string() },
+  extra: { order: providerOrder, key: z.string(), key_id: z.string(), orderId: z.string() },
 };
 
 /** The provider's proof of a payment, as the browser was given it. */

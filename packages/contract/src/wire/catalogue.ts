@@ -1,8 +1,8 @@
 import { isPercent, isRupees } from '@jhumka/domain/money';
 import { z } from 'zod';
-import { decimal, references, text, untouched, wholeNumber } from './liberal.ts';
+import { decimal, optionalField, references, text, wholeNumber } from './coerce.ts';
 
-// What administrators write of pieces. Clients of this API send what they read: whole objects, addresses of pictures,
+// What administrators write of products. Clients of this API send what they read: whole objects, addresses of pictures,
 // numbers as texts. An empty text clears a fact that may be empty and leaves alone what may not.
 
 /** A reference that clients also send as a list of one. */
@@ -84,7 +84,7 @@ export const tags = z
       .max(20, { error: 'has more than 20 tags' }),
   );
 
-const optionalNumber = (min: number, max: number) => untouched(decimal(min, max));
+const optionalNumber = (min: number, max: number) => optionalField(decimal(min, max));
 
 /** Stones, each with how many there are and their carats. */
 export const gemstones = z.union(
@@ -94,7 +94,7 @@ export const gemstones = z.union(
       .array(
         z.object({
           stone: text(60),
-          count: untouched(wholeNumber(0, 100_000)).transform((count) => count ?? null),
+          count: optionalField(wholeNumber(0, 100_000)).transform((count) => count ?? null),
           carat_total: optionalNumber(0, 100_000).transform((carats) => carats ?? null),
         }),
       )
@@ -152,7 +152,7 @@ export const hsn = z
   .union([z.string().trim(), z.number().transform(String)])
   .pipe(z.string().regex(/^(\d{4}|\d{6}|\d{8})$/, { error: 'has 4, 6 or 8 digits' }));
 
-/** The number of a hallmark, where a piece has one. */
+/** The number of a hallmark, where a product has one. */
 export const huid = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { fromRupees, isRupees, type Paise, toRupees } from '@jhumka/domain/money';
 import { z } from 'zod';
-import { decimal } from './liberal.ts';
+import { decimal } from './coerce.ts';
 
 /** Money at the edge: rupees with two decimals on the wire (`1049.37`), whole paise in code. Source: decisions §1. */
 export const rupees = z

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { wholeNumber } from './liberal.ts';
+import { wholeNumber } from './coerce.ts';
 
 const largestPage = 1_000_000;
 export const largestLimit = 100;
 
 /** `page` from 1 and `limit` from 1 to 100. Source: design of the API, 'Lists'. */
 export const pageInput = (defaultLimit = 10) => ({
-  page: orUntouched(largestPage, 1),
-  limit: orUntouched(largestLimit, defaultLimit),
+  page: optionalField(largestPage, 1),
+  limit: optionalField(largestLimit, defaultLimit),
 });
 
 /** A field of a form that nobody touched comes as ''. */
-const orUntouched = (most: number, usual: number) =>
+const optionalField = (most: number, usual: number) =>
   z.union([z.literal('').transform(() => usual), wholeNumber(1, most)]).default(usual);
 
 /** What every list says beside `data`. The spellings repeat because clients read different ones. */
-export const pageFacts = {
+export const pageInfo = {
   totalCount: z.int(),
   totalPages: z.int(),
   totalNoPage: z.int(),
@@ -28,8 +28,8 @@ export const pageFacts = {
 export const mostCounted = 10_000;
 
 /** What a list says whose counting may end before its end does. */
-export const cappedPageFacts = {
-  ...pageFacts,
+export const cappedPageInfo = {
+  ...pageInfo,
   is_count_capped: z.boolean().meta({ description: 'There are at least so many' }),
 };
 
@@ -50,14 +50,14 @@ export interface Page {
 }
 
 /** Counts a list's pages in every spelling that clients read. */
-export function pageFactsOf({ page, limit }: Page, totalCount: number) {
+export function pageInfoOf({ page, limit }: Page, totalCount: number) {
   const totalPages = Math.ceil(totalCount / limit);
   return { totalCount, totalPages, totalNoPage: totalPages, totalPage: totalPages, page, limit };
 }
 
 /** The same of a list whose counting ended at `mostCounted`, unless it is known how many there are. */
-export const cappedPageFactsOf = (page: Page, totalCount: number, isExact = false) => ({
-  ...pageFactsOf(page, totalCount),
+export const cappedPageInfoOf = (page: Page, totalCount: number, isExact = false) => ({
+  ...pageInfoOf(page, totalCount),
   is_count_capped: !isExact && totalCount >= mostCounted,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { untouched } from './liberal.ts';
+import { optionalField } from './coerce.ts';
 
 /** By what a list is sorted: a name of the list's own, with a minus before it for the other way. */
 export type SortBy<Name extends string> = Name | `-${Name}`;
@@ -7,7 +7,7 @@ export type SortBy<Name extends string> = Name | `-${Name}`;
 /** `sort` of a list: one of these names, such as 'name' or '-name'; untouched means the list's own order. */
 export const sortInput = <Name extends string>(names: readonly Name[]) => {
   const both = names.flatMap((name): SortBy<Name>[] => [name, `-${name}`]);
-  return untouched(
+  return optionalField(
     z.enum(both as [SortBy<Name>, ...SortBy<Name>[]], { error: 'must be a column to sort by' }),
   );
 };

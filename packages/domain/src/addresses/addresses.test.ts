@@ -183,10 +183,10 @@ describe('mobile numbers', () => {
   it('decisions §3: a kept number stays as it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), (digits) => {
-        const kept = normaliseMobile(String(digits));
-        expect(kept).toBe(`+91${digits}`);
-        expect(normaliseMobile(kept ?? '')).toBe(kept);
-        expect(normaliseMobile(formatMobile(kept ?? ''))).toBe(kept);
+        const normalised = normaliseMobile(String(digits));
+        expect(normalised).toBe(`+91${digits}`);
+        expect(normaliseMobile(normalised ?? '')).toBe(normalised);
+        expect(normaliseMobile(formatMobile(normalised ?? ''))).toBe(normalised);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { normaliseMobile } from './mobile.ts';
 import { isPincodeOf, normalisePincode } from './pincode.ts';
 import { stateNamed } from './states.ts';
 
-/** The kinds of address that a shopper can name (decisions §5). */
+/** The kinds of address that a customer can name (decisions §5). */
 export const addressTypes = ['home', 'work', 'other'] as const;
 
 /** A kind of address. */

@@ -93,13 +93,13 @@ describe('edits of the cart before the server has answered', () => {
         for (const [step, id] of pressed) {
           const before = rows;
           rows = setQuantity(rows, `row-${id}`, (rowOf(rows, id)?.quantity ?? 0) + step);
-          for (const kept of rows) {
-            expect(kept.quantity).toBeGreaterThanOrEqual(1);
-            expect(kept.quantity).toBeLessThanOrEqual(kept.productId.stock);
-            if (kept.productId._id !== id) expect(before).toContain(kept);
+          for (const row of rows) {
+            expect(row.quantity).toBeGreaterThanOrEqual(1);
+            expect(row.quantity).toBeLessThanOrEqual(row.productId.stock);
+            if (row.productId._id !== id) expect(before).toContain(row);
           }
         }
-        expect(unitsInCart(rows)).toBe(rows.reduce((units, kept) => units + kept.quantity, 0));
+        expect(unitsInCart(rows)).toBe(rows.reduce((units, row) => units + row.quantity, 0));
       }),
     );
   });

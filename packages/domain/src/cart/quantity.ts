@@ -1,4 +1,4 @@
-/** What stands between a shopper and a quantity (spec 5.3). */
+/** What stands between a customer and a quantity (spec 5.3). */
 export type QuantityRefusal =
   | { readonly ok: false; readonly code: 'out-of-stock' }
   | { readonly ok: false; readonly code: 'only-n-available'; readonly available: number };
@@ -10,7 +10,7 @@ export type QuantityCheck = { readonly ok: true } | QuantityRefusal;
 export const defaultAddQuantity = 1;
 
 /**
- * Decides whether a cart may hold `wanted` units (whole, at least one, in all) of a piece with that stock.
+ * Decides whether a cart may hold `wanted` units (whole, at least one, in all) of a product with that stock.
  * Throws a RangeError for what is no quantity: the edge refuses those by shape.
  */
 export function checkQuantity(stock: number, wanted: number): QuantityCheck {

@@ -94,7 +94,7 @@ function price(text: string | undefined): number | undefined {
   return rupees !== undefined && rupees <= maximumPrice && isRupees(rupees) ? rupees : undefined;
 }
 
-// Only plain digits: '1e9', '0x10', ' 5' and '' are numbers to JavaScript but not to a shopper.
+// Only plain digits: '1e9', '0x10', ' 5' and '' are numbers to JavaScript but not to a customer.
 function plainNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 }

@@ -23,7 +23,13 @@ export {
 export { isPriceBandOn, type PriceBand, priceBandsWithin, togglePriceBand } from './price-bands.ts';
 export { type LinkedProduct, productIdOf, productPath, productSegment } from './product-link.ts';
 export { readSearchMoney, type SearchMoney } from './search-money.ts';
-export { isFiller, isIntention, type PersonTag, personTagOf, personTags } from './search-people.ts';
+export {
+  isFiller,
+  isIntention,
+  type RecipientTag as PersonTag,
+  recipientTagOf as personTagOf,
+  recipientTags as personTags,
+} from './search-people.ts';
 export { cleanQuery, maximumQueryLength, normaliseQuery } from './search-text.ts';
 export { categoryPath, isReservedSlug, slugOf } from './slug.ts';
 export { type ProductSort, parseSort, productSorts, sortAliases } from './sorts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiller, isIntention, personTagOf } from './search-people.ts';
+import { isFiller, isIntention, recipientTagOf } from './search-people.ts';
 
 test.each([
   ['him', 'for him'],
@@ -12,7 +12,7 @@ test.each([
   ['ring', undefined],
   ['constructor', undefined],
 ])('‘%s’ asks for %s', (word, tag) => {
-  expect(personTagOf(word)).toBe(tag);
+  expect(recipientTagOf(word)).toBe(tag);
 });
 
 test('words that only hold a search together say nothing of the product', () => {

@@ -1,10 +1,10 @@
 /** The tags by which products say for whom they are made. */
-export const personTags = ['for her', 'for him', 'for kids'] as const;
+export const recipientTags = ['for her', 'for him', 'for kids'] as const;
 
 /** Somebody whom a search is for. */
-export type PersonTag = (typeof personTags)[number];
+export type RecipientTag = (typeof recipientTags)[number];
 
-const words: Readonly<Record<PersonTag, string>> = {
+const words: Readonly<Record<RecipientTag, string>> = {
   'for him':
     'him man men mens gent gents male boy boys boyfriend husband brother dad father papa groom bhai pati ladka ladke dulha',
   'for her':
@@ -12,12 +12,12 @@ const words: Readonly<Record<PersonTag, string>> = {
   'for kids': 'kid kids child children baby babies bachche bacche bachcha',
 };
 
-const tagOf: ReadonlyMap<string, PersonTag> = new Map(
-  personTags.flatMap((tag) => words[tag].split(' ').map((word): [string, PersonTag] => [word, tag])),
+const tagOf: ReadonlyMap<string, RecipientTag> = new Map(
+  recipientTags.flatMap((tag) => words[tag].split(' ').map((word): [string, RecipientTag] => [word, tag])),
 );
 
 /** For whom a word of a search asks: 'mens' is 'for him'. Undefined for any other word. */
-export function personTagOf(word: string): PersonTag | undefined {
+export function recipientTagOf(word: string): RecipientTag | undefined {
   return tagOf.get(word);
 }
 

@@ -1,14 +1,14 @@
-/** The accounts of the house, against which every coin of a shopper was given or taken (decisions §6). */
+/** The accounts of the house, against which every coin of a customer was given or taken (decisions §6). */
 export const houseAccounts = ['streak', 'sale', 'vip', 'coupon', 'adjustment', 'expiry'] as const;
 
 /** One of the house's accounts. */
 export type HouseAccount = (typeof houseAccounts)[number];
 
-/** An account of the ledger as it is written down: 'shopper:usr_…' or 'house:streak'. */
+/** An account of the ledger as it is written down: 'customer:usr_…' or 'house:streak'. */
 export type CoinAccount = `shopper:${string}` | `house:${HouseAccount}`;
 
-/** The account of a shopper; throws a RangeError without an id. */
-export function shopperAccount(userId: string): CoinAccount {
+/** The account of a customer; throws a RangeError without an id. */
+export function customerAccount(userId: string): CoinAccount {
   if (userId === '') throw new RangeError('An account of coins belongs to somebody');
   return `shopper:${userId}`;
 }
@@ -18,7 +18,7 @@ export function houseAccount(account: HouseAccount): CoinAccount {
   return `house:${account}`;
 }
 
-/** Whose account it is: a shopper's id, or null for one of the house's. */
+/** Whose account it is: a customer's id, or null for one of the house's. */
 export function ownerOf(account: CoinAccount): string | null {
   return account.startsWith('shopper:') ? account.slice('shopper:'.length) : null;
 }

@@ -15,7 +15,7 @@ export type LedgerFault =
   | {
       readonly kind: 'balance-differs';
       readonly account: CoinAccount;
-      readonly kept: Coins;
+      readonly stored: Coins;
       readonly entries: Coins;
     };
 
@@ -36,7 +36,7 @@ export function balancesOf(
 }
 
 /**
- * The coins that shoppers hold and the house owes: what the accounts of the house have given out in all.
+ * The coins that customers hold and the house owes: what the accounts of the house have given out in all.
  * @internal
  */
 export function coinsOutstanding(balances: ReadonlyMap<CoinAccount, Coins>): Coins {
@@ -51,7 +51,7 @@ export function coinsOutstanding(balances: ReadonlyMap<CoinAccount, Coins>): Coi
  */
 export function ledgerFaults(
   movements: readonly CoinMovement[],
-  kept: ReadonlyMap<CoinAccount, Coins>,
+  stored: ReadonlyMap<CoinAccount, Coins>,
 ): LedgerFault[] {
   const faults: LedgerFault[] = [];
   const keys = new Set<string>();
@@ -68,10 +68,10 @@ export function ledgerFaults(
         faults.push({ kind: 'below-zero', account, balance, key });
     }
   }
-  for (const account of new Set([...running.keys(), ...kept.keys()])) {
-    const [entries, written] = [running.get(account) ?? noCoins, kept.get(account) ?? noCoins];
+  for (const account of new Set([...running.keys(), ...stored.keys()])) {
+    const [entries, written] = [running.get(account) ?? noCoins, stored.get(account) ?? noCoins];
     if (entries !== written) {
-      faults.push({ kind: 'balance-differs', account, kept: written, entries });
+      faults.push({ kind: 'balance-differs', account, stored: written, entries });
     }
   }
   return faults;

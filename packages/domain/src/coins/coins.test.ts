@@ -72,21 +72,21 @@ const events = fc.array(
 /** Keeps what happened as the shop would: an event whose key is known changes nothing. */
 function ledgerOf(list: typeof events extends fc.Arbitrary<infer Events> ? Events : never) {
   const movements: CoinMovement[] = [];
-  const kept = new Map<CoinAccount, Coins>();
+  const stored = new Map<CoinAccount, Coins>();
   for (const { userId, source, size, takesAway } of list) {
     if (movements.some(({ key }) => key === coinKey(userId, source))) continue;
-    const balance = kept.get(shopperAccount(userId)) ?? noCoins;
+    const balance = stored.get(shopperAccount(userId)) ?? noCoins;
     const coins = source.reason === 'adjusted' && takesAway ? asCoins(-size) : size;
     const moved = moveCoins({ userId, balance }, source, coins);
     if (!moved.ok) continue;
     movements.push(moved.movement);
-    kept.set(shopperAccount(userId), moved.balance);
+    stored.set(shopperAccount(userId), moved.balance);
   }
-  return { movements, kept };
+  return { movements, stored };
 }
 
 describe('movements', () => {
-  it('decisions §6: a movement has a shopper’s side and one of the house’s, which sum to zero', () => {
+  it('decisions §6: a movement has a customer’s side and one of the house’s, which sum to zero', () => {
     const day = { reason: 'streak-day', day: '2026-11-21', streak: 34 } as const;
     expect(moveCoins({ userId: 'usr_1', balance: asCoins(1_235) }, day, asCoins(5))).toEqual({
       ok: true,
@@ -126,12 +126,12 @@ describe('movements', () => {
       missing: 60,
       hint: 'You need 60 coins more',
     };
-    const shopper = { userId: 'usr_1', balance: asCoins(940) };
-    expect(moveCoins(shopper, { reason: 'vip-joined' }, asCoins(1_000))).toEqual(refusal);
+    const customer = { userId: 'usr_1', balance: asCoins(940) };
+    expect(moveCoins(customer, { reason: 'vip-joined' }, asCoins(1_000))).toEqual(refusal);
     expect(refusalOfPrice(asCoins(940), asCoins(1_000))).toEqual(refusal);
     expect(refusalOfPrice(asCoins(1_000), asCoins(1_000))).toBeNull();
     expect(
-      moveCoins({ ...shopper, balance: asCoins(1_000) }, { reason: 'vip-joined' }, asCoins(1_000)),
+      moveCoins({ ...customer, balance: asCoins(1_000) }, { reason: 'vip-joined' }, asCoins(1_000)),
     ).toMatchObject({
       ok: true,
       balance: 0,
@@ -139,11 +139,11 @@ describe('movements', () => {
   });
 
   it('only an adjustment takes coins away by a size below zero; nothing moves no coins', () => {
-    const shopper = { userId: 'usr_1', balance: asCoins(100) };
+    const customer = { userId: 'usr_1', balance: asCoins(100) };
     const adjusted = { reason: 'adjusted', adjustmentId: 'adj_1', note: 'twice given' } as const;
-    expect(moveCoins(shopper, adjusted, asCoins(-40))).toMatchObject({ ok: true, balance: 60 });
-    expect(() => moveCoins(shopper, { reason: 'birthday', year: 2026 }, asCoins(-40))).toThrow(RangeError);
-    expect(() => moveCoins(shopper, adjusted, noCoins)).toThrow(RangeError);
+    expect(moveCoins(customer, adjusted, asCoins(-40))).toMatchObject({ ok: true, balance: 60 });
+    expect(() => moveCoins(customer, { reason: 'birthday', year: 2026 }, asCoins(-40))).toThrow(RangeError);
+    expect(() => moveCoins(customer, adjusted, noCoins)).toThrow(RangeError);
     expect(() => asCoins(1.5)).toThrow(RangeError);
   });
 });
@@ -189,16 +189,16 @@ describe('keys', () => {
 });
 
 describe('what holds for every history', () => {
-  it('decisions §6: whatever happens, the ledger balances, no balance is below zero, and what the house gave is what shoppers hold', () => {
+  it('decisions §6: whatever happens, the ledger balances, no balance is below zero, and what the house gave is what customers hold', () => {
     fc.assert(
       fc.property(events, (list) => {
-        const { movements, kept } = ledgerOf(list);
+        const { movements, stored } = ledgerOf(list);
         const balances = balancesOf(movements);
         expect(sumCoins(balances.values())).toBe(0);
         const held = [...balances].filter(([account]) => ownerOf(account) !== null);
         for (const [account, coins] of held) {
           expect(coins).toBeGreaterThanOrEqual(0);
-          expect(kept.get(account)).toBe(coins);
+          expect(stored.get(account)).toBe(coins);
         }
         expect(coinsOutstanding(balances)).toBe(sumCoins(held.map(([, coins]) => coins)));
         expect(ledgerFaults(movements, balances)).toEqual([]);
@@ -270,8 +270,8 @@ describe('the check', () => {
         ] as const),
       ),
     ).toEqual([
-      { kind: 'balance-differs', account: 'shopper:usr_1', kept: 0, entries: 100 },
-      { kind: 'balance-differs', account: 'shopper:usr_2', kept: 5, entries: 0 },
+      { kind: 'balance-differs', account: 'shopper:usr_1', stored: 0, entries: 100 },
+      { kind: 'balance-differs', account: 'shopper:usr_2', stored: 5, entries: 0 },
     ]);
   });
 });

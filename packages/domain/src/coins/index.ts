@@ -1,11 +1,11 @@
 /** Coins: the double-entry ledger, what moves them, the statement, and the packages that are sold. */
 export {
   type CoinAccount,
+  customerAccount as shopperAccount,
   type HouseAccount,
   houseAccount,
   houseAccounts,
   ownerOf,
-  shopperAccount,
 } from './accounts.ts';
 export { asCoins, type Coins, formatCoins, negateCoins, noCoins, sumCoins } from './amount.ts';
 export { balancesOf, coinsOutstanding, type LedgerFault, ledgerFaults } from './check-ledger.ts';

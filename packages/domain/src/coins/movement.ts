@@ -1,11 +1,11 @@
-import { type CoinAccount, houseAccount, shopperAccount } from './accounts.ts';
+import { type CoinAccount, customerAccount, houseAccount } from './accounts.ts';
 import { asCoins, type Coins, formatCoins, negateCoins } from './amount.ts';
 import { type CoinReason, type CoinSource, coinKey, coinReasons, coinReference } from './sources.ts';
 
 /** One side of a movement; what comes in is above zero, what goes out below. */
 export type CoinEntry = { readonly account: CoinAccount; readonly coins: Coins };
 
-/** A movement of coins: the shopper's side and the house's, which sum to zero (decisions §6). */
+/** A movement of coins: the customer's side and the house's, which sum to zero (decisions §6). */
 export type CoinMovement = {
   /** Unique in the ledger: a second movement under it is the first one asked for again. */
   readonly key: string;
@@ -31,12 +31,12 @@ export type CoinsMoved =
   | CoinsRefusal;
 
 /**
- * A movement for a shopper whose balance is known and can't change meanwhile. `coins` is the size, above zero; the
+ * A movement for a customer whose balance is known and can't change meanwhile. `coins` is the size, above zero; the
  * reason says which way it goes. Only an adjustment may be given a negative size, which takes coins away.
  * A balance never goes below zero: then nothing moves.
  */
 export function moveCoins(
-  shopper: { readonly userId: string; readonly balance: Coins },
+  customer: { readonly userId: string; readonly balance: Coins },
   source: CoinSource,
   coins: Coins,
 ): CoinsMoved {
@@ -45,14 +45,14 @@ export function moveCoins(
     throw new RangeError(`${coins} coins can't move because of '${source.reason}'`);
   }
   const change = direction === 'spent' ? negateCoins(coins) : coins;
-  const balance = asCoins(shopper.balance + change);
+  const balance = asCoins(customer.balance + change);
   if (balance < 0) return insufficient(negateCoins(balance));
   const movement: CoinMovement = {
-    key: coinKey(shopper.userId, source),
+    key: coinKey(customer.userId, source),
     reason: source.reason,
     reference: coinReference(source),
     entries: [
-      { account: shopperAccount(shopper.userId), coins: change },
+      { account: customerAccount(customer.userId), coins: change },
       { account: houseAccount(house), coins: negateCoins(change) },
     ],
   };

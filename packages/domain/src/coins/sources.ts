@@ -22,7 +22,7 @@ export type CoinSource =
 /** Why coins moved. */
 export type CoinReason = CoinSource['reason'];
 
-/** For each reason: the account of the house on the other side, and which way coins go for the shopper. */
+/** For each reason: the account of the house on the other side, and which way coins go for the customer. */
 export const coinReasons = {
   'streak-day': { house: 'streak', direction: 'earned' },
   'streak-milestone': { house: 'streak', direction: 'earned' },
@@ -59,7 +59,7 @@ export function coinReference(source: CoinSource): string {
 }
 
 /**
- * The key under which the ledger keeps a movement: 'birthday:usr_…:2026'. One event of one shopper has one key,
+ * The key under which the ledger keeps a movement: 'birthday:usr_…:2026'. One event of one customer has one key,
  * however often and from however many devices it is asked for; two events never share one.
  */
 export function coinKey(userId: string, source: CoinSource): string {
@@ -70,7 +70,7 @@ export function coinKey(userId: string, source: CoinSource): string {
 export function coinDescription(source: CoinSource): string {
   switch (source.reason) {
     case 'streak-day':
-      return `Daily streak, day ${source.streak}${forgivenWords(source.forgiven ?? [])}`;
+      return `Daily streak, day ${source.streak}${forgivenMessage(source.forgiven ?? [])}`;
     case 'streak-milestone':
       return `Milestone of ${source.days} days`;
     case 'package-bought':
@@ -88,7 +88,7 @@ export function coinDescription(source: CoinSource): string {
   }
 }
 
-function forgivenWords(days: readonly Day[]): string {
+function forgivenMessage(days: readonly Day[]): string {
   if (days.length === 0) return '';
   return ` (the shop was closed on ${days.map(formatDate).join(', ')}: nothing was missed)`;
 }

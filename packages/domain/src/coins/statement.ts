@@ -11,7 +11,7 @@ export type StatementFigures = {
 };
 
 /**
- * The entries of a shopper, newest first, each with the balance after it. `balance` is the one after the newest
+ * The entries of a customer, newest first, each with the balance after it. `balance` is the one after the newest
  * entry given, so a page of a long statement is drawn without the pages before it.
  */
 export function statementOf<Entry extends StatementEntry>(

@@ -5,8 +5,8 @@ import {
   type CouponRefusal,
   type CouponUser,
   type CouponUses,
-  judgeCoupon,
-} from './judge.ts';
+  checkCoupon,
+} from './check-coupon.ts';
 import { type CouponState, couponStateOn } from './states.ts';
 import type { CouponTerms } from './terms.ts';
 
@@ -43,14 +43,14 @@ export function bestCoupon<Coupon extends WalletCoupon>(
   user: CouponUser,
   cart: CouponCart,
 ): BestCoupon<Coupon> {
-  const judged = wallet
+  const validated = wallet
     .filter((coupon) => isOpen(coupon, user))
-    .map((coupon) => ({ coupon, judgement: judgeCoupon(coupon.terms, user, coupon.uses, cart) }))
+    .map((coupon) => ({ coupon, judgement: checkCoupon(coupon.terms, user, coupon.uses, cart) }))
     .toSorted(bySaving);
-  const first = judged[0];
-  if (first === undefined || !first.judgement.ok) return { best: null, others: judged.map(missing) };
+  const first = validated[0];
+  if (first === undefined || !first.judgement.ok) return { best: null, others: validated.map(missing) };
   const best = { coupon: first.coupon, saves: first.judgement.saves };
-  const others = judged
+  const others = validated
     .slice(1)
     .map((one) => (one.judgement.ok ? lesser(one.coupon, one.judgement.saves, best.saves) : missing(one)));
   return { best, others };

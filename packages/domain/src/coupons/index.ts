@@ -1,8 +1,5 @@
 /** Coupons: what they give and ask for, offers for coins, states, and which of a wallet is best for an order. */
 export { type BestCoupon, bestCoupon, type OtherCoupon, type WalletCoupon } from './best.ts';
-export { checkCouponTerms } from './check-terms.ts';
-export { checkCouponCode, makeCouponCode, normaliseCouponCode } from './codes.ts';
-export { greatestCost, greatestDiscount } from './greatest-cost.ts';
 export {
   billCoupon,
   type CouponCart,
@@ -11,10 +8,13 @@ export {
   type CouponRefusal,
   type CouponUser,
   type CouponUses,
+  checkCoupon as judgeCoupon,
   couponConditions,
-  judgeCoupon,
   refusalsForPerson,
-} from './judge.ts';
+} from './check-coupon.ts';
+export { checkCouponTerms } from './check-terms.ts';
+export { checkCouponCode, makeCouponCode, normaliseCouponCode } from './codes.ts';
+export { greatestCost, greatestDiscount } from './greatest-cost.ts';
 export {
   type CouponOffer,
   defaultCouponOffers,
@@ -26,13 +26,13 @@ export {
   activateCoupon,
   type CouponActivation,
   type CouponChange,
-  type CouponMove,
   type CouponSpan,
   type CouponState,
-  couponMoves,
+  type CouponTransition as CouponMove,
   couponStateOn,
   couponStates,
-  moveCoupon,
+  couponTransitions as couponMoves,
   stateWhenGivenBack,
+  transitionCoupon as moveCoupon,
 } from './states.ts';
 export { type CouponCategory, type CouponDiscount, type CouponTerms, freeTerms } from './terms.ts';

@@ -10,7 +10,7 @@ export type CouponState = (typeof couponStates)[number];
  * From each state, the states that can follow. An order may name a coupon that is not the active one; a used coupon
  * moves only when its order is cancelled, and never back to active, because another may be active by then.
  */
-export const couponMoves = {
+export const couponTransitions = {
   available: ['active', 'used', 'expired', 'revoked'],
   active: ['available', 'used', 'expired', 'revoked'],
   used: ['available', 'expired', 'revoked'],
@@ -19,13 +19,13 @@ export const couponMoves = {
 } as const satisfies Record<CouponState, readonly CouponState[]>;
 
 /** The outcome of moving a coupon; a refusal names both states. */
-export type CouponMove =
+export type CouponTransition =
   | { readonly ok: true; readonly from: CouponState; readonly to: CouponState }
   | { readonly ok: false; readonly code: 'coupon-move-refused'; readonly message: string };
 
 /** Decides a move of a coupon. */
-export function moveCoupon(from: CouponState, to: CouponState): CouponMove {
-  const following: readonly CouponState[] = couponMoves[from];
+export function transitionCoupon(from: CouponState, to: CouponState): CouponTransition {
+  const following: readonly CouponState[] = couponTransitions[from];
   if (following.includes(to)) return { ok: true, from, to };
   const message =
     from === to ? `This coupon is already ${to}` : `A coupon that is ${from} can't become ${to}`;
@@ -56,7 +56,7 @@ export type CouponChange = { readonly _id: string; readonly from: CouponState; r
 /** The outcome of an activation: every coupon that changes; none when it is asked for again. */
 export type CouponActivation =
   | { readonly ok: true; readonly changes: readonly CouponChange[] }
-  | Extract<CouponMove, { ok: false }>;
+  | Extract<CouponTransition, { ok: false }>;
 
 /**
  * Chooses a coupon of a wallet for the next order: one is active at a time, so the one before it goes back. Throws a
@@ -77,6 +77,6 @@ export function activateCoupon(
       return { _id: coupon._id, from: 'active', to: hasEnded ? 'expired' : 'available' };
     });
   if (from === 'active') return { ok: true, changes };
-  const move = moveCoupon(from, 'active');
+  const move = transitionCoupon(from, 'active');
   return move.ok ? { ok: true, changes: [...changes, { _id: id, from, to: 'active' }] } : move;
 }

@@ -15,7 +15,7 @@ export type CouponTerms = {
   readonly discount: CouponDiscount;
   /** The most it takes off, or null for no cap. */
   readonly maxDiscount: Paise | null;
-  /** The discounted total from which it counts: of the whole cart, or of the pieces of its categories. */
+  /** The discounted total from which it counts: of the whole cart, or of the products of its categories. */
   readonly minTotal: Paise;
   /** The first and the last day in India on which it counts, both included; null is no bound. */
   readonly validFrom: Day | null;
@@ -24,7 +24,7 @@ export type CouponTerms = {
   readonly usageLimit: number | null;
   readonly perPersonLimit: number | null;
   readonly firstOrderOnly: boolean;
-  /** The categories it is for; none means every piece. */
+  /** The categories it is for; none means every product. */
   readonly categories: readonly CouponCategory[];
   /** The tiers it is for; none means everybody. */
   readonly tiers: readonly EarnedTier[];

@@ -43,8 +43,8 @@ const userId = 'usr_1';
 
 type Order = { readonly total: Paise; readonly couponId: string | null; stands: boolean };
 
-/** A shopper of the programme, kept as simply as can be: what the rules say is written down, and nothing else. */
-class Shopper {
+/** A customer of the programme, kept as simply as can be: what the rules say is written down, and nothing else. */
+class Customer {
   today: Day = '2027-12-01';
   streak: Streak = noStreak;
   milestones: ReachedMilestone[] = [];
@@ -154,29 +154,31 @@ class Shopper {
 }
 
 const anything = fc.oneof(
-  { weight: 8, arbitrary: fc.nat(20).map((days) => (who: Shopper) => comeDaily(who, days)) },
-  { weight: 2, arbitrary: fc.nat(60).map((days) => (who: Shopper) => wait(who, days)) },
+  { weight: 8, arbitrary: fc.nat(20).map((days) => (who: Customer) => comeDaily(who, days)) },
+  { weight: 2, arbitrary: fc.nat(60).map((days) => (who: Customer) => wait(who, days)) },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(7, 30, 100, 'all' as const).map((which) => (who: Shopper) => who.claim(which)),
+    arbitrary: fc
+      .constantFrom(7, 30, 100, 'all' as const)
+      .map((which) => (who: Customer) => who.claim(which)),
   },
-  { weight: 2, arbitrary: fc.nat(3).map((index) => (who: Shopper) => buy(who, index)) },
+  { weight: 2, arbitrary: fc.nat(3).map((index) => (who: Customer) => buy(who, index)) },
   {
     weight: 1,
     arbitrary: fc
       .constantFrom('coins' as const, 'money' as const)
-      .map((how) => (who: Shopper) => who.join(how)),
+      .map((how) => (who: Customer) => who.join(how)),
   },
-  { weight: 4, arbitrary: fc.nat(3).map((index) => (who: Shopper) => who.generate(index)) },
-  { weight: 4, arbitrary: fc.nat(9).map((index) => (who: Shopper) => who.activate(index)) },
+  { weight: 4, arbitrary: fc.nat(3).map((index) => (who: Customer) => who.generate(index)) },
+  { weight: 4, arbitrary: fc.nat(9).map((index) => (who: Customer) => who.activate(index)) },
   {
     weight: 5,
-    arbitrary: fc.integer({ min: 1, max: 60_000 }).map((rupees) => (who: Shopper) => who.order(rupees)),
+    arbitrary: fc.integer({ min: 1, max: 60_000 }).map((rupees) => (who: Customer) => who.order(rupees)),
   },
-  { weight: 3, arbitrary: fc.nat(9).map((index) => (who: Shopper) => who.undo(index)) },
+  { weight: 3, arbitrary: fc.nat(9).map((index) => (who: Customer) => who.undo(index)) },
 );
 
-function comeDaily(who: Shopper, days: number): void {
+function comeDaily(who: Customer, days: number): void {
   for (let day = 0; day < days; day += 1) {
     who.today = addDays(who.today, 1);
     who.come();
@@ -184,22 +186,22 @@ function comeDaily(who: Shopper, days: number): void {
   }
 }
 
-function wait(who: Shopper, days: number): void {
+function wait(who: Customer, days: number): void {
   who.today = addDays(who.today, days);
 }
 
-function buy(who: Shopper, index: number): void {
+function buy(who: Customer, index: number): void {
   const { coins, price } = defaultCoinPackages[index] ?? { coins: asCoins(100), price: fromRupees(99) };
   // A payment is heard of twice, from the browser and from the provider.
   const purchaseId = `pur_${who.ledger.length}`;
   for (const _ of ['browser', 'provider']) who.move({ reason: 'package-bought', purchaseId, price }, coins);
 }
 
-it('decisions §6: whatever a shopper does in whatever order, the ledger balances, no balance is below zero, and each milestone and coupon counts once', () => {
-  const seen = { used: 0, claimed: 0, undone: 0, members: 0 };
+it('decisions §6: whatever a customer does in whatever order, the ledger balances, no balance is below zero, and each milestone and coupon counts once', () => {
+  const covered = { used: 0, claimed: 0, undone: 0, members: 0 };
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 60, size: 'max' }), (doings) => {
-      const who = new Shopper();
+      const who = new Customer();
       for (const act of doings) {
         act(who);
         expect(who.balance).toBeGreaterThanOrEqual(0);
@@ -215,13 +217,13 @@ it('decisions §6: whatever a shopper does in whatever order, the ledger balance
       expect(coinsOutstanding(balances)).toBe(who.balance);
       const paid = who.ledger.filter(({ reason }) => reason === 'streak-milestone').length;
       expect(paid).toBe(who.milestones.filter(({ isClaimed }) => isClaimed).length);
-      seen.used += who.orders.filter(({ couponId }) => couponId !== null).length;
-      seen.claimed += paid;
-      seen.undone += who.orders.filter(({ stands }) => !stands).length;
-      seen.members += who.isMember ? 1 : 0;
+      covered.used += who.orders.filter(({ couponId }) => couponId !== null).length;
+      covered.claimed += paid;
+      covered.undone += who.orders.filter(({ stands }) => !stands).length;
+      covered.members += who.isMember ? 1 : 0;
     }),
     { numRuns: 300 },
   );
   // The histories are worth their name: everything happened many times.
-  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(100);
+  for (const times of Object.values(covered)) expect(times).toBeGreaterThan(100);
 });

@@ -3,7 +3,7 @@ import type { DaysOnTheWay, DeliveryRule } from './estimate.ts';
 const everywhereElse = 'else';
 const none = '-';
 
-const daysWords = (days: DaysOnTheWay | null) => (days === null ? none : days.join('–'));
+const daysLabel = (days: DaysOnTheWay | null) => (days === null ? none : days.join('–'));
 
 /** The rules as a shopkeeper reads and types them, a line each: '302: 1–2, 2–4', the last for 'else'. */
 export const writeDeliveryRules = (rules: readonly DeliveryRule[]): string[] =>
@@ -11,7 +11,7 @@ export const writeDeliveryRules = (rules: readonly DeliveryRule[]): string[] =>
     .toSorted((one, other) => ((one.prefix || ':') < (other.prefix || ':') ? -1 : 1))
     .map(
       ({ prefix, express, standard }) =>
-        `${prefix || everywhereElse}: ${daysWords(express)}, ${daysWords(standard)}`,
+        `${prefix || everywhereElse}: ${daysLabel(express)}, ${daysLabel(standard)}`,
     );
 
 const shape = /^(\d{1,6}|else)\s*[:,]\s*([\d–-]+)\s*,\s*([\d–-]+)$/i;

@@ -3,7 +3,7 @@ import { type Bill, type BillLine, deliveryLabel } from '../pricing/index.ts';
 import { type Taxed, type TaxHeads, type TaxSplit, taxedOf } from './tax-heads.ts';
 
 /** What an invoice says of a line beyond the bill. */
-export type InvoicedPiece = { readonly key: string; readonly name: string; readonly hsn: string };
+export type InvoicedItem = { readonly key: string; readonly name: string; readonly hsn: string };
 
 /** One line of an invoice; all money in paise. */
 export type InvoiceLine = Taxed & {
@@ -31,15 +31,15 @@ export type Invoice = TaxHeads & {
 
 /**
  * The invoice of a bill (decisions §1): the VIP discount and the coupon are spread over the lines by what each
- * comes to with GST, by largest remainder, a coupon for some pieces over those alone (decision 0053), and the taxable
+ * comes to with GST, by largest remainder, a coupon for some products over those alone (decision 0053), and the taxable
  * value is what is left without its GST. Delivery is part of
  * the supply of what is delivered: a line with GST in it, under the HSN and rate of the line that is worth most.
  */
-export function computeInvoice(bill: Bill, pieces: readonly InvoicedPiece[], split: TaxSplit): Invoice {
+export function computeInvoice(bill: Bill, items: readonly InvoicedItem[], split: TaxSplit): Invoice {
   const shares = discountShares(bill);
-  const byKey = new Map(pieces.map((piece) => [piece.key, piece]));
+  const byKey = new Map(items.map((item) => [item.key, item]));
   const lines = bill.lines.map((line, index) =>
-    pieceLine(line, pieceOf(line, byKey), shares[index] ?? zeroPaise, split),
+    itemLine(line, productOf(line, byKey), shares[index] ?? zeroPaise, split),
   );
   const all = bill.delivery > 0 ? [...lines, deliveryLine(bill, lines, split)] : lines;
   return summedUp(split, all);
@@ -83,16 +83,16 @@ export function summedUp(split: TaxSplit, lines: readonly InvoiceLine[]): Invoic
   };
 }
 
-function pieceOf(line: BillLine, byKey: ReadonlyMap<string, InvoicedPiece>): InvoicedPiece {
-  const piece = byKey.get(line.key);
-  if (!piece) throw new RangeError(`The bill has a line '${line.key}' that nobody ordered`);
-  return piece;
+function productOf(line: BillLine, byKey: ReadonlyMap<string, InvoicedItem>): InvoicedItem {
+  const item = byKey.get(line.key);
+  if (!item) throw new RangeError(`The bill has a line '${line.key}' that nobody ordered`);
+  return item;
 }
 
-function pieceLine(line: BillLine, piece: InvoicedPiece, discount: Paise, split: TaxSplit): InvoiceLine {
+function itemLine(line: BillLine, item: InvoicedItem, discount: Paise, split: TaxSplit): InvoiceLine {
   return {
-    name: piece.name,
-    hsn: piece.hsn,
+    name: item.name,
+    hsn: item.hsn,
     quantity: line.quantity,
     unit_price: line.discounted_unit_price,
     gross: line.line_total_with_gst,

@@ -15,9 +15,9 @@ import {
   taxSplitOf,
 } from './index.ts';
 
-const pieces = (bill: Bill) => bill.lines.map(({ key }) => ({ key, name: key, hsn: '7113' }));
+const itemsOf = (bill: Bill) => bill.lines.map(({ key }) => ({ key, name: key, hsn: '7113' }));
 const invoiceOf = (bill: Bill, split: 'cgst-sgst' | 'igst' = 'cgst-sgst') =>
-  computeInvoice(bill, pieces(bill), split);
+  computeInvoice(bill, itemsOf(bill), split);
 
 const lines = fc
   .array(
@@ -39,7 +39,7 @@ const coupons = fc.option(
     fc.record({ kind: fc.constant('percentage' as const), value: fc.integer({ min: 1, max: 100 }) }),
   ),
 );
-// A coupon is for all pieces, or for every so-manieth.
+// A coupon is for all products, or for every so-manieth.
 const bills = fc
   .record({
     lines,
@@ -171,7 +171,7 @@ describe('what other shops got wrong', () => {
     ...more,
   });
 
-  it('tax is on what is left after the discount of the piece, not on its list price', () => {
+  it('tax is on what is left after the discount of the product, not on its list price', () => {
     const bill = computeBill({
       lines: [one(1000, { discount: 50 })],
       tier: 'GOLD',
@@ -202,7 +202,7 @@ describe('what other shops got wrong', () => {
     expect(paid('GOLD')).toMatchObject({ total: 0, taxable: 0, tax: 0, cgst: 0, sgst: 0 });
   });
 
-  it('three pieces of Rs.33.33 that share a coupon of Rs.10.00 lose no paisa between line and total', () => {
+  it('three products of Rs.33.33 that share a coupon of Rs.10.00 lose no paisa between line and total', () => {
     const lines = [1, 2, 3].map((number) => one(33.33, { key: `prd_${number}` }));
     const coupon = { kind: 'fixed', value: fromRupees(10) } as const;
     const bill = computeBill({ lines, tier: 'NONE', coupon, settings: defaultSettings });

@@ -1,9 +1,9 @@
 import type { Day } from '../calendar/index.ts';
 
-/** The two kinds of papers, each with a series of numbers of its own. */
-export type PaperKind = 'invoice' | 'credit-note';
+/** The two kinds of tax documents, each with a series of numbers of its own. */
+export type TaxDocumentKind = 'invoice' | 'credit-note';
 
-const prefixes: Readonly<Record<PaperKind, string>> = { invoice: 'TI', 'credit-note': 'CN' };
+const prefixes: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'TI', 'credit-note': 'CN' };
 const longestNumber = 16; // Rule 46 of the CGST rules; decisions §5
 
 /** The financial year of a day, April to March, as it stands in numbers: '2627' for 2026-11-21. */
@@ -14,8 +14,8 @@ export function financialYearOf(day: Day): string {
   return twoDigits(first) + twoDigits(first + 1);
 }
 
-/** The number of a paper, 'TI/2627/000123', from its place in its series; throws a RangeError beyond 16 characters. */
-export function paperNumber(kind: PaperKind, financialYear: string, sequence: number): string {
+/** The number of a tax document, 'TI/2627/000123', from its place in its series; throws a RangeError beyond 16 characters. */
+export function taxDocumentNumber(kind: TaxDocumentKind, financialYear: string, sequence: number): string {
   if (!Number.isSafeInteger(sequence) || sequence < 1)
     throw new RangeError(`${sequence} is no place in a series`);
   const number = `${prefixes[kind]}/${financialYear}/${String(sequence).padStart(6, '0')}`;

@@ -66,7 +66,7 @@ describe('progress', () => {
     expect(vipProgressMessage(progress)).toContain('maximum perks');
   });
 
-  it('spec 4.21: a shopper who is no member sees an invitation, whatever was spent', () => {
+  it('spec 4.21: a customer who is no member sees an invitation, whatever was spent', () => {
     fc.assert(
       fc.property(spends, (lifetimeSpend) => {
         const progress = vipProgress({ isMember: false, lifetimeSpend });

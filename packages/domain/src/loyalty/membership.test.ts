@@ -21,9 +21,9 @@ const spends = fc.integer({ min: 0, max: 30_000_000 }).map(paise);
 describe('joining', () => {
   it('decisions §6: membership costs 1,000 coins or Rs.499', () => {
     expect(defaultMembershipPrice).toEqual({ coins: 1_000, price: fromRupees(499) });
-    const shopper = { isMember: false, coins: asCoins(1_000) };
-    expect(joinVip(shopper, 'coins')).toEqual({ ok: true, method: 'coins', coins: 1_000 });
-    expect(joinVip({ ...shopper, coins: asCoins(0) }, 'money')).toEqual({
+    const customer = { isMember: false, coins: asCoins(1_000) };
+    expect(joinVip(customer, 'coins')).toEqual({ ok: true, method: 'coins', coins: 1_000 });
+    expect(joinVip({ ...customer, coins: asCoins(0) }, 'money')).toEqual({
       ok: true,
       method: 'money',
       price: fromRupees(499),
@@ -96,11 +96,11 @@ describe('the tier after a refund or a cancellation', () => {
 
   it('decisions §6: what is foretold is the tier of what is left, and undoing never raises it', () => {
     fc.assert(
-      fc.property(fc.boolean(), spends, spends, (isMember, kept, taken) => {
-        const shopper = { isMember, lifetimeSpend: add(kept, taken) };
-        const change = tierAfterUndoing(shopper, taken);
-        expect(change.spendAfter).toBe(subtract(shopper.lifetimeSpend, taken));
-        expect(change.after).toBe(tierForBill(isMember, kept));
+      fc.property(fc.boolean(), spends, spends, (isMember, remaining, taken) => {
+        const customer = { isMember, lifetimeSpend: add(remaining, taken) };
+        const change = tierAfterUndoing(customer, taken);
+        expect(change.spendAfter).toBe(subtract(customer.lifetimeSpend, taken));
+        expect(change.after).toBe(tierForBill(isMember, remaining));
         expect(change.isLower).toBe(change.before !== change.after);
         expect(vipTiers.indexOf(change.after)).toBeLessThanOrEqual(vipTiers.indexOf(change.before));
         expect(change.warning === null).toBe(!change.isLower);
@@ -133,15 +133,15 @@ describe('birthdays', () => {
     const leaplings = fc.constantFrom<Day>('1988-02-29', '1996-02-29', '2000-02-29', '1988-12-31');
     fc.assert(
       fc.property(fc.oneof(births, leaplings), fc.integer({ min: 2026, max: 2040 }), (born, year) => {
-        let kept = 0;
+        let remaining = 0;
         for (
           let day: Day = addDays(`${year - 1}-12-31` as Day, 1);
           day.startsWith(`${year}`);
           day = addDays(day, 1)
         ) {
-          if (isBirthdayOn(born, day)) kept += 1;
+          if (isBirthdayOn(born, day)) remaining += 1;
         }
-        expect(kept).toBe(1);
+        expect(remaining).toBe(1);
       }),
     );
   });

@@ -23,11 +23,11 @@ export type Joining =
 
 /** Decides whether somebody may join: once in a life, and with the coins that it takes. */
 export function joinVip(
-  shopper: { readonly isMember: boolean; readonly coins: Coins },
+  customer: { readonly isMember: boolean; readonly coins: Coins },
   method: JoinMethod,
   { coins, price }: MembershipPrice = defaultMembershipPrice,
 ): Joining {
-  if (shopper.isMember) return { ok: false, code: 'already-vip-member', message: 'Already a VIP member' };
+  if (customer.isMember) return { ok: false, code: 'already-vip-member', message: 'Already a VIP member' };
   if (method === 'money') return { ok: true, method, price };
-  return refusalOfPrice(shopper.coins, coins) ?? { ok: true, method, coins };
+  return refusalOfPrice(customer.coins, coins) ?? { ok: true, method, coins };
 }

@@ -10,7 +10,7 @@ import {
   vipTiers,
 } from './tiers.ts';
 
-/** Where a shopper stands in the programme: invited, on the way to a tier, or at the top (spec 4.20, 4.21). */
+/** Where a customer stands in the programme: invited, on the way to a tier, or at the top (spec 4.20, 4.21). */
 export type VipProgress =
   | {
       readonly kind: 'invitation';
@@ -42,20 +42,20 @@ export function vipTierName(tier: VipTier): string {
 
 /** The facts behind the progress message, from the membership and the lifetime spend in paise. */
 export function vipProgress(
-  shopper: { readonly isMember: boolean; readonly lifetimeSpend: Paise },
+  customer: { readonly isMember: boolean; readonly lifetimeSpend: Paise },
   thresholds: VipThresholds = defaultVipThresholds,
 ): VipProgress {
-  const tier = tierFor(shopper.lifetimeSpend, thresholds);
-  if (!shopper.isMember) return { kind: 'invitation', tierOnJoining: tier };
+  const tier = tierFor(customer.lifetimeSpend, thresholds);
+  if (!customer.isMember) return { kind: 'invitation', tierOnJoining: tier };
   const next = tierAbove(tier);
   if (next === null) return { kind: 'highest-tier', tier };
   const from = tier === 'NONE' ? 0 : thresholds[tier];
-  const done = Math.max(0, shopper.lifetimeSpend - from);
+  const done = Math.max(0, customer.lifetimeSpend - from);
   return {
     kind: 'next-tier',
     tier,
     next,
-    remaining: subtract(thresholds[next], shopper.lifetimeSpend),
+    remaining: subtract(thresholds[next], customer.lifetimeSpend),
     percent: Math.floor((done * 100) / (thresholds[next] - from)),
   };
 }

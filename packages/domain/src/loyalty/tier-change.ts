@@ -17,14 +17,14 @@ export type TierChange = {
  * what the order put into the lifetime spend: its grand total when it is paid, nothing otherwise.
  */
 export function tierAfterUndoing(
-  shopper: { readonly isMember: boolean; readonly lifetimeSpend: Paise },
+  customer: { readonly isMember: boolean; readonly lifetimeSpend: Paise },
   taken: Paise,
   thresholds: VipThresholds = defaultVipThresholds,
 ): TierChange {
   if (taken < 0) throw new RangeError('Undoing an order takes money out of the lifetime spend');
-  const spendAfter = larger(zeroPaise, subtract(shopper.lifetimeSpend, taken));
-  const before = tierForBill(shopper.isMember, shopper.lifetimeSpend, thresholds);
-  const after = tierForBill(shopper.isMember, spendAfter, thresholds);
+  const spendAfter = larger(zeroPaise, subtract(customer.lifetimeSpend, taken));
+  const before = tierForBill(customer.isMember, customer.lifetimeSpend, thresholds);
+  const after = tierForBill(customer.isMember, spendAfter, thresholds);
   const isLower = vipTiers.indexOf(after) < vipTiers.indexOf(before);
   return { before, after, isLower, spendAfter, warning: isLower ? warningOf(before, after, taken) : null };
 }

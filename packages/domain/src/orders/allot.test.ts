@@ -6,7 +6,7 @@ const wants = (productId: string, quantity: number) => ({ productId, quantity })
 const chosen = { isChosen: true };
 const wholeCart = { isChosen: false };
 
-describe('pieces for an order', () => {
+describe('products for an order', () => {
   it('decisions §4: an order is given all or nothing, and told how many there are', () => {
     const left = new Map([
       ['ring', 3],
@@ -27,7 +27,7 @@ describe('pieces for an order', () => {
     expect(left.get('ring')).toBe(3);
   });
 
-  it('lines of the same piece are added up before they are compared with what is left', () => {
+  it('lines of the same product are added up before they are compared with what is left', () => {
     const lines = [wants('ring', 2), wants('ring', 2)];
     expect(allot(new Map([['ring', 3]]), lines, chosen)).toMatchObject({ ok: false });
     expect(allot(new Map([['ring', 4]]), lines, chosen)).toMatchObject({ ok: true, given: lines });
@@ -45,7 +45,7 @@ describe('pieces for an order', () => {
     expect(allot(left, [wants('gone', 1)], wholeCart)).toMatchObject({ ok: true, given: [] });
   });
 
-  it('decisions §4: however many orders come one after the other, no piece is given twice and none is lost', () => {
+  it('decisions §4: however many orders come one after the other, no product is given twice and none is lost', () => {
     const demands = fc.array(
       fc.record({
         productId: fc.constantFrom('a', 'b', 'c', 'gone'),

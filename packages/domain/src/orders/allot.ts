@@ -1,10 +1,10 @@
-/** How many of a piece somebody wants. */
+/** How many of a product somebody wants. */
 export interface Demand {
   readonly productId: string;
   readonly quantity: number;
 }
 
-/** A piece of which there are fewer than were wanted. */
+/** A product of which there are fewer than were wanted. */
 export interface Shortage {
   readonly productId: string;
   readonly available: number;
@@ -16,7 +16,7 @@ export type Allotment<Wanted extends Demand> =
   | { readonly ok: false; readonly short: readonly Shortage[] };
 
 /**
- * Gives one order its pieces out of what is left, all or none (decisions §4). What is not for sale is missing in
+ * Gives one order its products out of what is left, all or none (decisions §4). What is not for sale is missing in
  * `left`: a whole cart goes without it, what was chosen is given as chosen or not at all. An order to which nothing
  * remains is given nothing.
  */
@@ -37,7 +37,7 @@ export function allot<Wanted extends Demand>(
   return { ok: true, given, left: rest };
 }
 
-/** The demand for each piece, lines of the same piece added up, by id. */
+/** The demand for each product, lines of the same product added up, by id. */
 export function totalDemand(demands: readonly Demand[]): ReadonlyMap<string, number> {
   const total = new Map<string, number>();
   for (const { productId, quantity } of demands) {

@@ -1,4 +1,4 @@
-/** Orders: who is given pieces, what they can be and who may move them, what their payment can be, and their number. */
+/** Orders: who is given products, what they can be and who may move them, what their payment can be, and their number. */
 export { type Allotment, allot, type Demand, type Shortage, totalDemand } from './allot.ts';
 export {
   type BeyondLimit,
@@ -14,41 +14,41 @@ export {
   type OrderLimits,
   type OrderToLimit,
 } from './limits.ts';
-export {
-  defaultReturnWindowDays,
-  lastReturnDay,
-  type MovableOrder,
-  type Move,
-  type MoveBy,
-  type MoveRefusal,
-  move,
-  returnWindowOf,
-  type TimelineStep,
-} from './move.ts';
 export { normaliseOrderNumber, numberOfDay, orderNumber } from './order-number.ts';
 export {
-  canMovePayment,
+  canTransitionPayment as canMovePayment,
   mayPayInCash,
   needsPan,
   normalisePan,
   type PaymentMethod,
   type PaymentStatus,
-  paymentMoves,
-  paymentStatusAfterMove,
+  paymentStatusAfterTransition as paymentStatusAfterMove,
   paymentStatuses,
   paymentStatusWhenPlaced,
+  paymentTransitions as paymentMoves,
 } from './payment.ts';
 export {
   actorsOf,
   canMove,
   isOnItsWay,
   isOrderStatus,
-  movesFrom,
   type OrderActor,
   type OrderStatus,
   openOrderStatuses,
-  orderMoves,
   orderStatuses,
   orderStatusName,
+  orderTransitions as orderMoves,
+  transitionsFrom as movesFrom,
 } from './statuses.ts';
 export { type Courier, defaultCouriers, trackingAddress } from './tracking.ts';
+export {
+  defaultReturnWindowDays,
+  lastReturnDay,
+  type MovableOrder,
+  move,
+  type OrderTransition as Move,
+  returnWindowOf,
+  type TimelineStep,
+  type TransitionActor as MoveBy,
+  type TransitionRefusal as MoveRefusal,
+} from './transition.ts';

@@ -19,8 +19,8 @@ describe('the order number', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         const number = orderNumber('2026-11-21', random);
-        const heard = number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
-        expect(normaliseOrderNumber(heard)).toBe(number);
+        const spoken = number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+        expect(normaliseOrderNumber(spoken)).toBe(number);
       }),
     );
   });

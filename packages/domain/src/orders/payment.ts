@@ -21,7 +21,7 @@ export type PaymentMethod = 'cod' | 'razorpay';
  * From each payment status, those that can follow. `failed` is not final: a capture may still come. Money for an order
  * that nobody sends any more goes straight back, also when money for it went back before.
  */
-export const paymentMoves = {
+export const paymentTransitions = {
   cod_due: ['paid'],
   awaiting_payment: ['paid', 'failed', 'refund_pending'],
   failed: ['paid', 'awaiting_payment', 'refund_pending'],
@@ -31,8 +31,8 @@ export const paymentMoves = {
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
 /** Tells whether a payment can go from one status to another; what it is already it can stay. */
-export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
-  const following: readonly PaymentStatus[] = paymentMoves[from];
+export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {
+  const following: readonly PaymentStatus[] = paymentTransitions[from];
   return from === to || following.includes(to);
 }
 
@@ -46,7 +46,7 @@ export function paymentStatusWhenPlaced(method: PaymentMethod): PaymentStatus {
  * order begins when it is cancelled or returned, unless nothing of it is left to give back. Everything else stays as
  * it is.
  */
-export function paymentStatusAfterMove(
+export function paymentStatusAfterTransition(
   payment: PaymentStatus,
   orderMovedTo: OrderStatus,
   { isAllBack = false }: { readonly isAllBack?: boolean } = {},
@@ -62,7 +62,7 @@ export function mayPayInCash(grandTotal: Paise, settings: { cash_on_delivery_lim
   return grandTotal <= settings.cash_on_delivery_limit;
 }
 
-/** Tells whether an order needs the shopper's PAN: above the threshold, not at it (decisions §5). Paise. */
+/** Tells whether an order needs the customer's PAN: above the threshold, not at it (decisions §5). Paise. */
 export function needsPan(grandTotal: Paise, settings: { pan_threshold: Paise }): boolean {
   return grandTotal > settings.pan_threshold;
 }

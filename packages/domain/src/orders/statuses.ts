@@ -13,11 +13,11 @@ export const orderStatuses = [
 /** What an order is. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who moves an order: its owner, somebody of the back office, or the shop by itself (a payment, a lapse). */
+/** Who moves an order: its owner, somebody of the admin, or the shop by itself (a payment, a lapse). */
 export type OrderActor = 'shopper' | 'admin' | 'shop';
 
 /** From each status, the statuses that can follow and who may bring them about (decisions §5). */
-export const orderMoves = {
+export const orderTransitions = {
   pending: { confirmed: ['admin', 'shop'], cancelled: ['shopper', 'admin', 'shop'] },
   confirmed: { packed: ['admin'], cancelled: ['shopper', 'admin'] },
   packed: { shipped: ['admin'], cancelled: ['shopper', 'admin'] },
@@ -28,7 +28,7 @@ export const orderMoves = {
   returned: {},
 } as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>;
 
-/** The statuses in which an order counts as pending in a shopper's statistics (decisions §5). */
+/** The statuses in which an order counts as pending in a customer's statistics (decisions §5). */
 export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter(
   (status) => !['delivered', 'cancelled', 'returned'].includes(status),
 );
@@ -61,7 +61,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
 
 /** Who may bring an order from one status to another; nobody when no such move exists. */
 export function actorsOf(from: OrderStatus, to: OrderStatus): readonly OrderActor[] {
-  const moves: Partial<Record<OrderStatus, readonly OrderActor[]>> = orderMoves[from];
+  const moves: Partial<Record<OrderStatus, readonly OrderActor[]>> = orderTransitions[from];
   return moves[to] ?? [];
 }
 
@@ -71,6 +71,6 @@ export function canMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): 
 }
 
 /** The statuses to which an actor may bring an order, in the order of `orderStatuses`. */
-export function movesFrom(from: OrderStatus, actor: OrderActor): OrderStatus[] {
+export function transitionsFrom(from: OrderStatus, actor: OrderActor): OrderStatus[] {
   return orderStatuses.filter((to) => canMove(from, to, actor));
 }

@@ -11,7 +11,7 @@ export const paymentCaseStatuses = [...refundCaseStatuses, ...disputeStatuses] a
 export type PaymentCaseStatus = (typeof paymentCaseStatuses)[number];
 
 /** The statuses that somebody of the shop has to look at; a refund that failed, or a dispute that was won, asks for nothing. */
-export const statusesToLookAt: readonly PaymentCaseStatus[] = [
+export const statusesToReview: readonly PaymentCaseStatus[] = [
   'pending',
   'processed',
   'open',
@@ -23,15 +23,15 @@ export const statusesToLookAt: readonly PaymentCaseStatus[] = [
 const endings: readonly PaymentCaseStatus[] = ['processed', 'failed', 'won', 'lost', 'closed'];
 
 /** Tells whether news of a case are later than what is known of it. */
-export function isNewsOfCase(known: PaymentCaseStatus | null, heard: PaymentCaseStatus): boolean {
-  return known === null || (known !== heard && !endings.includes(known));
+export function isCaseUpdate(known: PaymentCaseStatus | null, received: PaymentCaseStatus): boolean {
+  return known === null || (known !== received && !endings.includes(known));
 }
 
 /**
  * Tells whether somebody has to be told: of a case that is new, and of a dispute that is open again or lost. Whoever
  * looked after it before then has to do so again.
  */
-export function needsSomebody(known: PaymentCaseStatus | null, heard: PaymentCaseStatus): boolean {
-  if (known === null) return statusesToLookAt.includes(heard);
-  return isNewsOfCase(known, heard) && (heard === 'open' || heard === 'lost');
+export function needsSomebody(known: PaymentCaseStatus | null, received: PaymentCaseStatus): boolean {
+  if (known === null) return statusesToReview.includes(received);
+  return isCaseUpdate(known, received) && (received === 'open' || received === 'lost');
 }

@@ -1,13 +1,13 @@
 /** Payments through the provider: what a payment that was heard of does to the order it is for. */
 export {
   disputeStatuses,
-  isNewsOfCase,
+  isCaseUpdate as isNewsOfCase,
   needsSomebody,
   type PaymentCaseKind,
   type PaymentCaseStatus,
   paymentCaseKinds,
   paymentCaseStatuses,
-  statusesToLookAt,
+  statusesToReview as statusesToLookAt,
 } from './cases.ts';
 export {
   defaultPaymentHoldMinutes,
@@ -22,9 +22,9 @@ export {
 export {
   type OrderToSettle,
   type PaymentDecision,
-  type PaymentHeardOf,
   type ProviderPaymentStatus,
   providerPaymentStatuses,
+  type ReceivedPayment as PaymentHeardOf,
   type RefundReason,
   type Settlement,
   settle,

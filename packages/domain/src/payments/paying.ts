@@ -1,7 +1,7 @@
 import { fromRupees, type Paise } from '../money/index.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/index.ts';
 
-/** How long an order that is to be paid online keeps its pieces, unless the shop's settings say otherwise. */
+/** How long an order that is to be paid online keeps its products, unless the shop's settings say otherwise. */
 export const defaultPaymentHoldMinutes = 30; // decisions §4
 /** After how many days an order that nobody paid is given up: until then a bank may still say yes. */
 export const defaultUnpaidOrderDays = 5;

@@ -149,7 +149,7 @@ describe('what a payment does', () => {
     );
   });
 
-  it('decisions §5: only the right sum, for an order that waits for it, with pieces to send, confirms', () => {
+  it('decisions §5: only the right sum, for an order that waits for it, with products to send, confirms', () => {
     fc.assert(
       fc.property(payments, orders, befores, (payment, order, before) => {
         const outcome = settle(payment, order, before);
@@ -172,7 +172,7 @@ describe('what a payment does', () => {
 });
 
 describe('paying', () => {
-  it('decisions §4: pieces are held for 30 minutes', () => {
+  it('decisions §4: products are held for 30 minutes', () => {
     expect(holdEnds(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-11-21T10:30:00Z'));
   });
 

@@ -18,7 +18,7 @@ const refundReasons = [
 export type RefundReason = (typeof refundReasons)[number];
 
 /** A payment as the provider tells of it now. */
-export type PaymentHeardOf = {
+export type ReceivedPayment = {
   readonly status: ProviderPaymentStatus;
   /** Whether it was made for the very order that it is settled with, at the provider. */
   readonly isOfThisOrder: boolean;
@@ -37,19 +37,19 @@ export type OrderToSettle = {
   readonly currency: string;
   /** Whether some payment pays it, or paid it until it was cancelled. */
   readonly isPaidFor: boolean;
-  /** Whether the pieces are still held for it. */
+  /** Whether the products are still held for it. */
   readonly isHeld: boolean;
-  /** Whether there are pieces enough, in case they are not held any more. */
+  /** Whether there are products enough, in case they are not held any more. */
   readonly hasStock: boolean;
 };
 
 /** What a payment does: exactly one of these, however often and from wherever it is heard of. */
 export type Settlement =
-  /** The order is confirmed and paid; its pieces are taken anew when the hold had lapsed. */
+  /** The order is confirmed and paid; its products are taken anew when the hold had lapsed. */
   | { readonly kind: 'confirm'; readonly takesStock: boolean }
-  /** The money goes back and the shopper is told; `endsOrder` when there is nothing left to send. */
+  /** The money goes back and the customer is told; `endsOrder` when there is nothing left to send. */
   | { readonly kind: 'refund'; readonly reason: RefundReason; readonly endsOrder: boolean }
-  /** The bank has agreed and nobody has taken the money: the provider is asked to, with the pieces held. */
+  /** The bank has agreed and nobody has taken the money: the provider is asked to, with the products held. */
   | { readonly kind: 'capture'; readonly takesStock: boolean }
   /** The attempt failed; another one, or this very one, may still succeed. */
   | { readonly kind: 'note-failure' }
@@ -61,7 +61,7 @@ export type Settlement =
  * what is written down and never by asking again.
  */
 export function settle(
-  payment: PaymentHeardOf,
+  payment: ReceivedPayment,
   order: OrderToSettle,
   before: PaymentDecision | null,
 ): Settlement {
@@ -85,7 +85,7 @@ export function settle(
 }
 
 function settleCaptured(
-  payment: PaymentHeardOf,
+  payment: ReceivedPayment,
   order: OrderToSettle,
 ): Extract<Settlement, { kind: 'confirm' | 'refund' }> {
   if (payment.amount !== order.grandTotal || payment.currency !== order.currency) {

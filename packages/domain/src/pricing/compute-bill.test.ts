@@ -137,7 +137,7 @@ describe('examples of the bill', () => {
     expect(bill.grand_total).toBe(fromRupees(20));
   });
 
-  it('decisions §6: a coupon for some pieces looks at them alone, after their share of the VIP discount', () => {
+  it('decisions §6: a coupon for some products looks at them alone, after their share of the VIP discount', () => {
     const two = [line(1_000, { key: 'ring' }), line(2_000, { key: 'earrings' })];
     const worth = (coupon: BillCoupon, tier: BillInput['tier'] = 'NONE') =>
       computeBill({ lines: two, tier, coupon: { onlyFor: ['ring'], ...coupon }, settings }).coupon_discount;
@@ -286,7 +286,7 @@ describe('what holds for every bill', () => {
     );
   });
 
-  it('decisions §6: a coupon never takes off more than the pieces it is for come to after the VIP discount', () => {
+  it('decisions §6: a coupon never takes off more than the products it is for come to after the VIP discount', () => {
     fc.assert(
       fc.property(inputs, ({ coupon, ...input }) => {
         fc.pre(coupon?.onlyFor !== undefined);
@@ -300,7 +300,7 @@ describe('what holds for every bill', () => {
     );
   });
 
-  it('decisions §6: a coupon for every piece is worth what a coupon without pieces is', () => {
+  it('decisions §6: a coupon for every product is worth what a coupon without products is', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         fc.pre(input.coupon != null);

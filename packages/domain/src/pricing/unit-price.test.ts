@@ -28,7 +28,7 @@ describe('discountedPrice', () => {
     expect(discountedPrice(paise(4), 10)).toBe(4);
   });
 
-  it('A discount above 100 % makes a piece free, never negative; a bigger discount never costs more', () => {
+  it('A discount above 100 % makes a product free, never negative; a bigger discount never costs more', () => {
     expect(discountedPrice(fromRupees(100), 140)).toBe(0);
     fc.assert(
       fc.property(prices, percents, percents, (price, one, other) => {
@@ -52,7 +52,7 @@ describe('gstOf', () => {
     expect(gstOf(paise(50), 3, 1)).toBe(2);
   });
 
-  it('spec 9.7: GST stays exact for ten thousand units of the dearest piece', () => {
+  it('spec 9.7: GST stays exact for ten thousand units of the dearest product', () => {
     const dearest = paise(9_999_999_999);
     const exact = (BigInt(dearest) * 10_000n * 28n * 2n + 100n) / 200n;
     expect(gstOf(dearest, 28, 10_000)).toBe(Number(exact));

@@ -1,10 +1,10 @@
-/** Refunds: what goes back for some or all pieces of an order, and whether it may. */
+/** Refunds: what goes back for some or all products of an order, and whether it may. */
 export {
   planRefund,
   type RefundableOrder,
   type RefundPlan,
   type RefundRefusal,
-  type RefundWish,
+  type RefundRequest as RefundWish,
   unitsBackOf,
   type WayBack,
   wayBack,

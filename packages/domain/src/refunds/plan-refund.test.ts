@@ -9,7 +9,7 @@ import { planRefund, type RefundableOrder, type RefundPlan, type RefundWish, way
 const at = new Date('2026-11-21T10:00:00Z');
 type Planned = Extract<RefundPlan, { ok: true }>;
 
-function bought(
+function placedOrder(
   lines: readonly { price: number; gst: number; quantity: number }[],
   { tier = 'NONE', coupon, onlyFor }: { tier?: 'NONE' | 'GOLD'; coupon?: number; onlyFor?: string[] } = {},
   split: 'cgst-sgst' | 'igst' = 'cgst-sgst',
@@ -27,19 +27,19 @@ function bought(
       : { coupon: { kind: 'fixed' as const, value: paise(coupon), ...(onlyFor && { onlyFor }) } }),
     settings: defaultSettings,
   });
-  const pieces = bill.lines.map(({ key }) => ({ key, name: key, hsn: '7113' }));
+  const items = bill.lines.map(({ key }) => ({ key, name: key, hsn: '7113' }));
   return {
     orderStatus: 'delivered',
     paymentStatus: 'paid',
     deliveredAt: at,
     lines: bill.lines.map(({ key, quantity }) => ({ key, quantity, back: 0 })),
     isDeliveryBack: false,
-    invoice: computeInvoice(bill, pieces, split),
+    invoice: computeInvoice(bill, items, split),
   };
 }
 
-function planned(order: RefundableOrder, wish: RefundWish): Planned {
-  const plan = planRefund(order, wish, { at });
+function planned(order: RefundableOrder, request: RefundWish): Planned {
+  const plan = planRefund(order, request, { at });
   if (!plan.ok) throw new Error(plan.reason);
   return plan;
 }
@@ -75,7 +75,7 @@ const orders = fc
     split: fc.constantFrom('cgst-sgst' as const, 'igst' as const),
   })
   .map(({ lines, split, tier, coupon }) =>
-    bought(lines, { tier, ...(coupon === undefined ? {} : { coupon }) }, split),
+    placedOrder(lines, { tier, ...(coupon === undefined ? {} : { coupon }) }, split),
   );
 
 /** In which order the units of an order come back, and after which of them its delivery does by itself. */
@@ -134,7 +134,7 @@ describe('what goes back for a part of an order', () => {
 
   it('what was taken off the whole order is taken off its part: nobody is paid more than they paid', () => {
     // As other shops did: the price of the line went back, the coupon on the order was forgotten.
-    const order = bought(
+    const order = placedOrder(
       [
         { price: 100_000, gst: 3, quantity: 1 },
         { price: 300_000, gst: 3, quantity: 1 },
@@ -146,18 +146,18 @@ describe('what goes back for a part of an order', () => {
     expect(figures.lines[0]).toMatchObject({ gross: 103_000, discount: 10_000, quantity: 1 });
   });
 
-  it('a piece that the coupon was not for goes back at its price, and one that it paid for at nothing', () => {
+  it('a product that the coupon was not for goes back at its price, and one that it paid for at nothing', () => {
     const lines = [
       { price: 100_000, gst: 3, quantity: 1 },
       { price: 300_000, gst: 3, quantity: 1 },
     ];
-    const order = bought(lines, { coupon: 200_000, onlyFor: ['prd_0'] });
+    const order = placedOrder(lines, { coupon: 200_000, onlyFor: ['prd_0'] });
     expect(planned(order, one('prd_0')).amount).toBe(0);
     expect(planned(order, one('prd_1')).amount).toBe(309_000);
   });
 
   it('three units of one rupee and a paisa go back as 34, 33 and 34 of their 101 paise', () => {
-    const order = bought([{ price: 101, gst: 0, quantity: 3 }], { coupon: 202 });
+    const order = placedOrder([{ price: 101, gst: 0, quantity: 3 }], { coupon: 202 });
     expect(order.invoice.lines[0]?.total).toBe(101);
     let now = order;
     const amounts: number[] = [];
@@ -169,8 +169,8 @@ describe('what goes back for a part of an order', () => {
     expect(amounts).toEqual([34, 33, 34 + fromRupees(20)]);
   });
 
-  it('the charge for delivery goes back when it is asked for, or with the last piece', () => {
-    const order = bought([{ price: 10_000, gst: 3, quantity: 2 }]);
+  it('the charge for delivery goes back when it is asked for, or with the last product', () => {
+    const order = placedOrder([{ price: 10_000, gst: 3, quantity: 2 }]);
     const first = planned(order, one('prd_0'));
     expect(first).toMatchObject({ amount: 10_300, delivery: false, endsOrder: false });
     const last = planned(after(order, first), one('prd_0'));
@@ -185,7 +185,7 @@ describe('what goes back for a part of an order', () => {
   });
 
   it('more than there is, what nobody ordered and nothing at all are refused', () => {
-    const order = bought([{ price: 10_000, gst: 3, quantity: 2 }], { tier: 'GOLD' });
+    const order = placedOrder([{ price: 10_000, gst: 3, quantity: 2 }], { tier: 'GOLD' });
     const reasons: [RefundWish, string][] = [
       [one('prd_0', 3), 'more-than-left'],
       [one('prd_0', -1), 'more-than-left'],
@@ -205,13 +205,13 @@ describe('what goes back for a part of an order', () => {
       [one('prd_0', 0), 'nothing-chosen'],
       [{ kind: 'part', units: [], delivery: true }, 'delivery-not-left'],
     ];
-    for (const [wish, reason] of reasons) {
-      expect(planRefund(order, wish, { at }), reason).toMatchObject({ ok: false, reason });
+    for (const [request, reason] of reasons) {
+      expect(planRefund(order, request, { at }), reason).toMatchObject({ ok: false, reason });
     }
   });
 
   it('decisions §5: part of an order goes back while it is paid and the whole of it could', () => {
-    const order = bought([{ price: 10_000, gst: 3, quantity: 2 }]);
+    const order = placedOrder([{ price: 10_000, gst: 3, quantity: 2 }]);
     for (const orderStatus of orderStatuses) {
       for (const paymentStatus of paymentStatuses) {
         const plan = planRefund({ ...order, orderStatus, paymentStatus }, one('prd_0'), { at });
@@ -231,7 +231,10 @@ describe('what goes back for a part of an order', () => {
   });
 
   it('an order that was not paid ends without money', () => {
-    const order = { ...bought([{ price: 10_000, gst: 3, quantity: 2 }]), orderStatus: 'packed' as const };
+    const order = {
+      ...placedOrder([{ price: 10_000, gst: 3, quantity: 2 }]),
+      orderStatus: 'packed' as const,
+    };
     expect(planned({ ...order, paymentStatus: 'cod_due' }, { kind: 'all' })).toMatchObject({
       amount: 0,
       endsOrder: true,

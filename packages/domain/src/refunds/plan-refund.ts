@@ -25,7 +25,7 @@ export type RefundableOrder = {
 };
 
 /** What is to come back: some units of some lines, with the charge for delivery or without; or all that is left. */
-export type RefundWish =
+export type RefundRequest =
   | { readonly kind: 'all' }
   | {
       readonly kind: 'part';
@@ -68,20 +68,20 @@ function endOfOrder(status: OrderStatus): 'cancelled' | 'returned' {
 }
 
 /**
- * Plans what goes back for some or all pieces of an order (decisions §1, §5). The last part takes the rest, the charge
+ * Plans what goes back for some or all products of an order (decisions §1, §5). The last part takes the rest, the charge
  * for delivery included, so that all parts together come to what was paid. Part of an order goes back while the whole
  * could; of what was not paid only the whole.
  */
 export function planRefund(
   order: RefundableOrder,
-  wish: RefundWish,
+  request: RefundRequest,
   by: { readonly at: Date; readonly returnWindowDays?: number },
 ): RefundPlan {
   const endsAs = endOfOrder(order.orderStatus);
   const status = { status: order.orderStatus, deliveredAt: order.deliveredAt };
   const moved = move(status, endsAs, { ...by, actor: 'admin' });
   if (!moved.ok) return { ok: false, reason: 'no-such-move', move: moved };
-  const chosen = unitsOf(order, wish);
+  const chosen = unitsOf(order, request);
   if ('reason' in chosen) return chosen;
 
   const hasDelivery = order.invoice.lines.length > order.lines.length;
@@ -110,14 +110,14 @@ export function unitsBackOf(lines: RefundableOrder['lines'], isDeliveryBack: boo
 
 function unitsOf(
   order: RefundableOrder,
-  wish: RefundWish,
+  request: RefundRequest,
 ): { readonly units: ReadonlyMap<string, number>; readonly delivery: boolean } | RefundRefusal {
   const left = new Map(order.lines.map((line) => [line.key, line.quantity - line.back]));
-  if (wish.kind === 'all') {
+  if (request.kind === 'all') {
     return { units: new Map([...left].filter(([, quantity]) => quantity > 0)), delivery: true };
   }
   const units = new Map<string, number>();
-  for (const { key, quantity } of wish.units) {
+  for (const { key, quantity } of request.units) {
     const most = left.get(key);
     if (most === undefined) return { ok: false, reason: 'unknown-line' };
     const wanted = (units.get(key) ?? 0) + quantity;
@@ -127,10 +127,10 @@ function unitsOf(
     if (wanted > 0) units.set(key, wanted);
   }
   const hasDelivery = order.invoice.lines.length > order.lines.length;
-  if (wish.delivery && (order.isDeliveryBack || !hasDelivery))
+  if (request.delivery && (order.isDeliveryBack || !hasDelivery))
     return { ok: false, reason: 'delivery-not-left' };
-  if (units.size === 0 && !wish.delivery) return { ok: false, reason: 'nothing-chosen' };
-  return { units, delivery: wish.delivery };
+  if (units.size === 0 && !request.delivery) return { ok: false, reason: 'nothing-chosen' };
+  return { units, delivery: request.delivery };
 }
 
 /** How money goes back. */

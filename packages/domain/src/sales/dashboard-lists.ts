@@ -3,7 +3,7 @@ type Filters = Readonly<Record<string, string>>;
 /** What the contact page calls a message about a return; tickets are found by it. */
 export const subjectOfReturns = 'A return or an exchange';
 
-/** Which list each figure of the first page of the back office counts: its filters, as the address bar has them. */
+/** Which list each figure of the first page of the admin counts: its filters, as the address bar has them. */
 export const dashboardLists = {
   sold: (from: string): Filters => ({ sold: 'true', from }),
   toConfirm: { status: 'pending', payment: 'cod_due' },

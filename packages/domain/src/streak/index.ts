@@ -1,5 +1,6 @@
 /** The daily streak: what a visit does, milestones, what lies ahead, its calendar, and how it is shown. */
 export { closedDays, defaultLeastOpenMs, type Outage } from './closed-days.ts';
+export { claimToast, type StreakLevel, streakLevel, streakLevels, visitToast } from './labels.ts';
 export {
   availableMilestones,
   claimedMilestones,
@@ -9,8 +10,12 @@ export {
   milestonesToCome,
   type ReachedMilestone,
 } from './milestones.ts';
-export { type KeptDay, type StreakDay, type StreakMonthFacts, streakMonth } from './month.ts';
-export { missWords, type StreakOutlook, streakOutlook } from './outlook.ts';
+export {
+  type RecordedDay as KeptDay,
+  type StreakDay,
+  type StreakMonthInput as StreakMonthFacts,
+  streakMonth,
+} from './month.ts';
+export { missMessage as missWords, type StreakOutlook, streakOutlook } from './outlook.ts';
 export { coinsOfDay, defaultStreakRules, type Milestone, type StreakRules } from './rules.ts';
 export { noStreak, type Streak, type Visit, type VisitTerms, visit } from './visit.ts';
-export { claimToast, type StreakLevel, streakLevel, streakLevels, visitToast } from './words.ts';

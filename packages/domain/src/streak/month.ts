@@ -5,7 +5,7 @@ import type { Milestone } from './rules.ts';
 import type { Visit } from './visit.ts';
 
 /** A day that was visited, as it was written down then. */
-export type KeptDay = {
+export type RecordedDay = {
   readonly day: Day;
   readonly kind: Exclude<Visit['kind'], 'known'>;
   readonly streak: number;
@@ -19,26 +19,26 @@ export type StreakDay = {
   readonly isToday: boolean;
   /** `open` is today before its visit; `before` lies before the first visit ever. */
   readonly mark: 'kept' | 'missed' | 'forgiven' | 'open' | 'ahead' | 'before';
-  readonly kept: KeptDay | null;
+  readonly kept: RecordedDay | null;
   /** Milestones that were reached on it, or that daily visits will reach on it. */
   readonly milestones: readonly Milestone[];
 };
 
 /** What a month of the calendar is drawn from. */
-export type StreakMonthFacts = {
+export type StreakMonthInput = {
   readonly today: Day;
   /** The first visit ever, or null when there was none. */
   readonly firstDay: Day | null;
-  readonly kept: readonly KeptDay[];
+  readonly kept: readonly RecordedDay[];
   readonly closed: ReadonlySet<Day>;
   readonly toCome: readonly MilestoneToCome[];
 };
 
 /** A month of the streak, day by day: kept, missed, forgiven, and milestones where they were and will be. */
-export function streakMonth(month: Month, facts: StreakMonthFacts): StreakDay[] {
-  const keptByDay = new Map(facts.kept.map((kept) => [kept.day, kept]));
+export function streakMonth(month: Month, facts: StreakMonthInput): StreakDay[] {
+  const recordedByDay = new Map(facts.kept.map((kept) => [kept.day, kept]));
   return daysOfMonth(month).map((day) => {
-    const kept = keptByDay.get(day) ?? null;
+    const kept = recordedByDay.get(day) ?? null;
     const toCome = facts.toCome.filter(({ on }) => on === day);
     return {
       day,
@@ -52,8 +52,8 @@ export function streakMonth(month: Month, facts: StreakMonthFacts): StreakDay[] 
 
 function markOf(
   day: Day,
-  kept: KeptDay | null,
-  { today, firstDay, closed }: StreakMonthFacts,
+  kept: RecordedDay | null,
+  { today, firstDay, closed }: StreakMonthInput,
 ): StreakDay['mark'] {
   if (kept !== null) return 'kept';
   if (day === today) return 'open';

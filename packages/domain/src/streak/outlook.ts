@@ -3,7 +3,7 @@ import type { Coins } from '../coins/index.ts';
 import { type MilestoneToCome, milestonesToCome } from './milestones.ts';
 import { type Streak, type Visit, type VisitTerms, visit } from './visit.ts';
 
-/** What lies before a shopper, told before it happens. */
+/** What lies before a customer, told before it happens. */
 export type StreakOutlook = {
   readonly isTodayDone: boolean;
   /** The next visit that changes something: today's, or tomorrow's once today is done. */
@@ -36,7 +36,7 @@ export function streakOutlook(streak: Streak, today: Day, terms: VisitTerms = {}
 }
 
 /** What missing a day costs, as a sentence: 'Miss tomorrow and 40 becomes 20'; null when it costs nothing. */
-export function missWords({
+export function missMessage({
   ifMissed,
   isTodayDone,
 }: Pick<StreakOutlook, 'ifMissed' | 'isTodayDone'>): string | null {

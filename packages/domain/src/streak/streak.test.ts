@@ -98,9 +98,9 @@ describe('a visit', () => {
 
   it('a day on which the shop itself was closed is not missed, adds nothing, and is named', () => {
     const closed = new Set<Day>(['2026-11-20', '2026-11-21', '2026-11-25']);
-    const kept = visit(streakOf(9, '2026-11-19'), '2026-11-22', { closed });
-    expect(kept).toMatchObject({ kind: 'counted', coins: 2, forgiven: ['2026-11-20', '2026-11-21'] });
-    expect(kept.streak.current).toBe(10);
+    const afterVisit = visit(streakOf(9, '2026-11-19'), '2026-11-22', { closed });
+    expect(afterVisit).toMatchObject({ kind: 'counted', coins: 2, forgiven: ['2026-11-20', '2026-11-21'] });
+    expect(afterVisit.streak.current).toBe(10);
     expect(summary(visit(streakOf(9, '2026-11-19'), '2026-11-23', { closed }))).toEqual(['halved', 4, 1]);
     expect(visit(streakOf(9, '2026-11-19'), '2026-11-24', { closed }).kind).toBe('reset');
   });
@@ -216,14 +216,14 @@ describe('a thousand histories', () => {
       fc.property(histories, ({ comings, closed }) => {
         const made = visits(comings, closed);
         const { told, longest, newest } = slowly(comings, closed);
-        const seen = made.map(({ streak, coins, reached, kind }) => ({
+        const results = made.map(({ streak, coins, reached, kind }) => ({
           current: streak.current,
           coins: coins as number,
           reached: reached.map(({ days }) => `${streak.run}:${days}`),
           run: streak.run,
           kind,
         }));
-        expect(seen).toEqual(told);
+        expect(results).toEqual(told);
         expect(made.at(-1)?.streak).toMatchObject({ longest, lastDay: newest });
         farthest = Math.max(farthest, longest);
       }),

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../calendar/index.ts';
 import { type Coins, noCoins } from '../coins/index.ts';
 import { coinsOfDay, defaultStreakRules, type Milestone, type StreakRules } from './rules.ts';
 
-/** A shopper's streak after their last visit. */
+/** A customer's streak after their last visit. */
 export type Streak = {
   /** The last day that was visited; null before the first. */
   readonly lastDay: Day | null;

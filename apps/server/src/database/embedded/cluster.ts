@@ -42,8 +42,8 @@ async function ensureVersion(setup: Setup): Promise<void> {
 /** Gives the password of the cluster's roles; one that was lost is set anew. Needs a server that is stopped. */
 export async function ensurePassword(setup: Setup): Promise<string> {
   const path = join(setup.dataDir, 'postgres.password');
-  const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept.trim() !== '') return kept.trim();
+  const stored = await readFile(path, 'utf8').catch(() => '');
+  if (stored.trim() !== '') return stored.trim();
   const password = randomBytes(24).toString('base64url');
   await runSql(setup, setup.clusterDir, [
     `ALTER ROLE ${shopRole} PASSWORD '${password}'`,

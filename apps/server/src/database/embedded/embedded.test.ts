@@ -108,7 +108,7 @@ test('a database that was half-written when the shop was killed is cleared away 
   const dataDir = freshFolder();
   const first = beginShop(dataDir);
   await expect.poll(() => readdir(dataDir).catch(() => []), { interval: 1 }).toContainEqual(unfinished);
-  first.said.catch(() => undefined);
+  first.startup.catch(() => undefined);
   await end(first.child, 'SIGKILL');
   expect(await readdir(dataDir)).not.toContain('postgres');
 
@@ -127,7 +127,7 @@ test('a password that was lost is set anew', async () => {
 test('a second shop on the same folder is refused in one line that names the folder and the first', async () => {
   const dataDir = await copyOfSettled();
   const shop = await startShopForTest(dataDir);
-  const { problem } = await beginShop(dataDir).said;
+  const { problem } = await beginShop(dataDir).startup;
   expect(problem).toBe(
     `Another shop already runs on DATA_DIR ${dataDir} (process ${shop.pid}): stop it, or set another DATA_DIR.`,
   );
@@ -140,9 +140,9 @@ test('of shops that start at the same instant exactly one wins, on a new folder 
   onTestFinished(async () => {
     await Promise.all(shops.map((shop) => end(shop.child, 'SIGTERM')));
   });
-  const said = await Promise.all(shops.map((shop) => shop.said));
-  expect(said.filter(({ url }) => url !== undefined)).toHaveLength(1);
-  expect(said.filter(({ problem }) => problem?.startsWith('Another shop already runs'))).toHaveLength(3);
+  const startups = await Promise.all(shops.map((shop) => shop.startup));
+  expect(startups.filter(({ url }) => url !== undefined)).toHaveLength(1);
+  expect(startups.filter(({ problem }) => problem?.startsWith('Another shop already runs'))).toHaveLength(3);
 });
 
 test('a port that somebody took is replaced by a free one, else the port stays the same', async () => {
@@ -168,7 +168,7 @@ test('a folder that the user of the database cannot enter is one line that names
   await mkdir(closed, { mode: isRoot ? 0o700 : 0o000 });
   onTestFinished(() => chmod(closed, 0o700));
   const dataDir = join(closed, 'data');
-  const { problem } = await beginShop(dataDir).said;
+  const { problem } = await beginShop(dataDir).startup;
   expect(problem).toContain(`DATA_DIR ${dataDir}`);
   expect(problem).not.toContain('\n');
 });
@@ -178,7 +178,7 @@ test('a folder of something else is left alone', async () => {
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await chmod(dataDir, 0o711);
   await writeFile(join(dataDir, 'postgres', 'letters.txt'), 'dear');
-  const { problem } = await beginShop(dataDir).said;
+  const { problem } = await beginShop(dataDir).startup;
   expect(problem).toContain('holds something that is not a database');
   expect(await readFile(join(dataDir, 'postgres', 'letters.txt'), 'utf8')).toBe('dear');
 });

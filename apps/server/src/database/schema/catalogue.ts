@@ -156,13 +156,13 @@ export interface BulkEditsTable {
 export interface BulkEditRowsTable {
   edit_id: string;
   product_id: string;
-  /** Of the piece once it was changed: whoever changes it after keeps that. */
+  /** Of the product once it was changed: whoever changes it after keeps that. */
   version: number;
   before: Json<EditedFacts>;
   after: Json<EditedFacts>;
 }
 
-/** What a change of many pieces may change of one. */
+/** What a change of many products may change of one. */
 export interface EditedFacts {
   price?: number;
   discount?: number;

@@ -2,7 +2,7 @@ import type { CoinReason, CoinSource, Coins, HouseAccount } from '@jhumka/domain
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
 
-/** What a shopper holds. */
+/** What a customer holds. */
 export interface CoinAccountsTable {
   user_id: string;
   balance: Defaulted<Coins>;

@@ -92,7 +92,7 @@ export interface OrderEventsTable {
   at: DefaultInstant;
 }
 
-/** Pieces of an order that the shop took back at once, and what went back for them. */
+/** Products of an order that the shop took back at once, and what went back for them. */
 export interface TakeBacksTable {
   order_id: string;
   /** Counted from 1 within the order. */
@@ -129,7 +129,7 @@ export interface OrderNotesTable {
   created_at: Instant;
 }
 
-/** What a buyer says of the pieces of an order. */
+/** What a buyer says of the products of an order. */
 export interface ReviewsTable {
   id: string;
   order_id: string;

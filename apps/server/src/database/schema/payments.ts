@@ -10,12 +10,12 @@ import type {
 import type { ColumnType } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
-/** Pieces that an order keeps out of stock until it is paid: held, sold, or given back. */
+/** Products that an order keeps out of stock until it is paid: held, sold, or given back. */
 export interface StockHoldsTable {
   order_id: string;
   state: 'held' | 'sold' | 'returned';
   expires_at: Instant;
-  /** How often the pieces were taken for this order. */
+  /** How often the products were taken for this order. */
   times: Defaulted<number>;
   /** When its products went back into the cart of the customer; null while they are not there. */
   cart_restored_at: OptionalInstant;
@@ -24,7 +24,7 @@ export interface StockHoldsTable {
 }
 
 /** For what money is: an order or a purchase, of which exactly one is there. */
-interface ForOneThing {
+interface ForOnePayable {
   order_id: ColumnType<string | null, string | null, never>;
   purchase_id: ColumnType<string | null, string | null, never>;
   /** Whichever of the two there is. */
@@ -32,7 +32,7 @@ interface ForOneThing {
 }
 
 /** What the payment provider is asked to collect for an order or a purchase. */
-export interface PaymentOrdersTable extends ForOneThing {
+export interface PaymentOrdersTable extends ForOnePayable {
   /** Null until the provider has made its order. */
   provider_order_id: string | null;
   amount: Paise;
@@ -44,7 +44,7 @@ export interface PaymentOrdersTable extends ForOneThing {
 }
 
 /** Every payment that was heard of, by the provider's id, and what was decided of it: once. */
-export interface PaymentsTable extends ForOneThing {
+export interface PaymentsTable extends ForOnePayable {
   provider_payment_id: string;
   status: ProviderPaymentStatus;
   amount: Paise;
@@ -65,7 +65,7 @@ export interface PaymentEventsTable {
   received_at: DefaultInstant;
 }
 
-export interface RefundsTable extends ForOneThing {
+export interface RefundsTable extends ForOnePayable {
   id: string;
   /** Null for money that people send by a transfer of the bank. */
   provider_payment_id: string | null;
@@ -86,7 +86,7 @@ export interface RefundsTable extends ForOneThing {
 }
 
 /** What became of a payment at the provider without the shop, by the provider's id of it. */
-export interface PaymentCasesTable extends ForOneThing {
+export interface PaymentCasesTable extends ForOnePayable {
   id: string;
   kind: PaymentCaseKind;
   provider_payment_id: string;

@@ -50,23 +50,23 @@ describe('the provider through its own SDK', () => {
     expect(order).toEqual({ id: expect.stringMatching(/^order_\w{14}$/), amount: 104_937, currency: 'INR' });
     expect(await gateway.findOrderByReceipt(receipt)).toEqual(order);
     expect(await gateway.findOrderByReceipt('unknown')).toBeUndefined();
-    const seen = { id: paymentId, orderId: order.id, status: 'captured', amount: 104_937, method: 'upi' };
-    expect(await gateway.listPayments(order.id)).toMatchObject([seen]);
-    expect(await gateway.fetchPayment(paymentId)).toMatchObject(seen);
+    const captured = { id: paymentId, orderId: order.id, status: 'captured', amount: 104_937, method: 'upi' };
+    expect(await gateway.listPayments(order.id)).toMatchObject([captured]);
+    expect(await gateway.fetchPayment(paymentId)).toMatchObject(captured);
     expect(await gateway.fetchPayment('pay_unknown')).toBeUndefined();
   });
 
   test('decisions §5: a refund is made once for a key, however often it is asked, also when the answer was lost', async () => {
     const { paymentId } = await paidOrder();
-    const wish = { paymentId, amount: paise(104_937), key: 'rfd_0123456789' };
+    const refund = { paymentId, amount: paise(104_937), key: 'rfd_0123456789' };
     emulator.faults.apiDropReply = 1;
-    await expect(gateway.refund(wish)).rejects.toBeInstanceOf(ProviderUnanswered);
+    await expect(gateway.refund(refund)).rejects.toBeInstanceOf(ProviderUnanswered);
     emulator.faults.apiDropReply = 0;
-    const first = await gateway.refund(wish);
-    expect(await gateway.refund(wish)).toEqual(first);
-    expect(first).toMatchObject({ amount: 104_937, key: wish.key, status: 'processed' });
+    const first = await gateway.refund(refund);
+    expect(await gateway.refund(refund)).toEqual(first);
+    expect(first).toMatchObject({ amount: 104_937, key: refund.key, status: 'processed' });
     expect(await gateway.listRefunds(paymentId)).toEqual([first]);
-    await expect(gateway.refund({ ...wish, key: 'rfd_another_key' })).rejects.toMatchObject({
+    await expect(gateway.refund({ ...refund, key: 'rfd_another_key' })).rejects.toMatchObject({
       name: 'ProviderRefused',
       message: 'The payment has been fully refunded already',
     });

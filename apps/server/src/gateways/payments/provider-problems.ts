@@ -31,12 +31,12 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
 }
 
 function problemOf(error: unknown): ProviderRefused | ProviderUnanswered {
-  const { statusCode, error: said } = (error ?? {}) as {
+  const { statusCode, error: providerError } = (error ?? {}) as {
     statusCode?: unknown;
     error?: { description?: unknown };
   };
   const status = Number(statusCode);
-  const description = typeof said?.description === 'string' ? said.description : '';
+  const description = typeof providerError?.description === 'string' ? providerError.description : '';
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429 && description !== '';
   // The same refund is being made this moment: its outcome is not known yet.
   const isInFlight = status === 409 && description.includes('in progress');

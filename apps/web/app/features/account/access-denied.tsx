@@ -15,7 +15,7 @@ export function AccessDenied() {
       </span>
       <h1 className="type-display">Access Denied</h1>
       <p className="type-lead">This area is restricted to administrators only</p>
-      <Button look="primary" className="mt-4" onClick={() => void goBack()}>
+      <Button variant="primary" className="mt-4" onClick={() => void goBack()}>
         Go Back
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { TierLabel } from '../../pieces/tier-label.tsx';
+import { TierLabel } from '../../components/tier-label.tsx';
 import { entryPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PersonIcon } from '../../ui/icons.tsx';
@@ -10,7 +10,7 @@ import { AccountLink } from './account-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { nameInMenu } from './name-in-menu.ts';
 
-const look =
+const variant =
   'inline-flex min-h-11 items-center gap-2 rounded-1 px-2 text-small font-medium hover:bg-linen whitespace-nowrap';
 
 /**
@@ -33,16 +33,16 @@ export function AccountControl() {
 function WideControl() {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'person') return <PersonControl name={nameInMenu(user)} />;
+  if (status === 'person') return <LoggedInControl name={nameInMenu(user)} />;
   return (
-    <Link to={entryPath('/login', pathname + search)} className={look}>
+    <Link to={entryPath('/login', pathname + search)} className={variant}>
       <PersonIcon />
       Sign In
     </Link>
   );
 }
 
-function PersonControl({ name }: { readonly name: string }) {
+function LoggedInControl({ name }: { readonly name: string }) {
   const { user } = useSession();
   const tier = user?.vip_enabled ? user.vip_tier : 'NONE';
   const [isOpen, setIsOpen] = useState(false);
@@ -79,7 +79,7 @@ function PersonControl({ name }: { readonly name: string }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={menuId}
-        className={look}
+        className={variant}
         onClick={() => setIsOpen(!isOpen)}
       >
         <PersonIcon />

@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
-import { TierLabel } from '../../pieces/tier-label.tsx';
+import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
+import { TierLabel } from '../../components/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MailIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { accountPlaces, profilePath } from './account-places.tsx';
+import { accountNavItems, profilePath } from './account-nav-items.tsx';
 import { nameInMenu } from './name-in-menu.ts';
 
 const profile = { name: 'Profile', to: profilePath, icon: <PersonIcon /> };
 /** Beside the pages that the specification lists for all menus. */
 const messages = { name: 'Messages', to: '/dashboard/messages', icon: <MailIcon /> };
-const ofEverybody = accountPlaces.filter(({ isLoyalty }) => !isLoyalty);
-const ofShoppers = accountPlaces.filter(({ isLoyalty }) => isLoyalty);
+const ofEverybody = accountNavItems.filter(({ isLoyalty }) => !isLoyalty);
+const forCustomers = accountNavItems.filter(({ isLoyalty }) => isLoyalty);
 
 /** The frame of the pages of a person: where one is at the left (a sliding row on narrow screens), the page beside it. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const shown = [profile, ...ofEverybody, messages, ...(user?.role === 'ADMIN' ? [] : ofShoppers)];
+  const shown = [profile, ...ofEverybody, messages, ...(user?.role === 'ADMIN' ? [] : forCustomers)];
   const row = useRef<HTMLElement>(null);
   // Where the row slides, the place where one is stands in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found in what is drawn for them.
@@ -42,7 +42,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
             key={to}
             // On phones the orders have another address (spec 2.13).
             to={to === '/myorders' && pathname === '/dashboard/myorders' ? pathname : to}
-            className={placeLook}
+            className={navItemClass}
           >
             <span className="max-lg:hidden">{icon}</span>
             {name}
@@ -75,7 +75,7 @@ function Who() {
   );
 }
 
-function placeLook({ isActive }: { readonly isActive: boolean }): string {
+function navItemClass({ isActive }: { readonly isActive: boolean }): string {
   return classNames(
     'relative flex min-h-11 items-center gap-3 whitespace-nowrap text-control',
     isActive

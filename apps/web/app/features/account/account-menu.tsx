@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { officeEntries } from '../../pieces/office-entries.ts';
+import { adminNavItems } from '../../components/admin-nav-items.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LeaveIcon } from '../../ui/icons.tsx';
-import { accountPlaces, profilePath } from './account-places.tsx';
+import { accountNavItems, profilePath } from './account-nav-items.tsx';
 import { nameInMenu } from './name-in-menu.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -13,7 +13,7 @@ export function AccountMenu() {
   const { user } = useSession();
   const logOut = useLogOut();
   // spec 2.24, 2.25
-  const entries = user?.role === 'ADMIN' ? officeEntries : accountPlaces;
+  const entries = user?.role === 'ADMIN' ? adminNavItems : accountNavItems;
   return (
     <nav
       aria-label="Account"

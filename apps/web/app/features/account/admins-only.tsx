@@ -14,7 +14,7 @@ interface AdminsOnlyProps {
 }
 
 /**
- * A page for administrators; anybody else with a session is told so (spec 2.11, 2.12). It stands inside `PeopleOnly`.
+ * A page for administrators; anybody else with a session is told so (spec 2.11, 2.12). It stands inside `LoggedInOnly`.
  * The shop checks every call again: this only spares people a page that would not work.
  */
 export function AdminsOnly({ skeleton, denied, children }: AdminsOnlyProps) {
@@ -32,7 +32,7 @@ export function AdminsOnly({ skeleton, denied, children }: AdminsOnlyProps) {
       isPage
       title="We could not see who you are"
       action={
-        <Button look="primary" isBusy={isFetching} onClick={() => void refetch()}>
+        <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       }

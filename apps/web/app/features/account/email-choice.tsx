@@ -36,7 +36,7 @@ export function EmailChoice({ step, isBusy = false, error, onChosen }: EmailChoi
         error={slip ?? error}
         onChange={() => setSlip(undefined)}
       />
-      <Button type="submit" look="primary" isWide isBusy={isBusy}>
+      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
         {step}
       </Button>
     </form>

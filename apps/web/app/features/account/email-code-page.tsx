@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { CodeForm } from '../../pieces/codes/code-form.tsx';
-import { nextCodeAt } from '../../pieces/codes/code-notes.ts';
+import { CodeForm } from '../../components/codes/code-form.tsx';
+import { nextCodeAt } from '../../components/codes/code-notes.ts';
 import { loginPath, safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { userQuery } from '../../session/user-query.ts';
@@ -87,7 +87,7 @@ function EmailLink({ linkToken }: { readonly linkToken: string }) {
 export function VerifiedEmail({ back }: { readonly back: string }) {
   return (
     <EntryPage title="Email verified" lead="Your email is verified. Thank you.">
-      <LinkButton to={back} replace look="primary">
+      <LinkButton to={back} replace variant="primary">
         Go on
       </LinkButton>
     </EntryPage>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 interface EntryPageProps {
@@ -9,9 +9,9 @@ interface EntryPageProps {
   readonly children?: ReactNode;
 }
 
-/** A page on the way in: a piece on one side, a short form on the other. */
+/** A page on the way in: a product on one side, a short form on the other. */
 export function EntryPage({ title, lead, children }: EntryPageProps) {
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: shopConfig } = useQuery(shopConfigQuery());
   return (
     <div
       // On phones messages stand at the head of it, away from the button and from the keys.
@@ -19,7 +19,7 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
       className="grid border-rule border-b md:min-h-[max(46rem,calc(100svh-8rem))] md:grid-cols-2"
     >
       <Picture
-        picture={facts?.hero}
+        picture={shopConfig?.hero}
         // Wider than its box: it is as high as the page and cut at the sides.
         sizes="84rem"
         alt=""

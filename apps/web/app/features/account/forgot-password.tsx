@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { issueOf, problemWords } from '../../api/problem-words.ts';
+import { issueOf, problemMessage } from '../../api/problem-message.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -15,7 +15,10 @@ export function ForgotPassword() {
     <div className="grid gap-6">
       {send.isError && issue === undefined && (
         <Notice tone="danger" isUrgent>
-          {problemWords(send.error, 'We could not send the code. Please check your connection and try again')}
+          {problemMessage(
+            send.error,
+            'We could not send the code. Please check your connection and try again',
+          )}
         </Notice>
       )}
       <EmailChoice

@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { issueOf, problemWords, waitWords } from '../../api/problem-words.ts';
-import { dropAddIntent } from '../../pieces/cart/add-intent.ts';
-import { CodeForm } from '../../pieces/codes/code-form.tsx';
-import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
-import { askGuest, type GuestRequest } from '../../pieces/guest-sheet/guest-request.ts';
-import { dropWishIntent } from '../../pieces/wishlist/wish-intent.ts';
-import { keepSession } from '../../session/log-in.ts';
+import { issueOf, problemMessage, waitMessage } from '../../api/problem-message.ts';
+import { dropAddIntent } from '../../components/cart/add-intent.ts';
+import { CodeForm } from '../../components/codes/code-form.tsx';
+import { noteCodeSent } from '../../components/codes/code-notes.ts';
+import { askGuest, type GuestRequest } from '../../components/guest-sheet/guest-request.ts';
+import { dropWishlistIntent } from '../../components/wishlist/wishlist-intent.ts';
+import { saveSession } from '../../session/log-in.ts';
 import { loginPath } from '../../session/return-path.ts';
-import { useIsPerson } from '../../session/use-session.ts';
+import { useIsLoggedIn } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -33,7 +33,7 @@ const steps = { cart: 'Add to cart', wishlist: 'Add to wishlist' } as const;
  */
 export function GuestSheet({ request }: { readonly request: GuestRequest }) {
   const { pathname, search } = useLocation();
-  const isPerson = useIsPerson();
+  const isLoggedIn = useIsLoggedIn();
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<Step>({ name: 'email' });
   const { product, target } = request;
@@ -41,8 +41,8 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
 
   // Logged in, here or in another tab: the product is on its way.
   useEffect(() => {
-    if (isPerson) askGuest(null);
-  }, [isPerson]);
+    if (isLoggedIn) askGuest(null);
+  }, [isLoggedIn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins in its own first field.
   useEffect(() => {
@@ -51,14 +51,14 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
 
   function close() {
     dropAddIntent();
-    dropWishIntent();
+    dropWishlistIntent();
     askGuest(null);
   }
 
   async function logIn(otp: string, code?: string) {
     try {
       const { data } = await browserClient.call('user.loginWithCode', { email, otp, code });
-      keepSession(data);
+      saveSession(data);
     } catch (error) {
       if (!isSecondStepNeeded(error)) throw error;
       setStep({ name: 'app', otp });
@@ -138,7 +138,7 @@ function EmailStep({ email, target, onType, onSent, children }: EmailStepProps) 
       if (isTooSoon(problem)) return onSent();
       setError(
         issueOf(problem, 'email') ??
-          [problemWords(problem, 'We could not send the code. Please try again'), waitWords(problem)]
+          [problemMessage(problem, 'We could not send the code. Please try again'), waitMessage(problem)]
             .filter(Boolean)
             .join('. '),
       );
@@ -173,7 +173,7 @@ function EmailStep({ email, target, onType, onSent, children }: EmailStepProps) 
           onType(value);
         }}
       />
-      <Button type="submit" look="primary" isWide isBusy={send.isPending}>
+      <Button type="submit" variant="primary" isWide isBusy={send.isPending}>
         Send code
       </Button>
       <p className="type-note">
@@ -197,7 +197,8 @@ function AppStep({
   const [error, setError] = useState<string>();
   const check = useMutation({
     mutationFn: () => logIn(code.trim()),
-    onError: (problem) => setError(problemWords(problem, 'The code could not be checked. Please try again')),
+    onError: (problem) =>
+      setError(problemMessage(problem, 'The code could not be checked. Please try again')),
   });
   return (
     <form
@@ -223,7 +224,7 @@ function AppStep({
           setCode(value);
         }}
       />
-      <Button type="submit" look="primary" isWide isBusy={check.isPending}>
+      <Button type="submit" variant="primary" isWide isBusy={check.isPending}>
         {step}
       </Button>
     </form>

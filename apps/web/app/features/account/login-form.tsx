@@ -4,10 +4,10 @@ import { normaliseMobile } from '@jhumka/domain/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { issueOf, problemWords, waitWords } from '../../api/problem-words.ts';
+import { issueOf, problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { hasTokens } from '../../api/tokens.ts';
-import { submitWhenFull } from '../../pieces/codes/submit-when-full.ts';
-import { keepSession, requestSession } from '../../session/log-in.ts';
+import { submitWhenFull } from '../../components/codes/submit-when-full.ts';
+import { requestSession, saveSession } from '../../session/log-in.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -33,7 +33,7 @@ export function LoginForm() {
   const logIn = useMutation({
     mutationFn: requestSession,
     onSuccess: (session) => {
-      keepSession(session);
+      saveSession(session);
       if (!hasTokens()) throw new Error('the browser keeps nothing');
     },
     onError: (error) => {
@@ -68,8 +68,10 @@ export function LoginForm() {
     <form ref={form} className="grid gap-8" method="post" noValidate onSubmit={submit}>
       {logIn.isError && !isFieldError && !isCode(logIn.error, 'second-step-needed') && (
         <Notice tone="danger" isUrgent>
-          <p>{problemWords(logIn.error, 'Signing in failed. Please check your connection and try again')}</p>
-          {waitWords(logIn.error) && <p>{waitWords(logIn.error)}</p>}
+          <p>
+            {problemMessage(logIn.error, 'Signing in failed. Please check your connection and try again')}
+          </p>
+          {waitMessage(logIn.error) && <p>{waitMessage(logIn.error)}</p>}
         </Notice>
       )}
       <div className="grid gap-4">
@@ -111,7 +113,7 @@ export function LoginForm() {
         </TextLink>
       </div>
       <div className="grid gap-4">
-        <Button type="submit" look="primary" isWide isBusy={logIn.isPending || logIn.isSuccess}>
+        <Button type="submit" variant="primary" isWide isBusy={logIn.isPending || logIn.isSuccess}>
           Sign In
         </Button>
         <p className="pt-2 text-center text-small">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemWords } from '../../api/problem-words.ts';
+import { problemMessage } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,12 +24,12 @@ export function MailedLink({ title, lead, step, open, again, children }: MailedL
     <EntryPage title={title} lead={lead}>
       {opening.isError && (
         <Notice tone="danger" isUrgent>
-          {problemWords(opening.error, 'Please check your connection and try again')}
+          {problemMessage(opening.error, 'Please check your connection and try again')}
         </Notice>
       )}
       <div className="grid gap-3">
         <Button
-          look="primary"
+          variant="primary"
           isWide
           isBusy={opening.isPending || opening.isSuccess}
           onClick={() => opening.mutate()}

@@ -3,12 +3,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
 import { RegisterForm } from './register-form.tsx';
 
 function render(sendsMail: boolean): string {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(shopFactsQuery().queryKey, { sends_mail: sendsMail } as ShopFacts);
+  queryClient.setQueryData(shopConfigQuery().queryKey, { sends_mail: sendsMail } as ShopConfig);
   const form = createElement(RegisterForm);
   return renderToStaticMarkup(
     createElement(QueryClientProvider, { client: queryClient }, createElement(MemoryRouter, null, form)),

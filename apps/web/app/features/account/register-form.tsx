@@ -4,11 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { issueOf, problemWords } from '../../api/problem-words.ts';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
+import { issueOf, problemMessage } from '../../api/problem-message.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { noteCodeSent } from '../../components/codes/code-notes.ts';
 import { nextArrival } from '../../session/arrival.ts';
-import { keepSession, requestSession } from '../../session/log-in.ts';
+import { requestSession, saveSession } from '../../session/log-in.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -27,7 +27,7 @@ export function RegisterForm() {
   const [query] = useSearchParams();
   const [entry, setEntry] = useState<Entry>({ name: '', email: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: shopConfig } = useQuery(shopConfigQuery());
   const register = useRegistration(query.get('from'), setErrors);
   const type = (part: Partial<Entry>) => setEntry({ ...entry, ...part });
 
@@ -45,14 +45,14 @@ export function RegisterForm() {
   const isFieldError = Object.values(errors).some((one) => one !== undefined);
   return (
     <form className="grid gap-8" method="post" noValidate onSubmit={submit}>
-      {facts?.sends_mail === false && (
+      {shopConfig?.sends_mail === false && (
         <Notice tone="warning">
           New accounts can’t be created at the moment: this shop can’t send the email that verifies them yet.
         </Notice>
       )}
       {register.isError && !isFieldError && (
         <Notice tone="danger" isUrgent>
-          {problemWords(
+          {problemMessage(
             register.error,
             'Your account was not created. Please check your connection and try again',
           )}
@@ -94,10 +94,10 @@ export function RegisterForm() {
       <div className="grid gap-4">
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           isWide
           isBusy={register.isPending}
-          disabled={facts?.sends_mail === false}
+          disabled={shopConfig?.sends_mail === false}
         >
           Create account
         </Button>
@@ -130,7 +130,7 @@ function useRegistration(from: string | null, setErrors: (errors: Errors) => voi
       const isAway = nextArrival();
       await navigate(entryPath('/email-otp-verification', from), { state: { email } });
       await isAway;
-      if (session) keepSession(session);
+      if (session) saveSession(session);
     },
     onError: (error) =>
       setErrors({

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { CodeForm } from '../../pieces/codes/code-form.tsx';
+import { CodeForm } from '../../components/codes/code-form.tsx';
 import { entryPath } from '../../session/return-path.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { passwordReset } from './reset-note.ts';
 import { StartOver } from './start-over.tsx';
-import { useIsAlive } from './use-is-alive.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 
 /** The six digits that let a forgotten password be set anew. */
 export function ResetCodePage() {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [reset] = useState(() => passwordReset.read());

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { issueOf, problemWords } from '../../api/problem-words.ts';
+import { issueOf, problemMessage } from '../../api/problem-message.ts';
 import { endSessionOf } from '../../session/log-out.ts';
 import { loginPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +16,11 @@ import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { type PasswordReset, passwordReset } from './reset-note.ts';
 import { StartOver } from './start-over.tsx';
-import { useIsAlive } from './use-is-alive.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** Sets a new password for who showed the code; every session of theirs ends with it. */
 export function ResetPasswordPage() {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [query] = useSearchParams();
   const [reset] = useState(() => passwordReset.read());
   const [isTooLate, setTooLate] = useState(false);
@@ -75,7 +75,7 @@ function NewPasswordForm({ reset, from, onTooLate }: NewPasswordFormProps) {
     <form className="grid gap-6" method="post" noValidate onSubmit={submit}>
       {save.isError && error === undefined && (
         <Notice tone="danger" isUrgent>
-          {problemWords(
+          {problemMessage(
             save.error,
             'The password was not changed. Please check your connection and try again',
           )}
@@ -94,7 +94,7 @@ function NewPasswordForm({ reset, from, onTooLate }: NewPasswordFormProps) {
         />
         <PasswordRules id="password-rules" password={password} email={email} />
       </div>
-      <Button type="submit" look="primary" isWide isBusy={save.isPending}>
+      <Button type="submit" variant="primary" isWide isBusy={save.isPending}>
         Save new password
       </Button>
     </form>

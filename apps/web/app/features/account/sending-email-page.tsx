@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { problemWords } from '../../api/problem-words.ts';
-import { nextCodeAt, noteCodeSent, secondsUntil } from '../../pieces/codes/code-notes.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { nextCodeAt, noteCodeSent, secondsUntil } from '../../components/codes/code-notes.ts';
 import { entryPath, safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ function Sending({ email, from }: { readonly email: string; readonly from: strin
       title={isError ? 'The code was not sent' : 'Sending your code'}
       lead={
         isError ? (
-          problemWords(error, 'We could not reach the shop. Please check your connection and try again.')
+          problemMessage(error, 'We could not reach the shop. Please check your connection and try again.')
         ) : (
           <>
             To <strong className="wrap-anywhere">{email}</strong>. It takes a moment.
@@ -54,7 +54,7 @@ function Sending({ email, from }: { readonly email: string; readonly from: strin
       }
     >
       {isError ? (
-        <Button look="primary" isWide onClick={() => mutate()}>
+        <Button variant="primary" isWide onClick={() => mutate()}>
           Try again
         </Button>
       ) : (

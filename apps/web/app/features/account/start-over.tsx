@@ -9,7 +9,7 @@ export function StartOver({ from }: { readonly from: string | null }) {
       title="Reset your password"
       lead="We will email you a 6-digit code. It is valid for 10 minutes."
     >
-      <LinkButton to={entryPath('/forgot-password', from)} look="primary" isWide>
+      <LinkButton to={entryPath('/forgot-password', from)} variant="primary" isWide>
         Send code
       </LinkButton>
       <LinkButton to={entryPath('/login', from)} isWide>

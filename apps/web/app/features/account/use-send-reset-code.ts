@@ -2,7 +2,7 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
+import { noteCodeSent } from '../../components/codes/code-notes.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { passwordReset } from './reset-note.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
-import { officeEntries } from '../../pieces/office-entries.ts';
-import { TierLabel } from '../../pieces/tier-label.tsx';
+import { adminNavItems } from '../../components/admin-nav-items.ts';
+import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
+import { TierLabel } from '../../components/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { ChevronRightIcon, LeaveIcon, LockIcon, PersonIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { accountPlaces, profilePath } from './account-places.tsx';
+import { accountNavItems, profilePath } from './account-nav-items.tsx';
 import { nameInMenu } from './name-in-menu.ts';
 import { Portrait } from './portrait.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -51,7 +51,7 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
       )}
       <nav aria-label="Account">
         <PersonsRows />
-        {user?.role === 'ADMIN' && <OfficeRows />}
+        {user?.role === 'ADMIN' && <AdminRows />}
         <ul className="mt-6 border-ink border-t">
           <MenuRow to="/contact" icon={<PhoneIcon />}>
             Contact
@@ -72,7 +72,7 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
 function PersonsRows() {
   return (
     <ul className="border-ink border-t">
-      {accountPlaces.map(({ name, to, mobileTo = to, icon }) => (
+      {accountNavItems.map(({ name, to, mobileTo = to, icon }) => (
         <MenuRow key={to} to={mobileTo} icon={icon}>
           {name}
         </MenuRow>
@@ -82,12 +82,12 @@ function PersonsRows() {
 }
 
 /** Only administrators see these (spec 2.26). */
-function OfficeRows() {
+function AdminRows() {
   return (
     <>
       <h2 className="type-label mt-8 mb-2">Admin</h2>
       <ul className="border-ink border-t">
-        {officeEntries.map(({ name, to }) => (
+        {adminNavItems.map(({ name, to }) => (
           <MenuRow key={to} to={to} icon={<LockIcon />}>
             {name}
           </MenuRow>
@@ -109,7 +109,7 @@ function GuestsMenu({ isKnown }: { readonly isKnown: boolean }) {
   return (
     <>
       <p className="type-lead">Sign in to see your orders and addresses.</p>
-      <LinkButton to="/login?from=%2Fuser" look="primary" isWide>
+      <LinkButton to="/login?from=%2Fuser" variant="primary" isWide>
         <PersonIcon />
         Sign In
       </LinkButton>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { problemWords } from '../../api/problem-words.ts';
-import { AddressLines, addressTypeName } from '../../pieces/address-lines.tsx';
+import { problemMessage } from '../../api/problem-message.ts';
+import { AddressLines, addressTypeName } from '../../components/address-lines.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
             onClick={() =>
               makeDefault.mutate(address._id, {
                 onError: (error) =>
-                  showToast(problemWords(error, 'The default was not changed'), { tone: 'failed' }),
+                  showToast(problemMessage(error, 'The default was not changed'), { tone: 'failed' }),
               })
             }
           >
@@ -78,7 +78,7 @@ function RemoveDialog({ address, isOpen, onOpenChange }: RemoveDialogProps) {
           <Button className="max-md:order-2" onClick={() => onOpenChange(false)}>
             Keep it
           </Button>
-          <Button look="danger-solid" isBusy={disable.isPending} onClick={remove}>
+          <Button variant="danger-solid" isBusy={disable.isPending} onClick={remove}>
             Remove the address
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddressLines, addressTypeName } from '../../pieces/address-lines.tsx';
-import { useFocusAfter } from '../../pieces/use-focus-after.ts';
+import { AddressLines, addressTypeName } from '../../components/address-lines.tsx';
+import { useFocusAfter } from '../../components/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -81,7 +81,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
             A new address
           </h3>
           <AddressForm
-            personName={user?.name}
+            recipientName={user?.name}
             onClose={addresses?.length ? () => setIsAdding(false) : undefined}
             onSaved={(address) => {
               setIsAdding(false);

@@ -1,5 +1,5 @@
 import type { AddressType } from '@jhumka/domain/addresses';
-import { keptEntry } from '../../session/kept-entry.ts';
+import { storedEntry } from '../../session/stored-entry.ts';
 import type { Address } from './api/address-queries.ts';
 
 /** The fields of the form, as they are typed. */
@@ -27,9 +27,9 @@ export const fieldNames = [
 ] as const satisfies readonly (keyof AddressEntry)[];
 
 /** The form filled with an address, or nearly empty for a new one. */
-export function entryOf(address: Address | undefined, personName: string): AddressEntry {
+export function entryOf(address: Address | undefined, recipientName: string): AddressEntry {
   return {
-    name: address?.name ?? personName,
+    name: address?.name ?? recipientName,
     mobile: address?.mobile ?? '',
     pincode: address?.pincode ?? '',
     city: address?.city ?? '',
@@ -48,7 +48,7 @@ export interface AddressDraft {
 }
 
 /** Keeps it through a session that ends meanwhile. */
-export const addressDraft = keptEntry('address', (found): found is AddressDraft => {
+export const addressDraft = storedEntry('address', (found): found is AddressDraft => {
   const { id, entry } = (found ?? {}) as { id?: unknown; entry?: Partial<AddressEntry> | null };
   return (
     (id === null || typeof id === 'string') && fieldNames.every((name) => typeof entry?.[name] === 'string')

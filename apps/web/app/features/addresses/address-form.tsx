@@ -7,9 +7,9 @@ import {
 } from '@jhumka/domain/addresses';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { issueOf, problemWords } from '../../api/problem-words.ts';
-import { addressTypeName } from '../../pieces/address-lines.tsx';
-import { useDropOnLeave } from '../../session/kept-entry.ts';
+import { issueOf, problemMessage } from '../../api/problem-message.ts';
+import { addressTypeName } from '../../components/address-lines.tsx';
+import { useDropOnLeave } from '../../session/stored-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,15 +23,15 @@ interface AddressFormProps {
   /** The one to change; a new one without. */
   readonly address?: Address | undefined;
   /** Proposed for the name of a new one. */
-  readonly personName?: string | undefined;
+  readonly recipientName?: string | undefined;
   readonly onSaved: (address: Address) => void;
   readonly onClose?: (() => void) | undefined;
 }
 
 /** An address: what is wrong stands beside its field, what was typed stays, the pincode fills in city and state. */
-export function AddressForm({ address, personName = '', onSaved, onClose }: AddressFormProps) {
+export function AddressForm({ address, recipientName = '', onSaved, onClose }: AddressFormProps) {
   const save = useSaveAddress();
-  const form = useForm<AddressEntry>({ defaultValues: startOf(address, personName) });
+  const form = useForm<AddressEntry>({ defaultValues: startOf(address, recipientName) });
   const { register, setValue, setError, getValues, formState, watch } = form;
   const id = address?._id ?? null;
   const errorOf = (field: keyof AddressEntry) => formState.errors[field]?.message;
@@ -39,10 +39,11 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
   useDropOnLeave(addressDraft);
   // Who it is may be known later than the form is there.
   useEffect(() => {
-    if (id === null && !formState.dirtyFields.name && getValues('name') === '') setValue('name', personName);
-  }, [id, personName, formState, getValues, setValue]);
+    if (id === null && !formState.dirtyFields.name && getValues('name') === '')
+      setValue('name', recipientName);
+  }, [id, recipientName, formState, getValues, setValue]);
   useEffect(() => {
-    const typing = watch((_, { name }) => name && addressDraft.keep({ id, entry: getValues() }));
+    const typing = watch((_, { name }) => name && addressDraft.save({ id, entry: getValues() }));
     return () => typing.unsubscribe();
   }, [watch, getValues, id]);
 
@@ -142,18 +143,18 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
       </Checkbox>
       {save.isError && (
         <Notice tone="danger" isUrgent className="md:col-span-2">
-          {problemWords(
+          {problemMessage(
             save.error,
             'The address was not saved. What you typed is still here: please try again',
           )}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3 max-md:grid md:col-span-2">
-        <Button type="submit" look="primary" isBusy={save.isPending}>
+        <Button type="submit" variant="primary" isBusy={save.isPending}>
           Save address
         </Button>
         {onClose && (
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Close without saving
           </Button>
         )}
@@ -163,7 +164,7 @@ export function AddressForm({ address, personName = '', onSaved, onClose }: Addr
 }
 
 /** How the form begins: as it was left when a session ended over it, else as the address stands. */
-function startOf(address: Address | undefined, personName: string): AddressEntry {
+function startOf(address: Address | undefined, recipientName: string): AddressEntry {
   const draft = addressDraft.read();
-  return draft?.id === (address?._id ?? null) && draft ? draft.entry : entryOf(address, personName);
+  return draft?.id === (address?._id ?? null) && draft ? draft.entry : entryOf(address, recipientName);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFocusAfter } from '../../pieces/use-focus-after.ts';
+import { useFocusAfter } from '../../components/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -102,7 +102,7 @@ function FormPanel({ id, canClose, takesFocus, onClose }: FormPanelProps) {
       </h2>
       <AddressForm
         address={address}
-        personName={user?.name}
+        recipientName={user?.name}
         onClose={canClose ? onClose : undefined}
         onSaved={() => {
           showToast('The address is saved');

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { AfterHydration } from '../../come-alive/after-hydration.tsx';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { AfterHydration } from '../../hydration/after-hydration.tsx';
 
 const Analytics = lazy(async () => ({ default: (await import('./analytics.tsx')).Analytics }));
 
 /** Counts visits (spec 1.9), where the shop is set up to; without an identifier nothing of it is even fetched. */
 export function AnalyticsGate() {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
-  if (facts.analytics_id === null) return null;
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  if (shopConfig.analytics_id === null) return null;
   return (
     <AfterHydration before={null}>
-      <Analytics id={facts.analytics_id} />
+      <Analytics id={shopConfig.analytics_id} />
     </AfterHydration>
   );
 }

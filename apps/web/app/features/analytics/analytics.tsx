@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type AnalyticsChoice, keepChoice, readChoice } from './choice.ts';
+import { type AnalyticsChoice, readChoice, saveChoice } from './choice.ts';
 import { ChoiceBanner } from './choice-banner.tsx';
 import { followEdits } from './follow-edits.ts';
 import { followPage } from './follow-page.ts';
@@ -30,7 +30,7 @@ export function Analytics({ id }: { readonly id: string }) {
   );
 
   function choose(next: AnalyticsChoice) {
-    keepChoice(next);
+    saveChoice(next);
     if (next === 'refused' && isAllowed) stopTag(id);
     setChoice(next);
   }

@@ -9,7 +9,7 @@ interface ChoiceBannerProps {
   readonly onChoose: (choice: AnalyticsChoice) => void;
 }
 
-const said = { allowed: 'You allowed it.', refused: 'You said no.' };
+const outcome = { allowed: 'You allowed it.', refused: 'You said no.' };
 
 /** Two answers that look the same and take the same one press; nothing is chosen beforehand. */
 export function ChoiceBanner({ choice, onChoose }: ChoiceBannerProps) {
@@ -28,7 +28,7 @@ export function ChoiceBanner({ choice, onChoose }: ChoiceBannerProps) {
       <p>
         May we count what is looked at in the shop, with Google Analytics?{' '}
         {choice ? (
-          <strong>{said[choice]}</strong>
+          <strong>{outcome[choice]}</strong>
         ) : (
           <Link className="text-link" to="/privacy">
             What that means

@@ -2,7 +2,7 @@ export type AnalyticsChoice = 'allowed' | 'refused';
 
 // A cookie, not local storage, which a logout empties (spec 4.12): the answer is that of the device.
 const name = 'analytics';
-const keptSeconds = 180 * 24 * 60 * 60;
+const choiceMaxAgeSeconds = 180 * 24 * 60 * 60;
 
 /** What was answered on this device; null before anything was. */
 export function readChoice(): AnalyticsChoice | null {
@@ -11,8 +11,8 @@ export function readChoice(): AnalyticsChoice | null {
 }
 
 /** Remembers the answer for half a year. */
-export function keepChoice(choice: AnalyticsChoice): void {
+export function saveChoice(choice: AnalyticsChoice): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has the cookie store only since 2025.
-  document.cookie = `${name}=${choice}; path=/; max-age=${keptSeconds}; samesite=lax${secure}`;
+  document.cookie = `${name}=${choice}; path=/; max-age=${choiceMaxAgeSeconds}; samesite=lax${secure}`;
 }

@@ -6,26 +6,26 @@ type Order = WireReply<'order.get'>['data'];
 
 const currency = 'INR'; // spec 1.9
 
-/** A piece as GA4 knows items; money in rupees. */
-function itemOf(piece: Card, quantity = 1) {
+/** A product as GA4 knows items; money in rupees. */
+function itemOf(product: Card, quantity = 1) {
   return {
-    item_id: piece._id,
-    item_name: piece.name,
+    item_id: product._id,
+    item_name: product.name,
     item_brand: 'Jhumka',
-    item_category: piece.category.name,
-    item_category2: piece.subCategory.name,
-    price: piece.discounted_price,
-    discount: inPaise(piece.price - piece.discounted_price),
+    item_category: product.category.name,
+    item_category2: product.subCategory.name,
+    price: product.discounted_price,
+    discount: inPaise(product.price - product.discounted_price),
     quantity,
   };
 }
 
-/** What an event about one piece says. */
-export function aboutPiece(piece: Card, quantity = 1) {
+/** What an event about one product says. */
+export function productParameters(product: Card, quantity = 1) {
   return {
     currency,
-    value: inPaise(piece.discounted_price * quantity),
-    items: [itemOf(piece, quantity)],
+    value: inPaise(product.discounted_price * quantity),
+    items: [itemOf(product, quantity)],
   };
 }
 
@@ -38,12 +38,12 @@ export function aboutCart({ data, bill }: CartReply) {
   };
 }
 
-/** What an event about a list says: where it stands, and its pieces in their order. */
+/** What an event about a list says: where it stands, and its products in their order. */
 export function aboutList({ name, products }: { name: string; products: readonly Card[] }) {
   return {
     currency,
     item_list_name: name,
-    items: products.map((piece, index) => ({ ...itemOf(piece), index })),
+    items: products.map((product, index) => ({ ...itemOf(product), index })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CartEdit } from '../../pieces/cart/cart-edit.ts';
-import type { WishEdit } from '../../pieces/wishlist/use-wish.ts';
-import { aboutPiece } from './events.ts';
+import type { CartEdit } from '../../components/cart/cart-edit.ts';
+import type { WishlistEdit } from '../../components/wishlist/use-wishlist-edit.ts';
+import { productParameters } from './events.ts';
 import { send } from './tag.ts';
 
 /** Tells of every change of the cart and the wishlist that the shop has confirmed, until it is called off. */
@@ -10,21 +10,21 @@ export function followEdits(queryClient: QueryClient): () => void {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const [name] = event.mutation.options.mutationKey ?? [];
     const { variables } = event.mutation.state;
-    if (name === 'cart.edit') tellCartEdit(variables as CartEdit);
-    if (name === 'wishlist.edit') tellWish(variables as WishEdit);
+    if (name === 'cart.edit') trackCartEdit(variables as CartEdit);
+    if (name === 'wishlist.edit') trackWishlistEdit(variables as WishlistEdit);
   });
 }
 
-function tellCartEdit(edit: CartEdit): void {
+function trackCartEdit(edit: CartEdit): void {
   if (edit.kind === 'add') {
-    if (edit.product) send('add_to_cart', aboutPiece(edit.product, edit.quantity));
+    if (edit.product) send('add_to_cart', productParameters(edit.product, edit.quantity));
     return;
   }
   const more = edit.quantity - edit.row.quantity;
   if (more === 0) return;
-  send(more > 0 ? 'add_to_cart' : 'remove_from_cart', aboutPiece(edit.row.productId, Math.abs(more)));
+  send(more > 0 ? 'add_to_cart' : 'remove_from_cart', productParameters(edit.row.productId, Math.abs(more)));
 }
 
-function tellWish({ product, isWished }: WishEdit): void {
-  if (isWished && product) send('add_to_wishlist', aboutPiece(product));
+function trackWishlistEdit({ product, isOnWishlist }: WishlistEdit): void {
+  if (isOnWishlist && product) send('add_to_wishlist', productParameters(product));
 }

@@ -1,7 +1,7 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { productIdOf } from '@jhumka/domain/catalogue';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { aboutCart, aboutOrder, aboutPiece } from './events.ts';
+import { aboutCart, aboutOrder, productParameters } from './events.ts';
 import { send } from './tag.ts';
 import { whenThere } from './when-there.ts';
 
@@ -26,12 +26,12 @@ export function followPage(queryClient: QueryClient, address: Address): () => vo
 
 function followContent(queryClient: QueryClient, { pathname, search }: Address): () => void {
   const asked = new URLSearchParams(search);
-  const when = <Found>(queryKey: QueryKey, tell: (found: Found) => void) =>
-    whenThere(queryClient, queryKey, tell);
+  const when = <Found>(queryKey: QueryKey, track: (found: Found) => void) =>
+    whenThere(queryClient, queryKey, track);
   if (pathname.startsWith('/product/')) {
     const productId = productIdOf(pathname.slice('/product/'.length));
-    return when<WireReply<'product.details'>['data']>(['product.details', productId], (piece) =>
-      send('view_item', aboutPiece(piece)),
+    return when<WireReply<'product.details'>['data']>(['product.details', productId], (product) =>
+      send('view_item', productParameters(product)),
     );
   }
   if (pathname === '/cart' || pathname === '/checkout') {
@@ -45,7 +45,7 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
     return whenThere<WireReply<'order.get'>['data']>(
       queryClient,
       ['order.get', orderId],
-      tellPurchase,
+      trackPurchase,
       // What is still to be paid, or has ended, is no purchase yet.
       (order) => !order.can_pay && order.order_status !== 'cancelled',
     );
@@ -56,7 +56,7 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
 }
 
 /** Once for an order, however often its page is opened in this visit. */
-function tellPurchase(order: WireReply<'order.get'>['data']): void {
+function trackPurchase(order: WireReply<'order.get'>['data']): void {
   const key = `purchase-told-${order.orderId}`;
   try {
     if (sessionStorage.getItem(key) !== null) return;

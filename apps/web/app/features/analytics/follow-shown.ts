@@ -1,6 +1,6 @@
 import type { WireReply } from '@jhumka/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { onShown } from '../../pieces/shown.ts';
+import { onShown } from '../../components/shown.ts';
 import { aboutCart, aboutList } from './events.ts';
 import { send } from './tag.ts';
 import { whenThere } from './when-there.ts';

@@ -4,17 +4,17 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 export function whenThere<Found>(
   queryClient: QueryClient,
   queryKey: QueryKey,
-  tell: (found: Found) => void,
+  track: (found: Found) => void,
   isReady: (found: Found) => boolean = () => true,
 ): () => void {
   let stop = () => {};
-  const look = () => {
+  const variant = () => {
     const found = queryClient.getQueryData<Found>(queryKey);
     if (found === undefined || !isReady(found)) return false;
     stop();
-    tell(found);
+    track(found);
     return true;
   };
-  if (!look()) stop = queryClient.getQueryCache().subscribe(look);
+  if (!variant()) stop = queryClient.getQueryCache().subscribe(variant);
   return () => stop();
 }

@@ -1,16 +1,16 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { coinBalanceQuery } from '../../pieces/loyalty/loyalty-queries.ts';
+import { coinBalanceQuery } from '../../components/loyalty/loyalty-queries.ts';
 import { CoinIcon } from '../../ui/icons.tsx';
-import { badgeLook } from './badge-look.ts';
+import { badgeVariant } from './badge-variant.ts';
 
 /** How many coins the person holds; leads to the statement (spec 2.18). Nothing while that is not known (spec 8.12). */
 export function CoinsBadge() {
   const { data: coins } = useQuery(coinBalanceQuery());
   if (coins === undefined) return null;
   return (
-    <Link to="/dashboard/vip-dashboard" className={badgeLook} aria-label={formatCoins(asCoins(coins))}>
+    <Link to="/dashboard/vip-dashboard" className={badgeVariant} aria-label={formatCoins(asCoins(coins))}>
       <CoinIcon size="small" />
       {coins.toLocaleString('en-IN')}
     </Link>

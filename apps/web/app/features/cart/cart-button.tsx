@@ -1,12 +1,12 @@
 import { unitsInCart } from '@jhumka/domain/cart';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { withUnaskedPart } from '../../come-alive/unasked-part.ts';
-import { useCart } from '../../pieces/cart/cart-query.ts';
-import { tellShown } from '../../pieces/shown.ts';
-import { useKeptWish } from '../../pieces/wishlist/use-kept-wish.ts';
+import { useCart } from '../../components/cart/cart-query.ts';
+import { reportShown } from '../../components/shown.ts';
+import { usePendingWishlistEdit } from '../../components/wishlist/use-pending-wishlist-edit.ts';
+import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
-import { useKeptAdd } from './use-kept-add.ts';
+import { usePendingAdd } from './use-pending-add.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer }));
@@ -16,8 +16,8 @@ export function CartButton() {
   const { data: cart } = useCart();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  useKeptAdd();
-  useKeptWish();
+  usePendingAdd();
+  usePendingWishlistEdit();
   const units = cart ? unitsInCart(cart.data) : 0;
 
   function open(event: MouseEvent) {
@@ -26,7 +26,7 @@ export function CartButton() {
     event.preventDefault();
     setWasOpen(true);
     setIsOpen(true);
-    tellShown({ kind: 'cart' });
+    reportShown({ kind: 'cart' });
   }
 
   return (

@@ -1,10 +1,10 @@
-import { CartFailed } from '../../pieces/cart/cart-outcomes.tsx';
-import { useCart } from '../../pieces/cart/cart-query.ts';
+import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
+import { useCart } from '../../components/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
-import { CartBill, CartPieces, CartRanEmpty } from './cart-parts.tsx';
+import { CartBill, CartItemList, CartRanEmpty } from './cart-parts.tsx';
 import { CartIsEmpty, CartSkeleton } from './cart-states.tsx';
 
-/** Everything in the cart, from its pieces to its bill, in one column. */
+/** Everything in the cart, from its products to its bill, in one column. */
 export function CartContents() {
   const { status } = useSession();
   const query = useCart();
@@ -14,7 +14,7 @@ export function CartContents() {
   if (cart.data.length === 0) return <CartRanEmpty cart={cart} />;
   return (
     <div className="pb-6">
-      <CartPieces cart={cart} />
+      <CartItemList cart={cart} />
       <section aria-labelledby="cart-bill">
         <h3 id="cart-bill" className="type-label pt-8 pb-2">
           Bill details

@@ -1,7 +1,7 @@
 import { unitsInCart } from '@jhumka/domain/cart';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useCart } from '../../pieces/cart/cart-query.ts';
+import { useCart } from '../../components/cart/cart-query.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { CheckoutButton } from './checkout-button.tsx';

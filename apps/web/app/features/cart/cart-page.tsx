@@ -1,11 +1,11 @@
-import { CartFailed } from '../../pieces/cart/cart-outcomes.tsx';
-import { useCart } from '../../pieces/cart/cart-query.ts';
-import { CartBill, CartPieces, CartRanEmpty } from './cart-parts.tsx';
+import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
+import { useCart } from '../../components/cart/cart-query.ts';
+import { CartBill, CartItemList, CartRanEmpty } from './cart-parts.tsx';
 import { CartSkeleton } from './cart-states.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** The cart on a page of its own: pieces on one side, the bill on the other, below each other on phones. */
+/** The cart on a page of its own: products on one side, the bill on the other, below each other on phones. */
 export function CartPage() {
   const { data: cart } = useCart();
   const rowFocus = useRowFocus<HTMLDivElement>(cart?.data.map(({ productId }) => productId._id).join() ?? '');
@@ -36,7 +36,7 @@ function CartOnPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-8 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
       <div className="min-w-0">
         <h2 className="sr-only">Your items</h2>
-        <CartPieces cart={cart} />
+        <CartItemList cart={cart} />
       </div>
       <aside
         aria-labelledby="cart-page-bill"

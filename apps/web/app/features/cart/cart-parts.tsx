@@ -1,23 +1,23 @@
-import { Bill } from '../../pieces/bill.tsx';
-import { CartLimits, UnpaidOrderNotice } from '../../pieces/cart/cart-notices.tsx';
-import type { CartReply } from '../../pieces/cart/cart-query.ts';
-import { ActiveCoupon } from '../../pieces/coupons/active-coupon.tsx';
-import { CodeAtBill } from '../../pieces/coupons/code-at-bill.tsx';
+import { Bill } from '../../components/bill.tsx';
+import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
+import type { CartReply } from '../../components/cart/cart-query.ts';
+import { ActiveCoupon } from '../../components/coupons/active-coupon.tsx';
+import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CartItems } from './cart-items.tsx';
 import { CartSaving } from './cart-saving.tsx';
 import { CartIsEmpty } from './cart-states.tsx';
 import { CartSuggestions } from './cart-suggestions.tsx';
-import { GonePieces } from './gone-pieces.tsx';
+import { UnavailableItems } from './unavailable-items.tsx';
 import { VipNote } from './vip-note.tsx';
 
-/** The pieces of a cart, with what is to be said of them. */
-export function CartPieces({ cart }: { readonly cart: CartReply }) {
+/** The products of a cart, with what is to be said of them. */
+export function CartItemList({ cart }: { readonly cart: CartReply }) {
   return (
     <>
       <VipNote />
       <UnpaidOrderNotice unpaid={cart.unpaid} />
-      <GonePieces gone={cart.removed} />
+      <UnavailableItems gone={cart.removed} />
       <CartItems items={cart.data} />
       <CartSaving bill={cart.bill} />
       <CartSuggestions items={cart.data} />
@@ -51,7 +51,7 @@ export function CartRanEmpty({ cart }: { readonly cart: CartReply }) {
   return (
     <>
       <UnpaidOrderNotice unpaid={cart.unpaid} />
-      <GonePieces gone={cart.removed} />
+      <UnavailableItems gone={cart.removed} />
       <CartIsEmpty />
     </>
   );

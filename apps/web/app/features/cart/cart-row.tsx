@@ -1,16 +1,16 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { fromRupees, multiply, toRupees } from '@jhumka/domain/money';
 import { Link } from 'react-router';
-import type { CartItem } from '../../pieces/cart/cart-query.ts';
-import { useCartEdit, useChangingProducts } from '../../pieces/cart/use-cart-edit.ts';
-import { QuantityControl } from '../../pieces/quantity-control.tsx';
+import type { CartItem } from '../../components/cart/cart-query.ts';
+import { useCartEdit, useChangingProducts } from '../../components/cart/use-cart-edit.ts';
+import { QuantityControl } from '../../components/quantity-control.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 
-/** One piece of the cart: what it is, what it costs, how many, and a way out (spec 2.36). */
+/** One product of the cart: what it is, what it costs, how many, and a way out (spec 2.36). */
 export function CartRow({ item }: { readonly item: CartItem }) {
   const { productId: product, quantity } = item;
   const { mutate } = useCartEdit();

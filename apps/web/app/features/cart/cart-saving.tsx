@@ -1,8 +1,8 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, fromRupees, type Paise, sum } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import type { WireBill } from '../../pieces/cart/cart-query.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import type { WireBill } from '../../components/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -14,9 +14,9 @@ interface Saving {
 /** How much less the order costs than its list prices, and thanks to what. */
 export function CartSaving({ bill }: { readonly bill: WireBill }) {
   const { user } = useSession();
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: shopConfig } = useQuery(shopConfigQuery());
   const tier = vipTierName(user?.vip_enabled ? user.vip_tier : 'NONE');
-  const delivery = bill.delivery_waived ? (facts?.delivery_charge ?? 0) : 0;
+  const delivery = bill.delivery_waived ? (shopConfig?.delivery_charge ?? 0) : 0;
   const savings: readonly Saving[] = [
     { amount: fromRupees(bill.product_savings), words: 'on products' },
     { amount: fromRupees(bill.vip_discount), words: `as ${tier}` },

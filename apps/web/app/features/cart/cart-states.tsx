@@ -1,4 +1,4 @@
-import { EmptyCart } from '../../pieces/cart/cart-outcomes.tsx';
+import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,38 +1,38 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { AddControl } from '../../pieces/add-control.tsx';
-import type { CartItem } from '../../pieces/cart/cart-query.ts';
+import { AddControl } from '../../components/add-control.tsx';
+import type { CartItem } from '../../components/cart/cart-query.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { suggestionsQuery } from './api/suggestions-query.ts';
 
-/** A strip of pieces that go with the cart; without an answer there is none (spec 8.12). */
+/** A strip of products that go with the cart; without an answer there is none (spec 8.12). */
 export function CartSuggestions({ items }: { readonly items: readonly CartItem[] }) {
   const { data, isPending } = useQuery(suggestionsQuery(items));
   const inCart = new Set(items.map((item) => item.productId._id));
-  const pieces = data?.data.filter((piece) => piece.stock > 0 && !inCart.has(piece._id)) ?? [];
+  const products = data?.data.filter((product) => product.stock > 0 && !inCart.has(product._id)) ?? [];
   // The bill stands below it and must not move when they come.
   if (isPending) return <SuggestionsSkeleton />;
-  if (pieces.length === 0) return null;
+  if (products.length === 0) return null;
   return (
     <section aria-labelledby="cart-suggestions" className="mt-5">
       <h3 id="cart-suggestions" className="type-label">
         You might also like
       </h3>
       <ul className="slide-row -mr-gutter mt-3 gap-3 pr-gutter md:-mr-6 md:pr-6">
-        {pieces.map((piece) => (
-          <li key={piece._id} className="grid w-33 shrink-0 content-start">
-            <Link to={productPath(piece)} className="group grid">
-              <Picture picture={piece.pictures[0]} sizes="132px" alt="" />
+        {products.map((product) => (
+          <li key={product._id} className="grid w-33 shrink-0 content-start">
+            <Link to={productPath(product)} className="group grid">
+              <Picture picture={product.pictures[0]} sizes="132px" alt="" />
               <span className="truncate pt-2 font-semibold font-serif leading-tight group-hover:underline">
-                {piece.name}
+                {product.name}
               </span>
-              <Money rupees={piece.discounted_price} className="text-small" />
+              <Money rupees={product.discounted_price} className="text-small" />
             </Link>
             <span className="mt-2">
-              <AddControl product={piece} isWide />
+              <AddControl product={product} isWide />
             </span>
           </li>
         ))}
@@ -46,8 +46,8 @@ function SuggestionsSkeleton() {
     <div aria-hidden="true" className="mt-5">
       <p className="type-label">&nbsp;</p>
       <ul className="slide-row -mr-gutter mt-3 gap-3 pr-gutter md:-mr-6 md:pr-6">
-        {[1, 2, 3].map((piece) => (
-          <li key={piece} className="grid w-33 shrink-0 content-start">
+        {[1, 2, 3].map((product) => (
+          <li key={product} className="grid w-33 shrink-0 content-start">
             <Skeleton className="aspect-square" />
             <span className="pt-2 font-semibold font-serif leading-tight">
               <Skeleton />

@@ -1,5 +1,5 @@
 import { hasTokens } from '../../api/tokens.ts';
-import { useCart } from '../../pieces/cart/cart-query.ts';
+import { useCart } from '../../components/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -12,7 +12,7 @@ export function CheckoutButton() {
   return (
     <LinkButton
       to="/checkout"
-      look="primary"
+      variant="primary"
       isWide
       className="min-h-13 flex-wrap justify-between!"
       onClick={(event) => {

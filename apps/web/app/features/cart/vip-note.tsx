@@ -1,17 +1,17 @@
 import { vipProgress, vipProgressMessage, vipTierName } from '@jhumka/domain/loyalty';
 import { zeroPaise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
-import { vipRulesOf } from '../../pieces/loyalty/vip-rules.ts';
+import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
+import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
+import { vipRulesOf } from '../../components/loyalty/vip-rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What membership does for this cart, or an invitation to it; nothing for administrators (spec 4.21, 6.3). */
 export function VipNote() {
   const { user } = useSession();
-  const { data: facts } = useQuery(shopFactsQuery());
-  // Who has pieces in a cart is somebody: their line is held until it is known which it is.
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  // Who has products in a cart is somebody: their line is held until it is known which it is.
   if (!user) return <div className="min-h-[4.25rem] md:min-h-[2.85rem]" />;
   if (user.role === 'ADMIN') return null;
   const tier = user.vip_tier;
@@ -28,7 +28,7 @@ export function VipNote() {
         </>
       ) : (
         <>
-          <span>{facts ? invitationOf(facts) : '\u00a0'}</span>
+          <span>{shopConfig ? invitationOf(shopConfig) : '\u00a0'}</span>
           <TextLink to="/vip-access" className="min-h-11">
             About VIP
           </TextLink>
@@ -39,7 +39,7 @@ export function VipNote() {
 }
 
 /** Promises what the shop's rules give to somebody who has spent nothing yet. */
-function invitationOf(facts: ShopFacts): string {
+function invitationOf(shopConfig: ShopConfig): string {
   const progress = vipProgress({ isMember: false, lifetimeSpend: zeroPaise });
-  return vipProgressMessage(progress, vipRulesOf(facts));
+  return vipProgressMessage(progress, vipRulesOf(shopConfig));
 }

@@ -1,5 +1,5 @@
-import type { WireBill } from '../../pieces/cart/cart-query.ts';
-import { inRupees } from '../../pieces/rupees.ts';
+import type { WireBill } from '../../components/cart/cart-query.ts';
+import { inRupees } from '../../components/rupees.ts';
 
 /** One thing that is not as it was shown: what, how it was, how it is. */
 export interface Difference {
@@ -25,7 +25,7 @@ export function billDifferences(
   nameOf: (key: string) => string | undefined,
 ): readonly Difference[] {
   const linesBefore = new Map(before.lines.map((line) => [line.key, line]));
-  const pieces = after.lines.flatMap((line): Difference[] => {
+  const lineDifferences = after.lines.flatMap((line): Difference[] => {
     const old = linesBefore.get(line.key);
     if (!old || old.discounted_unit_price === line.discounted_unit_price) return [];
     return [
@@ -44,5 +44,5 @@ export function billDifferences(
       before: inRupees(before[figure]),
       after: inRupees(after[figure]),
     }));
-  return [...pieces, ...totals];
+  return [...lineDifferences, ...totals];
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CartReply } from '../../pieces/cart/cart-query.ts';
-import { CodeAtBill } from '../../pieces/coupons/code-at-bill.tsx';
-import { cartCouponsQuery } from '../../pieces/coupons/coupon-queries.ts';
-import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
+import type { CartReply } from '../../components/cart/cart-query.ts';
+import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
+import { cartCouponsQuery } from '../../components/coupons/coupon-queries.ts';
+import { useCouponChange } from '../../components/coupons/use-coupon-change.ts';
 import { useSession } from '../../session/use-session.ts';
 import { type CouponOption, couponOptions } from './coupon-options.ts';
 import { CouponRow, NoCouponRow } from './coupon-row.tsx';
@@ -16,10 +16,10 @@ const shownAtFirst = 3;
  * too long does not hold up the order.
  */
 export function useAreCouponsKnown(cart: CartReply): boolean {
-  const isShopper = useSession().user?.role === 'USER';
+  const isCustomer = useSession().user?.role === 'USER';
   const { isPending, failureCount, fetchStatus } = useQuery({
     ...cartCouponsQuery(cart.bill.total_with_gst),
-    enabled: isShopper,
+    enabled: isCustomer,
     placeholderData: keepPreviousData,
   });
   const [isLate, setIsLate] = useState(false);
@@ -27,19 +27,19 @@ export function useAreCouponsKnown(cart: CartReply): boolean {
     const timer = setTimeout(() => setIsLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  return isLate || !isShopper || !isPending || failureCount > 0 || fetchStatus === 'paused';
+  return isLate || !isCustomer || !isPending || failureCount > 0 || fetchStatus === 'paused';
 }
 
 /** Lists the coupons of the wallet with what each saves on this order, and takes one code. */
 export function CheckoutCoupons({ cart }: { readonly cart: CartReply }) {
-  const isShopper = useSession().user?.role === 'USER';
+  const isCustomer = useSession().user?.role === 'USER';
   const { data: choice } = useQuery({
     ...cartCouponsQuery(cart.bill.total_with_gst),
-    enabled: isShopper,
+    enabled: isCustomer,
     placeholderData: keepPreviousData,
   });
   const { activate, takeOff, changing } = useCouponChange();
-  if (!isShopper) return null;
+  if (!isCustomer) return null;
   const options = choice ? couponOptions(choice, cart.coupon) : [];
   const chosenId = changing ?? cart.coupon?._id ?? 'none';
   // The chosen one is in sight, however far down the wallet it lies.

@@ -12,7 +12,7 @@ export interface CheckoutDraft {
 
 const emptyDraft: CheckoutDraft = { addressId: null, note: '', payment: null };
 
-const kept = visitNote('checkout', (found): found is CheckoutDraft => {
+const storedDraft = visitNote('checkout', (found): found is CheckoutDraft => {
   const { addressId, note, payment } = (found ?? {}) as Partial<Record<keyof CheckoutDraft, unknown>>;
   const isPayment = payment === null || payment === 'cod' || payment === 'razorpay';
   return (addressId === null || typeof addressId === 'string') && typeof note === 'string' && isPayment;
@@ -20,10 +20,10 @@ const kept = visitNote('checkout', (found): found is CheckoutDraft => {
 
 /** What was entered so far; it outlives a reload, a login and the detour to verify an email. */
 export function useCheckoutDraft() {
-  const [draft, setDraft] = useState<CheckoutDraft>(() => kept.read() ?? emptyDraft);
+  const [draft, setDraft] = useState<CheckoutDraft>(() => storedDraft.read() ?? emptyDraft);
   const change = (part: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...part };
-    kept.write(next);
+    storedDraft.write(next);
     setDraft(next);
   };
   return [draft, change] as const;
@@ -31,5 +31,5 @@ export function useCheckoutDraft() {
 
 /** Forgets what was entered: it has become an order. */
 export function forgetCheckoutDraft(): void {
-  kept.erase();
+  storedDraft.erase();
 }

@@ -2,14 +2,14 @@ import { fromRupees } from '@jhumka/domain/money';
 import { needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { deliveryEstimateQuery } from '../../pieces/api/delivery-estimate.ts';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { Bill } from '../../pieces/bill.tsx';
-import { CartLimits, UnpaidOrderNotice } from '../../pieces/cart/cart-notices.tsx';
-import { CartFailed } from '../../pieces/cart/cart-outcomes.tsx';
-import { type CartReply, useCart } from '../../pieces/cart/cart-query.ts';
-import { useChangingProducts } from '../../pieces/cart/use-cart-edit.ts';
-import { inRupees } from '../../pieces/rupees.ts';
+import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { Bill } from '../../components/bill.tsx';
+import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
+import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
+import { type CartReply, useCart } from '../../components/cart/cart-query.ts';
+import { useChangingProducts } from '../../components/cart/use-cart-edit.ts';
+import { inRupees } from '../../components/rupees.ts';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { CheckoutCoupons, useAreCouponsKnown } from './checkout-coupons.tsx';
 import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
 import { orderObstacle } from './order-obstacle.ts';
-import { OrderedPieces } from './ordered-pieces.tsx';
+import { OrderedItems } from './ordered-items.tsx';
 import { Payment } from './payment.tsx';
 import { PlaceButton } from './place-button.tsx';
 import { usePlaceOrder } from './place-order.ts';
@@ -66,7 +66,7 @@ function Checkout({
   onPayment,
 }: CheckoutPageProps & { readonly cart: CartReply }) {
   const { user } = useSession();
-  const { data: facts, isPending: areFactsAwaited } = useQuery(shopFactsQuery());
+  const { data: shopConfig, isPending: isConfigPending } = useQuery(shopConfigQuery());
   const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
   const [pan, setPan] = useState('');
   const [panError, setPanError] = useState('');
@@ -77,10 +77,12 @@ function Checkout({
   const isSending = useRef(false);
   const { bill } = cart;
   const total = fromRupees(bill.grand_total);
-  const asksPan = facts ? needsPan(total, { pan_threshold: fromRupees(facts.pan_threshold) }) : false;
+  const asksPan = shopConfig
+    ? needsPan(total, { pan_threshold: fromRupees(shopConfig.pan_threshold) })
+    : false;
   const refuses = (method: PaymentMethod) => cart.limits.some((limit) => limit.method === method);
-  const isTooMuchCash = facts ? bill.grand_total > facts.cash_on_delivery_limit : false;
-  const online = facts?.online_payment ?? null;
+  const isTooMuchCash = shopConfig ? bill.grand_total > shopConfig.cash_on_delivery_limit : false;
+  const online = shopConfig?.online_payment ?? null;
   const payment = paymentInForce(chosenPayment, {
     isTooMuchCash: isTooMuchCash || refuses('cod'),
     isOnline: online !== null,
@@ -112,14 +114,15 @@ function Checkout({
   const obstacle = orderObstacle({
     pincode,
     isServed: estimate?.is_served,
-    exceededCashLimit: facts && isTooMuchCash && payment === 'cod' ? facts.cash_on_delivery_limit : null,
+    exceededCashLimit:
+      shopConfig && isTooMuchCash && payment === 'cod' ? shopConfig.cash_on_delivery_limit : null,
     limits: cart.limits.filter(({ method }) => method === payment),
   });
   const button = (
     <PlaceButton
       total={bill.grand_total}
       // Where to and how to pay may have been chosen before, and is not yet known to be possible.
-      isBusy={place.isPending || isChanging || addresses === 'pending' || areFactsAwaited}
+      isBusy={place.isPending || isChanging || addresses === 'pending' || isConfigPending}
       obstacle={obstacle}
       payment={payment}
       onPress={order}
@@ -132,7 +135,7 @@ function Checkout({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2rem,3vw,3.25rem)]">
           <h1 className="type-title">Checkout</h1>
           {refusal ? (
-            <RefusalNotice refusal={refusal} items={cart.data} seen={place.variables?.bill} />
+            <RefusalNotice refusal={refusal} items={cart.data} shownBill={place.variables?.bill} />
           ) : (
             isUnverified && (
               <Notice tone="warning">
@@ -142,7 +145,7 @@ function Checkout({
           )}
           <UnpaidOrderNotice unpaid={cart.unpaid} />
           {addressChoice}
-          <OrderedPieces cart={cart} pincode={pincode} />
+          <OrderedItems cart={cart} pincode={pincode} />
           {asksPan && (
             <section aria-labelledby="checkout-invoice" className="grid gap-4">
               <h2 id="checkout-invoice" className="type-heading">
@@ -151,7 +154,7 @@ function Checkout({
               <TextField
                 ref={panField}
                 label="PAN"
-                hint={`The law requires it above ${inRupees(facts?.pan_threshold ?? 0)}. We store it encrypted.`}
+                hint={`The law requires it above ${inRupees(shopConfig?.pan_threshold ?? 0)}. We store it encrypted.`}
                 error={panError || undefined}
                 autoCapitalize="characters"
                 autoComplete="off"
@@ -167,10 +170,10 @@ function Checkout({
           <CartLimits limits={cart.limits.filter(({ method }) => method !== 'cod' || !isTooMuchCash)} />
           <Payment
             isCashRefused={refuses('cod')}
-            limit={facts?.cash_on_delivery_limit}
+            limit={shopConfig?.cash_on_delivery_limit}
             isTooMuch={isTooMuchCash}
             online={online?.mode ?? null}
-            holdMinutes={facts?.payment_hold_minutes}
+            holdMinutes={shopConfig?.payment_hold_minutes}
             chosen={payment}
             onChoose={onPayment}
           />
@@ -207,8 +210,8 @@ function Checkout({
           <div className="max-md:hidden">{button}</div>
           <p className="type-note">
             Free cancellation until your order ships
-            {facts && `, and returns for ${facts.return_days} days after delivery`}. By ordering you accept
-            the <TextLink to="/terms">Terms of Service</TextLink>.
+            {shopConfig && `, and returns for ${shopConfig.return_days} days after delivery`}. By ordering you
+            accept the <TextLink to="/terms">Terms of Service</TextLink>.
           </p>
         </aside>
       </div>

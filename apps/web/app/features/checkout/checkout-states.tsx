@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
-import { EmptyCart } from '../../pieces/cart/cart-outcomes.tsx';
-import { openPayment } from '../../pieces/payment/payment-notes.ts';
-import { checkoutPath } from '../../pieces/payment/use-hosted-checkout.ts';
+import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
+import { openPayment } from '../../components/payment/payment-notes.ts';
+import { checkoutPath } from '../../components/payment/use-hosted-checkout.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -20,7 +20,7 @@ export function NothingToOrder() {
         icon={<BagIcon size="large" />}
         title="Your order has probably gone through"
         action={
-          <LinkButton to="/myorders" look="primary">
+          <LinkButton to="/myorders" variant="primary">
             See My Orders
           </LinkButton>
         }

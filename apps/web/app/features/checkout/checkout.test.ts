@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { CouponChoice, WalletCoupon } from '../../pieces/coupons/coupon-queries.ts';
+import type { CouponChoice, WalletCoupon } from '../../components/coupons/coupon-queries.ts';
 import { couponOptions } from './coupon-options.ts';
 import { orderObstacle } from './order-obstacle.ts';
 import { PlaceButton } from './place-button.tsx';

@@ -1,6 +1,6 @@
-import type { CartReply } from '../../pieces/cart/cart-query.ts';
-import type { CouponChoice } from '../../pieces/coupons/coupon-queries.ts';
-import { couponName, stateWords } from '../../pieces/coupons/coupon-words.ts';
+import type { CartReply } from '../../components/cart/cart-query.ts';
+import { couponName, stateLabel } from '../../components/coupons/coupon-labels.ts';
+import type { CouponChoice } from '../../components/coupons/coupon-queries.ts';
 
 /** One coupon of the wallet as the checkout lists it. */
 export interface CouponOption {
@@ -24,7 +24,7 @@ export function couponOptions({ best, others }: CouponChoice, active: CartReply[
     name: couponName(coupon),
     code: coupon.code,
     saves,
-    note: [why, saves === null || coupon.valid_until === null ? '' : stateWords(coupon)]
+    note: [why, saves === null || coupon.valid_until === null ? '' : stateLabel(coupon)]
       .filter((part) => part !== '')
       .map((part) => `${part}.`)
       .join(' '),

@@ -1,4 +1,4 @@
-import { inRupees } from '../../pieces/rupees.ts';
+import { inRupees } from '../../components/rupees.ts';
 
 interface OrderConditions {
   /** Of the chosen address; '' until there is one. */

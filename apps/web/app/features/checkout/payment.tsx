@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@jhumka/domain/orders';
-import type { ShopFacts } from '../../pieces/api/shop-facts.ts';
-import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
-import { inRupees } from '../../pieces/rupees.ts';
+import type { ShopConfig } from '../../components/api/shop-config.ts';
+import { TestModeNotice } from '../../components/payment/test-mode-notice.tsx';
+import { inRupees } from '../../components/rupees.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 
@@ -12,7 +12,7 @@ interface PaymentProps {
   /** True when a limit of this customer refuses cash; its sentence stands above. */
   readonly isCashRefused: boolean;
   /** How online payment works here; null where it does not. */
-  readonly online: NonNullable<ShopFacts['online_payment']>['mode'] | null;
+  readonly online: NonNullable<ShopConfig['online_payment']>['mode'] | null;
   readonly holdMinutes: number | undefined;
   readonly chosen: PaymentMethod;
   readonly onChoose: (payment: PaymentMethod) => void;

@@ -23,7 +23,7 @@ export function PlaceButton({ total, isBusy, obstacle, payment, onPress }: Place
         </p>
       )}
       <Button
-        look="primary"
+        variant="primary"
         isWide
         isBusy={isBusy}
         disabled={obstacle !== null}

@@ -3,19 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
-import { isUnanswered } from '../../api/problem-words.ts';
-import { cartQuery, type WireBill } from '../../pieces/cart/cart-query.ts';
+import { isUnanswered } from '../../api/problem-message.ts';
+import { cartQuery, type WireBill } from '../../components/cart/cart-query.ts';
 import {
   type OpenedPayment,
   outcomePath,
   useHostedCheckout,
-} from '../../pieces/payment/use-hosted-checkout.ts';
+} from '../../components/payment/use-hosted-checkout.ts';
 import { dismissFailures } from '../../ui/toast-store.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
 import { beginAttempt, endAttempt } from './order-attempt.ts';
 
 /** What a press of the button orders: the cart as it was shown. */
-export interface OrderWish {
+export interface OrderRequest {
   readonly addressId: string;
   readonly note: string;
   readonly pan: string;
@@ -33,7 +33,7 @@ export function usePlaceOrder() {
   const navigate = useNavigate();
   const openCheckout = useHostedCheckout(true);
   return useMutation({
-    mutationFn: async ({ addressId, note, pan, payment, bill }: OrderWish): Promise<Placed> => {
+    mutationFn: async ({ addressId, note, pan, payment, bill }: OrderRequest): Promise<Placed> => {
       // In cash and online are two wishes: under one key the shop would answer with the other's order.
       const key = beginAttempt([payment, ...bill.lines.map((line) => line.key)], newKey);
       const input = { addressId, note, pan, expectedTotal: bill.grand_total };

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { CartItem, WireBill } from '../../pieces/cart/cart-query.ts';
-import { useCartEdit } from '../../pieces/cart/use-cart-edit.ts';
+import type { CartItem, WireBill } from '../../components/cart/cart-query.ts';
+import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { billDifferences } from './bill-differences.ts';
-import type { Refusal, ScarcePiece } from './refusal.ts';
+import type { Refusal, ScarceItem } from './refusal.ts';
 
 interface RefusalNoticeProps {
   readonly refusal: Refusal;
   readonly items: readonly CartItem[];
   /** The bill that was shown when the order was sent. */
-  readonly seen: WireBill | undefined;
+  readonly shownBill: WireBill | undefined;
 }
 
 /** What stands between the person and the order, and what to do about it. It takes the focus, so nobody misses it. */
@@ -33,12 +33,12 @@ export function RefusalNotice(props: RefusalNoticeProps) {
   );
 }
 
-function Words({ refusal, items, seen }: RefusalNoticeProps) {
+function Words({ refusal, items, shownBill }: RefusalNoticeProps) {
   switch (refusal.kind) {
     case 'bill-changed':
-      return <ChangedBill bill={refusal.bill} items={items} seen={seen} />;
+      return <ChangedBill bill={refusal.bill} items={items} shownBill={shownBill} />;
     case 'stock-changed':
-      return <ScarcePieces pieces={refusal.pieces} items={items} />;
+      return <ScarceItems scarceItems={refusal.scarceItems} items={items} />;
     case 'email-not-verified':
       return <VerifyFirst />;
     case 'unanswered':
@@ -56,10 +56,10 @@ function Words({ refusal, items, seen }: RefusalNoticeProps) {
 function ChangedBill({
   bill,
   items,
-  seen,
+  shownBill,
 }: { readonly bill: WireBill } & Omit<RefusalNoticeProps, 'refusal'>) {
   const nameOf = (key: string) => items.find((item) => item._id === key)?.productId.name;
-  const differences = seen ? billDifferences(seen, bill, nameOf) : [];
+  const differences = shownBill ? billDifferences(shownBill, bill, nameOf) : [];
   return (
     <div className="grid gap-2">
       <p>
@@ -85,14 +85,14 @@ function ChangedBill({
   );
 }
 
-interface ScarcePiecesProps {
-  readonly pieces: readonly ScarcePiece[];
+interface ScarceItemsProps {
+  readonly scarceItems: readonly ScarceItem[];
   readonly items: readonly CartItem[];
 }
 
-function ScarcePieces({ pieces, items }: ScarcePiecesProps) {
+function ScarceItems({ scarceItems, items }: ScarceItemsProps) {
   const { mutate, isPending } = useCartEdit();
-  const scarce = pieces.flatMap(({ productId, available }) => {
+  const scarce = scarceItems.flatMap(({ productId, available }) => {
     const row = items.find((item) => item.productId._id === productId);
     return row && row.quantity > available ? [{ row, available }] : [];
   });

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { problemWords, waitWords } from '../../api/problem-words.ts';
-import { noteCodeSent } from '../../pieces/codes/code-notes.ts';
+import { problemMessage, waitMessage } from '../../api/problem-message.ts';
+import { noteCodeSent } from '../../components/codes/code-notes.ts';
 import { useSession } from '../../session/use-session.ts';
 import { type MessageEntry, type MessageErrors, messageDraft, messageErrorsOf } from './message-entry.ts';
 import { MessageForm } from './message-form.tsx';
@@ -64,7 +64,7 @@ export function ContactSteps() {
       refused={refused}
       problem={
         failed.isError
-          ? `${problemWords(failed.error, `We could not send the ${isProven ? 'message' : 'code'}. Please try again`)} ${waitWords(failed.error)}`
+          ? `${problemMessage(failed.error, `We could not send the ${isProven ? 'message' : 'code'}. Please try again`)} ${waitMessage(failed.error)}`
           : undefined
       }
       isProven={isProven}

@@ -102,7 +102,7 @@ export function MessageForm({
         </Notice>
       )}
       <div className="grid gap-2 md:col-span-2">
-        <Button type="submit" look="primary" className="justify-self-start max-md:w-full" isBusy={isBusy}>
+        <Button type="submit" variant="primary" className="justify-self-start max-md:w-full" isBusy={isBusy}>
           {isProven ? 'Send message' : 'Continue'}
         </Button>
         {!isProven && <p className="type-note">Next, verify your email with a code.</p>}

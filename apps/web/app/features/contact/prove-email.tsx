@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { browserClient } from '../../api/client.ts';
-import { CodeForm } from '../../pieces/codes/code-form.tsx';
+import { CodeForm } from '../../components/codes/code-form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { type MessageEntry, type MessageErrors, messageErrorsOf } from './message-entry.ts';
@@ -44,13 +44,13 @@ export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps
           </TextButton>
         </div>
         <dl>
-          <Said name="From">
+          <SentNote name="From">
             {entry.name}, {entry.email}
-          </Said>
-          <Said name="About">
+          </SentNote>
+          <SentNote name="About">
             {[entry.subject, entry.orderId, entry.ticketNumber].filter(Boolean).join(', ')}
-          </Said>
-          <Said name="Message">{entry.message}</Said>
+          </SentNote>
+          <SentNote name="Message">{entry.message}</SentNote>
         </dl>
       </section>
       <Panel>
@@ -76,7 +76,7 @@ export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps
   );
 }
 
-function Said({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function SentNote({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="grid gap-1 border-rule border-b py-3 md:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="text-ink-muted text-small">{name}</dt>

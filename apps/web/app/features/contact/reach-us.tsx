@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { ChevronRightIcon, InfoIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 
 const answered = [
@@ -13,32 +13,32 @@ const answered = [
 
 /** The other ways to the shop, who sells, and who answers for complaints (decisions §7). */
 export function ReachUs() {
-  const { data: facts } = useQuery(shopFactsQuery());
-  if (!facts) return null;
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  if (!shopConfig) return null;
   return (
     <aside className="grid content-start gap-10">
       <Group id="reach" title="Call or write">
         <Row icon={<PhoneIcon />}>
-          <a href={`tel:${facts.phone.replaceAll(/[^+\d]/g, '')}`} className="figures font-semibold">
-            {facts.phone}
+          <a href={`tel:${shopConfig.phone.replaceAll(/[^+\d]/g, '')}`} className="figures font-semibold">
+            {shopConfig.phone}
           </a>
         </Row>
         <Row icon={<MailIcon />}>
-          <a href={`mailto:${facts.support_email}`} className="wrap-anywhere font-semibold">
-            {facts.support_email}
+          <a href={`mailto:${shopConfig.support_email}`} className="wrap-anywhere font-semibold">
+            {shopConfig.support_email}
           </a>
         </Row>
         <Row icon={<PinIcon />}>
-          <strong className="block font-semibold">{facts.legal_name}</strong>
-          <span className="type-note block whitespace-pre-line">{facts.support_address}</span>
-          <span className="type-note block">GSTIN {facts.gstin}</span>
+          <strong className="block font-semibold">{shopConfig.legal_name}</strong>
+          <span className="type-note block whitespace-pre-line">{shopConfig.support_address}</span>
+          <span className="type-note block">GSTIN {shopConfig.gstin}</span>
         </Row>
       </Group>
       <div>
         <Group id="officer" title="Grievance officer">
           <Row icon={<InfoIcon />}>
-            <strong className="block font-semibold">{facts.grievance_officer}</strong>
-            <span className="type-note wrap-anywhere block">{facts.grievance_contact}</span>
+            <strong className="block font-semibold">{shopConfig.grievance_officer}</strong>
+            <span className="type-note wrap-anywhere block">{shopConfig.grievance_contact}</span>
           </Row>
         </Group>
         <p className="type-note mt-3">

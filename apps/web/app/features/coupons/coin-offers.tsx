@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
-import { isUnanswered, problemWords } from '../../api/problem-words.ts';
-import { refreshCoupons, type Wallet } from '../../pieces/coupons/coupon-queries.ts';
-import { inRupees } from '../../pieces/rupees.ts';
+import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
+import { refreshCoupons, type Wallet } from '../../components/coupons/coupon-queries.ts';
+import { inRupees } from '../../components/rupees.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -78,7 +78,7 @@ function useMake() {
       if (!isUnanswered(error)) keys.current.delete(_id);
       const hint =
         error instanceof ApiProblem ? (error.data as { hint?: string } | undefined)?.hint : undefined;
-      const words = problemWords(error, 'We could not create the coupon. Please try again');
+      const words = problemMessage(error, 'We could not create the coupon. Please try again');
       showToast(hint === undefined ? words : `${words}. ${hint}`, { tone: 'failed' });
     },
     onSettled: () => refreshCoupons(queryClient),

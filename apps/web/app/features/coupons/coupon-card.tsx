@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { WalletCoupon } from '../../pieces/coupons/coupon-queries.ts';
-import { couponName, stateWords, termsWords, worthWords } from '../../pieces/coupons/coupon-words.ts';
+import { couponName, stateLabel, termsLabel, worthLabel } from '../../components/coupons/coupon-labels.ts';
+import type { WalletCoupon } from '../../components/coupons/coupon-queries.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface CouponCardProps {
@@ -15,7 +15,7 @@ export function CouponCard({ coupon, children }: CouponCardProps) {
   const [missing] = coupon.refusals;
   return (
     <article
-      aria-label={`${worthWords(coupon)} off, ${coupon.code}`}
+      aria-label={`${worthLabel(coupon)} off, ${coupon.code}`}
       className={classNames(
         'ticket grid grid-cols-[var(--ticket-stub)_minmax(0,1fr)] rounded-1 border [--ticket-stub:6.5rem] md:[--ticket-stub:8.5rem]',
         coupon.state === 'active'
@@ -31,17 +31,17 @@ export function CouponCard({ coupon, children }: CouponCardProps) {
             !isOpen && 'line-through decoration-1',
           )}
         >
-          {worthWords(coupon)}
+          {worthLabel(coupon)}
         </span>
         <span className="type-note">off</span>
       </div>
       <div className="grid content-center gap-0.5 p-4 md:px-5">
         <h3 className="font-semibold">{couponName(coupon)}</h3>
         <p className="font-mono text-ink-soft text-note tracking-wider">{coupon.code}</p>
-        <p className="type-note">{termsWords(coupon)}</p>
+        <p className="type-note">{termsLabel(coupon)}</p>
         {missing && <p className="text-note text-warning">{missing.message}</p>}
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-          <p className="type-note">{stateWords(coupon)}</p>
+          <p className="type-note">{stateLabel(coupon)}</p>
           {children}
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type WalletCoupon, walletQuery } from '../../pieces/coupons/coupon-queries.ts';
-import { RedeemCode } from '../../pieces/coupons/redeem-code.tsx';
-import { useCouponChange } from '../../pieces/coupons/use-coupon-change.ts';
-import { NotForAdmins } from '../../pieces/not-for-admins.tsx';
-import { useFocusAfter } from '../../pieces/use-focus-after.ts';
+import { type WalletCoupon, walletQuery } from '../../components/coupons/coupon-queries.ts';
+import { RedeemCode } from '../../components/coupons/redeem-code.tsx';
+import { useCouponChange } from '../../components/coupons/use-coupon-change.ts';
+import { NotForAdmins } from '../../components/not-for-admins.tsx';
+import { useFocusAfter } from '../../components/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { CouponSkeleton } from './coupon-skeleton.tsx';
 /** The wallet of a person: the coupon for the next order, the others, codes, and what coins can be turned into. */
 export function CouponPage() {
   const { user } = useSession();
-  // The programme is the shoppers' (spec 6.3).
+  // The programme is the customers' (spec 6.3).
   if (user?.role === 'ADMIN') {
     return (
       <NotForAdmins
@@ -29,10 +29,10 @@ export function CouponPage() {
       </NotForAdmins>
     );
   }
-  return user ? <ShoppersWallet /> : <CouponSkeleton />;
+  return user ? <CustomerWallet /> : <CouponSkeleton />;
 }
 
-function ShoppersWallet() {
+function CustomerWallet() {
   const query = useQuery(walletQuery());
   const { data: wallet, isError } = query;
   const { activate, takeOff, changing } = useCouponChange();
@@ -71,7 +71,7 @@ function ShoppersWallet() {
                   <CheckIcon size="small" />
                   Active
                 </Badge>
-                <Button look="quiet" size="small" isBusy={changing === 'none'} onClick={takeOff}>
+                <Button variant="quiet" size="small" isBusy={changing === 'none'} onClick={takeOff}>
                   Remove
                 </Button>
               </span>

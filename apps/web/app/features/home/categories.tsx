@@ -1,7 +1,7 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Category, categoryListQuery } from '../../pieces/api/category-list.ts';
+import { type Category, categoryListQuery } from '../../components/api/category-list.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { inWholeRupees } from '../../pieces/rupees.ts';
+import { inWholeRupees } from '../../components/rupees.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   himGiftsQuery,
   weddingQuery,
   weddingTag,
-} from './api/shelves.ts';
+} from './api/product-shelves.ts';
 
 /** Links to four lists that gifts are found in. */
 export function Gifts() {

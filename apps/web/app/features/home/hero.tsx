@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -7,14 +7,14 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 /** The first thing one sees: what the shop is for, and a way in. */
 export function Hero() {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   return (
     <section
-      className={classNames('relative overflow-hidden border-rule border-b', !facts.hero && 'bg-linen')}
+      className={classNames('relative overflow-hidden border-rule border-b', !shopConfig.hero && 'bg-linen')}
     >
-      {facts.hero && (
+      {shopConfig.hero && (
         <Picture
-          picture={facts.hero}
+          picture={shopConfig.hero}
           // On phones the middle is cut out of a wide picture, so more of it is needed than is shown.
           sizes="(min-width: 64rem) 105vw, (min-width: 48rem) 100vw, 160vw"
           isUrgent
@@ -34,7 +34,7 @@ export function Hero() {
           Jhumkas, kundan and quiet gold from Jaipur, sent to any pincode in India.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-md:w-full">
-          <LinkButton to="/products?sort=newest" look="primary" className="max-md:w-full">
+          <LinkButton to="/products?sort=newest" variant="primary" className="max-md:w-full">
             Shop new arrivals
           </LinkButton>
           <TextLink to="#gifts">Find a gift</TextLink>

@@ -1,37 +1,41 @@
-import type { ShopFacts } from '../../pieces/api/shop-facts.ts';
-import { headPicture } from '../../pieces/head/page-head.ts';
-import { pageTitle } from '../../pieces/page-title.ts';
+import type { ShopConfig } from '../../components/api/shop-config.ts';
+import { headPicture } from '../../components/head/page-head.ts';
+import { pageTitle } from '../../components/page-title.ts';
 
 const context = 'https://schema.org';
 
 /** What the home page says of the shop: who it is, how it is reached, and how it is searched. */
-export function homeHead(origin: string, facts: ShopFacts) {
+export function homeHead(origin: string, shopConfig: ShopConfig) {
   const shop = `${origin}/#shop`;
   return {
     title: pageTitle('Jewellery made to be worn'),
     description:
       'Jhumkas, kundan and quiet gold from Jaipur: metal, purity, weight and GST written on every piece.',
     canonical: `${origin}/`,
-    picture: headPicture(origin, facts.hero),
+    picture: headPicture(origin, shopConfig.hero),
     jsonLd: [
       {
         '@context': context,
         '@type': 'Organization',
         '@id': shop,
-        name: facts.name,
-        legalName: facts.legal_name,
+        name: shopConfig.name,
+        legalName: shopConfig.legal_name,
         url: `${origin}/`,
         logo: `${origin}/icons/icon-512.png`,
-        email: facts.support_email,
-        telephone: facts.phone,
-        address: { '@type': 'PostalAddress', streetAddress: facts.support_address, addressCountry: 'IN' },
-        ...(facts.gstin && { taxID: facts.gstin }),
-        sameAs: facts.social_links.map(({ url }) => url),
+        email: shopConfig.support_email,
+        telephone: shopConfig.phone,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: shopConfig.support_address,
+          addressCountry: 'IN',
+        },
+        ...(shopConfig.gstin && { taxID: shopConfig.gstin }),
+        sameAs: shopConfig.social_links.map(({ url }) => url),
       },
       {
         '@context': context,
         '@type': 'WebSite',
-        name: facts.name,
+        name: shopConfig.name,
         url: `${origin}/`,
         inLanguage: 'en-IN',
         publisher: { '@id': shop },

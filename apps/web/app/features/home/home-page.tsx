@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { InTurn } from '../../come-alive/in-turn.tsx';
-import { inWholeRupees } from '../../pieces/rupees.ts';
+import { inWholeRupees } from '../../components/rupees.ts';
+import { DeferredHydration } from '../../hydration/deferred-hydration.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -11,36 +11,36 @@ import {
   smallPriceRupees,
   weddingQuery,
   weddingTag,
-} from './api/shelves.ts';
-import { BuyersSay } from './buyers-say.tsx';
+} from './api/product-shelves.ts';
 import { Categories } from './categories.tsx';
+import { CustomerReviews } from './customer-reviews.tsx';
 import { Gifts } from './gifts.tsx';
 import { Hero } from './hero.tsx';
 import { HowItIsMade } from './how-it-is-made.tsx';
+import { ProductShelf } from './product-shelf.tsx';
 import { Promises } from './promises.tsx';
-import { Shelf } from './shelf.tsx';
-import { SmallShelf } from './small-shelf.tsx';
+import { SmallProductShelf } from './small-product-shelf.tsx';
 import { VipBand } from './vip-band.tsx';
 import { Welcome } from './welcome/welcome.tsx';
 
-/** The start of the shop: what it sells, in pictures. A shelf that fails leaves the others in place. */
+/** The start of the shop: what it sells, in pictures. A section that fails leaves the others in place. */
 export function HomePage() {
   return (
     <>
       <Welcome />
       <Hero />
-      <InTurn>
+      <DeferredHydration>
         <Promises />
-      </InTurn>
+      </DeferredHydration>
       <Part name="Find a gift">
         <Gifts />
       </Part>
       <Part name="This shelf">
         <MostLoved />
       </Part>
-      <InTurn>
+      <DeferredHydration>
         <Categories />
-      </InTurn>
+      </DeferredHydration>
       <Part name="New arrivals">
         <Newest />
       </Part>
@@ -48,14 +48,14 @@ export function HomePage() {
         <Making />
       </Part>
       <Part name="What buyers say">
-        <BuyersSay />
+        <CustomerReviews />
       </Part>
       <Part name="This shelf">
         <SmallPrices />
       </Part>
-      <InTurn>
+      <DeferredHydration>
         <VipBand />
-      </InTurn>
+      </DeferredHydration>
     </>
   );
 }
@@ -63,7 +63,7 @@ export function HomePage() {
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <PartBoundary name={name}>
-      <InTurn fallback={<Skeleton className="page h-96" />}>{children}</InTurn>
+      <DeferredHydration fallback={<Skeleton className="page h-96" />}>{children}</DeferredHydration>
     </PartBoundary>
   );
 }
@@ -71,7 +71,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Newest() {
   const { data: newest } = useSuspenseQuery(newestQuery());
   return (
-    <Shelf
+    <ProductShelf
       id="new"
       title="New arrivals"
       products={newest.products}
@@ -89,7 +89,7 @@ function SmallPrices() {
   const { data: smallPrice } = useSuspenseQuery(smallPriceQuery());
   if (smallPrice.products.length === 0) return null;
   return (
-    <SmallShelf
+    <SmallProductShelf
       id="small-prices"
       title={`Under ${inWholeRupees(smallPriceRupees)}`}
       products={smallPrice.products}
@@ -105,7 +105,7 @@ function MostLoved() {
   const loved = mostLoved.products.filter(({ rating }) => rating !== null);
   if (loved.length >= 4) {
     return (
-      <Shelf
+      <ProductShelf
         id="loved"
         title="Most loved"
         lead="Bought most and returned least in the last 90 days."
@@ -115,7 +115,7 @@ function MostLoved() {
     );
   }
   return (
-    <Shelf
+    <ProductShelf
       id="wedding"
       title="For the wedding"
       products={wedding.products}

@@ -1,4 +1,4 @@
-import type { ProductCardData } from '../../pieces/product-about.ts';
+import type { ProductCardData } from '../../components/product-summary.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 

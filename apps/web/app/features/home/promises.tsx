@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { inWholeRupees } from '../../pieces/rupees.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { inWholeRupees } from '../../components/rupees.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** What holds for every order, said before anybody asks. */
 export function Promises() {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const promises = [
-    `Express shipping is free above ${inWholeRupees(facts.express_threshold)}`,
-    `${facts.return_days} days to return`,
+    `Express shipping is free above ${inWholeRupees(shopConfig.express_threshold)}`,
+    `${shopConfig.return_days} days to return`,
     'Metal, purity and weight written on every piece',
     'GST shown from the first price',
   ];

@@ -1,17 +1,17 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { inWholeRupees } from '../../pieces/rupees.ts';
-import { VipOpening } from '../../pieces/vip-opening.tsx';
+import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
+import { inWholeRupees } from '../../components/rupees.ts';
+import { VipOpening } from '../../components/vip-opening.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-type Tier = ShopFacts['vip_tiers'][number];
+type Tier = ShopConfig['vip_tiers'][number];
 
 /** What members get, in figures: the one dark band of the page. */
 export function VipBand() {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
-  const tiers = facts.vip_tiers;
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  const tiers = shopConfig.vip_tiers;
   if (tiers.length === 0) return null;
   return (
     <VipOpening
@@ -34,7 +34,7 @@ export function VipBand() {
           </div>
         ))}
       </dl>
-      <LinkButton to="/vip-access" look="gold" className="max-md:w-full">
+      <LinkButton to="/vip-access" variant="gold" className="max-md:w-full">
         How VIP works
       </LinkButton>
     </VipOpening>

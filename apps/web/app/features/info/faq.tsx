@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { Prose } from '../../pieces/prose.tsx';
+import { Prose } from '../../components/prose.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { infoPageQuery } from './api/info-page.ts';
 import { findQuestions, type Question } from './find-questions.ts';
@@ -39,7 +39,7 @@ export function Faq() {
         </form>
       </search>
       <p role="status" className="type-note min-h-6 pt-2">
-        {isSearching && countWords(found.length)}
+        {isSearching && countQuestions(found.length)}
       </p>
       {page.html !== '' && <Prose html={page.html} />}
       {found.length === 0 && (
@@ -91,7 +91,7 @@ function Answer({ question, isOpen }: { question: Question; isOpen: boolean }) {
   );
 }
 
-function countWords(count: number): string {
+function countQuestions(count: number): string {
   if (count === 0) return 'No answers';
   return `${count} ${count === 1 ? 'answer' : 'answers'}`;
 }

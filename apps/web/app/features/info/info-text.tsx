@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Prose } from '../../pieces/prose.tsx';
+import { Prose } from '../../components/prose.tsx';
 import { type InfoPageSlug, infoPageQuery } from './api/info-page.ts';
 import { InfoFrame } from './info-frame.tsx';
 import { SectionLinks } from './section-links.tsx';

@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { clientContext } from '../../api/context.ts';
 import { ensure, prefetch } from '../../api/prefetch.ts';
 import { createQueryClient, visitQueryClient } from '../../api/query-client.ts';
-import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { type HeadPicture, headMeta, headPicture } from '../../pieces/head/page-head.ts';
-import { pageTitle } from '../../pieces/page-title.ts';
-import type { examplePieceQuery } from './api/example-piece.ts';
+import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
+import { type HeadPicture, headMeta, headPicture } from '../../components/head/page-head.ts';
+import { pageTitle } from '../../components/page-title.ts';
+import type { exampleProductQuery } from './api/example-product.ts';
 import { type InfoPage, type InfoPageSlug, infoPageQuery } from './api/info-page.ts';
 
 /** What the route of a help or policy page hands on; the text itself is in the cache. */
@@ -18,7 +18,7 @@ export interface LoadedInfoPage {
 }
 
 /** What else a page shows than its text. */
-type More = typeof examplePieceQuery;
+type More = typeof exampleProductQuery;
 type Address = Pick<LoaderFunctionArgs, 'request'>;
 
 /** On the server: the text of a page, packed into it. */
@@ -28,13 +28,13 @@ export async function loadInfoPage(
   more?: More,
 ): Promise<LoadedInfoPage> {
   const client = context.get(clientContext);
-  const [facts, dehydrated] = await Promise.all([
-    createQueryClient().fetchQuery({ ...shopFactsQuery(client), retry: false }),
+  const [shopConfig, dehydrated] = await Promise.all([
+    createQueryClient().fetchQuery({ ...shopConfigQuery(client), retry: false }),
     prefetch(infoPageQuery(slug, client), ...(more ? [more(client)] : [])),
   ]);
   const page = dehydrated.queries.find(({ queryKey }) => queryKey[0] === 'content.page')?.state
     .data as InfoPage;
-  return { ...about(page, facts, request), dehydrated };
+  return { ...about(page, shopConfig, request), dehydrated };
 }
 
 /** In the browser: the same. */
@@ -43,24 +43,24 @@ export async function loadInfoPageInBrowser(
   slug: InfoPageSlug,
   more?: More,
 ): Promise<LoadedInfoPage> {
-  const [page, facts] = await Promise.all([
+  const [page, shopConfig] = await Promise.all([
     visitQueryClient().ensureQueryData(infoPageQuery(slug)),
-    visitQueryClient().ensureQueryData(shopFactsQuery()),
+    visitQueryClient().ensureQueryData(shopConfigQuery()),
     more ? ensure(more()) : undefined,
   ]);
-  return about(page, facts, request);
+  return about(page, shopConfig, request);
 }
 
 function about(
   { slug, title, description, questions }: InfoPage,
-  facts: ShopFacts,
+  shopConfig: ShopConfig,
   request: Request,
 ): LoadedInfoPage {
   const { origin } = new URL(request.url);
   return {
     page: { slug, title, description, questions },
     origin,
-    picture: headPicture(origin, facts.hero),
+    picture: headPicture(origin, shopConfig.hero),
   };
 }
 

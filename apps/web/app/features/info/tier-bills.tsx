@@ -5,29 +5,29 @@ import { type Bill, computeBill } from '@jhumka/domain/pricing';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { aboutProduct } from '../../pieces/product-about.ts';
-import { TierMark } from '../../pieces/tier-label.tsx';
+import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
+import { aboutProduct } from '../../components/product-summary.ts';
+import { TierMark } from '../../components/tier-label.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { SlidingArea } from '../../ui/sliding-area.tsx';
-import { examplePieceQuery } from './api/example-piece.ts';
+import { exampleProductQuery } from './api/example-product.ts';
 
 const tiers: readonly VipTier[] = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'];
 
-/** One piece of the shop and what each tier pays for it, by the same rules as every bill. */
+/** One product of the shop and what each tier pays for it, by the same rules as every bill. */
 export function TierBills() {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
-  const { data: piece } = useSuspenseQuery(examplePieceQuery());
-  if (!piece) return null;
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  const { data: exampleProduct } = useSuspenseQuery(exampleProductQuery());
+  if (!exampleProduct) return null;
   const line = {
-    key: piece._id,
-    price: fromRupees(piece.price),
-    discount: piece.discount,
-    gst: piece.gst,
+    key: exampleProduct._id,
+    price: fromRupees(exampleProduct.price),
+    discount: exampleProduct.discount,
+    gst: exampleProduct.gst,
     quantity: 1,
   };
-  const bills = tiers.map((tier) => computeBill({ lines: [line], tier, settings: settingsOf(facts) }));
+  const bills = tiers.map((tier) => computeBill({ lines: [line], tier, settings: settingsOf(shopConfig) }));
   return (
     <section
       aria-labelledby="bills"
@@ -39,13 +39,13 @@ export function TierBills() {
         </h2>
         <p className="text-ink-soft">What each member pays for it today.</p>
         <Link
-          to={productPath(piece)}
+          to={productPath(exampleProduct)}
           className="group grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] items-center gap-4"
         >
-          <Picture picture={piece.pictures[0]} alt="" sizes="6rem" />
+          <Picture picture={exampleProduct.pictures[0]} alt="" sizes="6rem" />
           <span className="grid gap-1">
-            <span className="wrap-anywhere type-name group-hover:underline">{piece.name}</span>
-            <span className="type-note">{aboutProduct(piece)}</span>
+            <span className="wrap-anywhere type-name group-hover:underline">{exampleProduct.name}</span>
+            <span className="type-note">{aboutProduct(exampleProduct)}</span>
           </span>
         </Link>
       </div>
@@ -68,7 +68,7 @@ export function TierBills() {
               of={(bill) => <Amount paise={bill.discounted_total} />}
             />
             <Row
-              words={`GST (${piece.gst}%)`}
+              words={`GST (${exampleProduct.gst}%)`}
               bills={bills}
               of={(bill) => <Amount paise={bill.gst_total} />}
             />
@@ -127,12 +127,13 @@ function Row({ words, bills, of, isTotal = false }: RowProps) {
 
 const Amount = ({ paise }: { paise: Bill['grand_total'] }) => <Money rupees={toRupees(paise)} />;
 
-function settingsOf(facts: ShopFacts) {
-  const percent = (tier: VipTier) => facts.vip_tiers.find((one) => one.tier === tier)?.discount_percent ?? 0;
+function settingsOf(shopConfig: ShopConfig) {
+  const percent = (tier: VipTier) =>
+    shopConfig.vip_tiers.find((one) => one.tier === tier)?.discount_percent ?? 0;
   return {
-    delivery_charge: fromRupees(facts.delivery_charge),
-    express_threshold: fromRupees(facts.express_threshold),
+    delivery_charge: fromRupees(shopConfig.delivery_charge),
+    express_threshold: fromRupees(shopConfig.express_threshold),
     vip_discount_percent: { SILVER: percent('SILVER'), GOLD: percent('GOLD'), PLATINUM: percent('PLATINUM') },
-    free_delivery_tiers: facts.vip_tiers.filter((tier) => tier.free_delivery).map(({ tier }) => tier),
+    free_delivery_tiers: shopConfig.vip_tiers.filter((tier) => tier.free_delivery).map(({ tier }) => tier),
   };
 }

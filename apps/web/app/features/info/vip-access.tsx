@@ -1,12 +1,12 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { BreakEven } from '../../pieces/loyalty/break-even.tsx';
-import { VipProgressLine } from '../../pieces/loyalty/vip-progress-line.tsx';
-import { Prose } from '../../pieces/prose.tsx';
-import { inRupees, inWholeRupees } from '../../pieces/rupees.ts';
-import { TierMark } from '../../pieces/tier-label.tsx';
-import { VipOpening } from '../../pieces/vip-opening.tsx';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { BreakEven } from '../../components/loyalty/break-even.tsx';
+import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
+import { Prose } from '../../components/prose.tsx';
+import { inRupees, inWholeRupees } from '../../components/rupees.ts';
+import { TierMark } from '../../components/tier-label.tsx';
+import { VipOpening } from '../../components/vip-opening.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -37,15 +37,15 @@ export function VipAccess() {
 }
 
 function Opening({ lead }: { lead: string }) {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
-  const { price, coins } = facts.vip_membership;
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  const { price, coins } = shopConfig.vip_membership;
   return (
     <VipOpening
       level={1}
       lead={
         <>
           {lead} Membership costs {inRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.{' '}
-          <BreakEven facts={facts} />
+          <BreakEven facts={shopConfig} />
         </>
       }
     >
@@ -59,7 +59,7 @@ function NextStep() {
   const { status, user } = useSession();
   if (user?.role === 'ADMIN') {
     return (
-      <LinkButton to="/dashboard/vip-management" look="gold">
+      <LinkButton to="/dashboard/vip-management" variant="gold">
         VIP Management
       </LinkButton>
     );
@@ -71,7 +71,7 @@ function NextStep() {
           {user.vip_tier === 'NONE' ? 'You are a VIP member.' : `You are ${vipTierName(user.vip_tier)}.`}{' '}
           <VipProgressLine />
         </p>
-        <LinkButton to={dashboard} look="gold">
+        <LinkButton to={dashboard} variant="gold">
           View your membership
         </LinkButton>
       </>
@@ -79,17 +79,17 @@ function NextStep() {
   }
   if (status === 'person') {
     return (
-      <LinkButton to={dashboard} look="gold">
+      <LinkButton to={dashboard} variant="gold">
         Join now
       </LinkButton>
     );
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton to={`/register?${new URLSearchParams({ from: dashboard })}`} look="gold">
+      <LinkButton to={`/register?${new URLSearchParams({ from: dashboard })}`} variant="gold">
         Create account
       </LinkButton>
-      <LinkButton to={`/login?${new URLSearchParams({ from: dashboard })}`} look="inverse">
+      <LinkButton to={`/login?${new URLSearchParams({ from: dashboard })}`} variant="inverse">
         Sign in and join
       </LinkButton>
     </div>
@@ -99,14 +99,14 @@ function NextStep() {
 const dashboard = '/dashboard/vip-dashboard';
 
 function Tiers() {
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   return (
     <section aria-labelledby="tiers" className="page pt-section">
       <h2 id="tiers" className="type-title pb-head">
         Three tiers
       </h2>
       <ul className="grid border-ink border-t md:grid-cols-3">
-        {facts.vip_tiers.map((tier) => (
+        {shopConfig.vip_tiers.map((tier) => (
           <li
             key={tier.tier}
             className="grid content-start gap-2 border-rule py-6 max-md:border-b md:border-l md:px-6 md:first:border-l-0 md:first:pl-0"
@@ -120,11 +120,11 @@ function Tiers() {
                   'Free delivery'
                 ) : (
                   <>
-                    Delivery <Money rupees={facts.delivery_charge} />
+                    Delivery <Money rupees={shopConfig.delivery_charge} />
                   </>
                 )}
               </Perk>
-              <Perk isGiven>{facts.vip_membership.birthday_coins} coins on your birthday</Perk>
+              <Perk isGiven>{shopConfig.vip_membership.birthday_coins} coins on your birthday</Perk>
             </ul>
           </li>
         ))}

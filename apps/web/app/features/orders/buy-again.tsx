@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { type BoughtAgain, type Order, useBuyAgain } from './api/order-queries.ts';
+import { type BuyAgainResult, type Order, useBuyAgain } from './api/order-queries.ts';
 
 /** Puts the whole order into the cart once more, and says what is gone or short. */
 export function BuyAgain({ order }: { readonly order: Order }) {
@@ -30,8 +30,8 @@ export function BuyAgain({ order }: { readonly order: Order }) {
                 : 'Some products could not be added.'}
             </p>
             <ul className="grid gap-1 pt-1">
-              {left.map((piece) => (
-                <li key={piece.productId}>{leftWords(piece)}</li>
+              {left.map((product) => (
+                <li key={product.productId}>{leftMessage(product)}</li>
               ))}
             </ul>
             {again.data.added.length > 0 && <TextLink to="/cart">View cart</TextLink>}
@@ -42,7 +42,7 @@ export function BuyAgain({ order }: { readonly order: Order }) {
   );
 }
 
-function leftWords({ name, reason, asked, available }: BoughtAgain['left'][number]): string {
+function leftMessage({ name, reason, asked, available }: BuyAgainResult['left'][number]): string {
   switch (reason) {
     case 'gone':
       return `${name} is no longer sold.`;

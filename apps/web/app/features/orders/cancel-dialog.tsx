@@ -1,7 +1,7 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { useDropOnLeave } from '../../session/kept-entry.ts';
+import { useDropOnLeave } from '../../session/stored-entry.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { type Order, tierChangeQuery, useCancelOrder } from './api/order-queries.ts';
 import { type CancelEntry, cancelDraft, cancelEntryOf } from './cancel-entry.ts';
-import { piecesIn } from './order-words.ts';
+import { countItems } from './order-labels.ts';
 
 interface CancelDialogProps {
   readonly order: Order;
@@ -39,7 +39,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
 
   function change(entry: CancelEntry) {
     setEntry(entry);
-    cancelDraft.keep({ orderId: order.orderId, ...entry });
+    cancelDraft.save({ orderId: order.orderId, ...entry });
   }
 
   function close() {
@@ -68,7 +68,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
           <Button className="max-md:order-2" onClick={close}>
             Keep order
           </Button>
-          <Button type="submit" form={formId} look="danger-solid" isBusy={cancel.isPending}>
+          <Button type="submit" form={formId} variant="danger-solid" isBusy={cancel.isPending}>
             Cancel order
             {isPaid && (
               <>
@@ -96,7 +96,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             <Consequence title="The order ends">
               Nothing will be shipped. This can’t be undone, but you can order again.
             </Consequence>
-            <Consequence title={order.bill.quantity === 1 ? 'The item' : `The ${piecesIn(order)}`}>
+            <Consequence title={order.bill.quantity === 1 ? 'The item' : `The ${countItems(order)}`}>
               {order.bill.quantity === 1 ? 'It goes' : 'They go'} back on sale.
             </Consequence>
             {order.bill.coupon_discount > 0 && (

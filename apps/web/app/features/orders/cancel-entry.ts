@@ -1,4 +1,4 @@
-import { keptEntry } from '../../session/kept-entry.ts';
+import { storedEntry } from '../../session/stored-entry.ts';
 
 /** Why an order is to be cancelled, as it is typed. */
 export interface CancelEntry {
@@ -11,7 +11,7 @@ interface CancelDraft extends CancelEntry {
 }
 
 /** Keeps it through a session that ends meanwhile. */
-export const cancelDraft = keptEntry('cancel', (found): found is CancelDraft => {
+export const cancelDraft = storedEntry('cancel', (found): found is CancelDraft => {
   const { orderId, reason, words } = (found ?? {}) as Partial<Record<keyof CancelDraft, unknown>>;
   return [orderId, reason, words].every((one) => typeof one === 'string');
 });

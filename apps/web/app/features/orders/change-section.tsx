@@ -2,7 +2,7 @@ import { type Day, dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { lastReturnDay, returnWindowOf } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -12,8 +12,8 @@ import { cancelEntryOf } from './cancel-entry.ts';
 
 /** How an order is changed while it can be, and why not when it can't. */
 export function ChangeSection({ order }: { readonly order: Order }) {
-  const { data: facts } = useQuery(shopFactsQuery());
-  const returnDays = facts ? returnWindowOf(order, facts) : order.return_days;
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  const returnDays = shopConfig ? returnWindowOf(order, shopConfig) : order.return_days;
   // What was typed before a session ended is taken up again.
   const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
   return (
@@ -61,11 +61,11 @@ function whyFixed(order: Order, returnDays: number): string {
   if (status === 'cancelled')
     return reason ? `This order was cancelled: ${reason}.` : 'This order was cancelled.';
   if (status === 'returned') return 'This order was returned.';
-  if (status === 'delivered') return `Your order was delivered. ${returnWords(order, returnDays)}`;
+  if (status === 'delivered') return `Your order was delivered. ${returnMessage(order, returnDays)}`;
   return `Your order has shipped, so it can no longer be cancelled. After delivery you have ${returnDays} days to return it.`;
 }
 
-function returnWords(order: Order, returnDays: number): string {
+function returnMessage(order: Order, returnDays: number): string {
   const last = lastDayToReturn(order, returnDays);
   return last ? `You can return it until ${formatDate(last)}.` : '';
 }

@@ -1,7 +1,7 @@
 import { asDay, dayInIndia } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { deliveryEstimateQuery } from '../../pieces/api/delivery-estimate.ts';
-import { arrivalSpan, type DeliverySpan } from '../../pieces/arrival-days.ts';
+import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
+import { arrivalSpan, type DeliverySpan } from '../../components/arrival-days.ts';
 import type { Order } from './api/order-queries.ts';
 
 const underWay: readonly Order['order_status'][] = ['pending', 'confirmed', 'packed', 'shipped'];

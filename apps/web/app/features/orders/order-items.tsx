@@ -1,6 +1,6 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { Link } from 'react-router';
-import { useCartEdit, useChangingProducts } from '../../pieces/cart/use-cart-edit.ts';
+import { useCartEdit, useChangingProducts } from '../../components/cart/use-cart-edit.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { TextButton } from '../../ui/text-link.tsx';

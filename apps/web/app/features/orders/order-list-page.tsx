@@ -13,7 +13,7 @@ import { OrderRow } from './order-row.tsx';
 import { OrderStatisticsLine } from './order-statistics.tsx';
 import { OrdersBar } from './orders-bar.tsx';
 
-/** All orders of a person, found by status, number or piece; what is chosen lives in the address bar. */
+/** All orders of a person, found by status, number or product; what is chosen lives in the address bar. */
 export function OrderListPage({ path }: { readonly path: string }) {
   const [asked] = useSearchParams();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ function NoOrders() {
       icon={<ParcelIcon size="large" />}
       title="No orders yet"
       action={
-        <LinkButton to="/products" look="primary">
+        <LinkButton to="/products" variant="primary">
           Shop now
         </LinkButton>
       }

@@ -1,9 +1,9 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { AddressLines } from '../../pieces/address-lines.tsx';
-import { arrivalDays } from '../../pieces/arrival-days.ts';
-import { Bill } from '../../pieces/bill.tsx';
+import { AddressLines } from '../../components/address-lines.tsx';
+import { arrivalDays } from '../../components/arrival-days.ts';
+import { Bill } from '../../components/bill.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -12,12 +12,12 @@ import { type Order, orderQuery } from './api/order-queries.ts';
 import { ChangeSection } from './change-section.tsx';
 import { useExpectedDays } from './expected-days.ts';
 import { FeedbackSection } from './feedback/feedback-section.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderItems } from './order-items.tsx';
+import { orderHeading } from './order-labels.ts';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import { PaymentDue, PaymentNote } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { orderHeading } from './order-words.ts';
 import { PartsBack } from './parts-back.tsx';
 import { ReviewSection } from './review/review-section.tsx';
 
@@ -79,7 +79,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
               <PartsBack order={order} />
             </div>
           </section>
-          <OrderPapers order={order} />
+          <OrderDocuments order={order} />
           <section aria-labelledby="order-address">
             <h2 id="order-address" className="type-heading border-ink border-b pb-3">
               Delivering to

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
-import { PayButton } from '../../pieces/payment/pay-button.tsx';
+import { PayButton } from '../../components/payment/pay-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Order } from './api/order-queries.ts';
-import { paymentNote, refundWords, transferReferences } from './order-words.ts';
+import { paymentNote, refundMessage, transferReferences } from './order-labels.ts';
 
-/** What is to be paid, how long the pieces wait for it, and the button: above everything else of the order. */
+/** What is to be paid, how long the products wait for it, and the button: above everything else of the order. */
 export function PaymentDue({ order }: { readonly order: Order }) {
   return (
     <section
@@ -30,7 +30,7 @@ export function PaymentNote({ order }: { readonly order: Order }) {
   const references = transferReferences(order, null);
   return (
     <p className="type-note pt-1.5">
-      {refundWords(order) || paymentNote(order)}.
+      {refundMessage(order) || paymentNote(order)}.
       {references && (
         <>
           {' '}

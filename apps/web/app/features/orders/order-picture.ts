@@ -6,7 +6,7 @@ type Item = Order['items'][number];
 // An order keeps the address of one size; all sizes of a picture lie under one path.
 const sizedFile = /\/\d+\.(?:avif|webp|jpg)$/;
 
-/** The picture of an ordered piece as it was when it was ordered; null when there was none. */
+/** The picture of an ordered product as it was when it was ordered; null when there was none. */
 export function pictureOf({ product_details: { image, name } }: Item): PictureProps['picture'] {
   const [address] = image;
   if (!address || !sizedFile.test(address)) return null;

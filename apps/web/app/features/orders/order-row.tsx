@@ -1,9 +1,9 @@
 import { asDay, formatDate } from '@jhumka/domain/calendar';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { OrderStatusBadge } from '../../pieces/order-status-badge.tsx';
-import { PayButton } from '../../pieces/payment/pay-button.tsx';
-import { PhotoRow } from '../../pieces/photo-row.tsx';
+import { OrderStatusBadge } from '../../components/order-status-badge.tsx';
+import { PayButton } from '../../components/payment/pay-button.tsx';
+import { PhotoRow } from '../../components/photo-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -11,8 +11,8 @@ import type { Order } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelEntryOf } from './cancel-entry.ts';
 import { useExpectedDays } from './expected-days.ts';
+import { countItems, statusNote } from './order-labels.ts';
 import { pictureOf } from './order-picture.ts';
-import { piecesIn, statusNote } from './order-words.ts';
 
 interface OrderRowProps {
   readonly order: Order;
@@ -37,7 +37,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
             </Link>
           </h2>
           <p className="type-note">
-            {formatDate(new Date(order.createdAt))}, {piecesIn(order)}
+            {formatDate(new Date(order.createdAt))}, {countItems(order)}
           </p>
         </div>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft max-md:order-1 max-md:basis-full">
@@ -85,7 +85,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
           <LinkButton
             to={path}
             size="small"
-            look={isOnItsWay ? 'primary' : 'secondary'}
+            variant={isOnItsWay ? 'primary' : 'secondary'}
             className={isOnItsWay ? '' : 'border-rule-strong'}
           >
             {isOnItsWay ? 'Track order' : 'View order'}

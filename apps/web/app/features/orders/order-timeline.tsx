@@ -1,14 +1,14 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { trackingAddress } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { OrderStatusBadge } from '../../pieces/order-status-badge.tsx';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { OrderStatusBadge } from '../../components/order-status-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from './api/order-queries.ts';
-import { stepName } from './order-words.ts';
+import { stepName } from './order-labels.ts';
 import { type Step, stepsOf } from './timeline-steps.ts';
 
 /** What happened to an order, when, and what follows. */
@@ -75,8 +75,8 @@ function TimelineStep({ step, order }: { readonly step: Step; readonly order: Or
 }
 
 function Tracking({ order: { delivery_details: details } }: { readonly order: Order }) {
-  const { data: facts } = useQuery(shopFactsQuery());
-  const address = trackingAddress(facts?.couriers ?? [], details);
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  const address = trackingAddress(shopConfig?.couriers ?? [], details);
   const { courier_partner: courier, tracking_number: number } = details;
   if (!courier && !number) return null;
   const copy = () =>

@@ -1,7 +1,7 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
-import { transferReferences } from './order-words.ts';
+import { transferReferences } from './order-labels.ts';
 
 /** What came back of an order that goes on with the rest, and what was paid back for it. */
 export function PartsBack({ order }: { readonly order: Order }) {
@@ -44,6 +44,6 @@ function Reference({ value }: { readonly value: string }) {
 }
 
 function whatCameBack(items: Order['parts_back'][number]['items'], delivery: boolean): string {
-  const pieces = items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`));
-  return [...pieces, ...(delivery ? ['Delivery'] : [])].join(', ');
+  const names = items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`));
+  return [...names, ...(delivery ? ['Delivery'] : [])].join(', ');
 }

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { PayButton } from '../../pieces/payment/pay-button.tsx';
-import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { PayButton } from '../../components/payment/pay-button.tsx';
+import { TestModeNotice } from '../../components/payment/test-mode-notice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +13,7 @@ import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import type { Order } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CashInstead } from './cash-instead.tsx';
-import { refundWords } from './order-words.ts';
+import { refundMessage } from './order-labels.ts';
 import { UnpaidItems } from './unpaid-items.tsx';
 
 interface StateProps {
@@ -34,7 +34,7 @@ export function PaymentChecking({ order, isSlow }: StateProps & { readonly isSlo
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <LinkButton to={`/myorders/${order.orderId}`}>View order</LinkButton>
-        {isSlow && <PayButton orderId={order.orderId} look="quiet" />}
+        {isSlow && <PayButton orderId={order.orderId} variant="quiet" />}
       </div>
     </Frame>
   );
@@ -47,7 +47,7 @@ export function PaymentMissing({
   isNotOpened,
 }: StateProps & { readonly isDoubtful: boolean; readonly isNotOpened: boolean }) {
   const [isCancelling, setIsCancelling] = useState(false);
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: shopConfig } = useQuery(shopConfigQuery());
   return (
     <Frame order={order} title="Your order is not paid">
       <p className="type-lead">{reservationMessage(order)}</p>
@@ -64,7 +64,7 @@ export function PaymentMissing({
         </Notice>
       )}
       {order.payment_failure && <Notice tone="warning">{order.payment_failure}</Notice>}
-      {facts?.online_payment && <TestModeNotice mode={facts.online_payment.mode} />}
+      {shopConfig?.online_payment && <TestModeNotice mode={shopConfig.online_payment.mode} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <PayButton orderId={order.orderId} total={order.totalAmt} className="max-md:w-full" />
         <CashInstead order={order} />
@@ -86,7 +86,7 @@ export function PaymentMissing({
 
 /** The order has ended; what was paid goes back. */
 export function PaymentReturned({ order }: StateProps) {
-  const refund = refundWords(order);
+  const refund = refundMessage(order);
   return (
     <Frame order={order} title="This order was cancelled">
       <p className="type-lead">
@@ -94,7 +94,7 @@ export function PaymentReturned({ order }: StateProps) {
         {refund || 'Nothing was charged.'}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <LinkButton to={`/myorders/${order.orderId}`} look="primary">
+        <LinkButton to={`/myorders/${order.orderId}`} variant="primary">
           View order
         </LinkButton>
         <TextLink to="/products" className="min-h-11">
@@ -112,7 +112,7 @@ export function OrderUnknown({ orderId }: { readonly orderId: string }) {
       isPage
       title="Your order did not load"
       action={
-        <LinkButton to="/myorders" look="primary">
+        <LinkButton to="/myorders" variant="primary">
           My Orders
         </LinkButton>
       }
@@ -141,13 +141,13 @@ function Frame({
         <h1 className="type-display">{title}</h1>
         {children}
       </div>
-      <OrderedPieces order={order} />
+      <OrderedItems order={order} />
     </div>
   );
 }
 
 /** What the payment is for: the items and their total. */
-function OrderedPieces({ order }: StateProps) {
+function OrderedItems({ order }: StateProps) {
   return (
     <section
       aria-labelledby="ordered"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addressTypeName } from '../../pieces/address-lines.tsx';
-import { arrivalDays } from '../../pieces/arrival-days.ts';
-import { PhotoRow } from '../../pieces/photo-row.tsx';
+import { addressTypeName } from '../../components/address-lines.tsx';
+import { arrivalDays } from '../../components/arrival-days.ts';
+import { PhotoRow } from '../../components/photo-row.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -34,11 +34,11 @@ export function Thanks({ orderId }: { readonly orderId: string | null }) {
       )}
       <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] content-center gap-6 px-gutter pt-8 pb-12 md:px-[clamp(1.5rem,6vw,7rem)] md:py-16">
         <ThanksHead isUnknown={isUnknown} />
-        {order ? <OrderFacts order={order} /> : !isUnknown && <Skeleton className="h-52" />}
+        {order ? <OrderSummary order={order} /> : !isUnknown && <Skeleton className="h-52" />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <LinkButton
             to={order ? `/myorders/${order.orderId}` : '/myorders'}
-            look="primary"
+            variant="primary"
             className="max-md:w-full"
           >
             {order ? 'View order' : 'My Orders'}
@@ -53,7 +53,7 @@ export function Thanks({ orderId }: { readonly orderId: string | null }) {
   );
 }
 
-// On tablets a square beside the words; where it fills a half or a band, the piece is whole in it.
+// On tablets a square beside the words; where it fills a half or a band, the product is whole in it.
 const pictureBox =
   'aspect-[1.3] md:max-lg:mt-16 md:max-lg:ml-gutter md:max-lg:aspect-square md:max-lg:self-start lg:aspect-auto';
 
@@ -72,7 +72,7 @@ function ThanksHead({ isUnknown }: { readonly isUnknown: boolean }) {
   );
 }
 
-function OrderFacts({ order }: { readonly order: Order }) {
+function OrderSummary({ order }: { readonly order: Order }) {
   const { delivery_address: address } = order;
   const expected = useExpectedDays(order);
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { Bill } from '../../pieces/bill.tsx';
-import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
-import { outcomePath } from '../../pieces/payment/use-hosted-checkout.ts';
-import { useRetryPayment } from '../../pieces/payment/use-retry-payment.ts';
-import { inRupees } from '../../pieces/rupees.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { Bill } from '../../components/bill.tsx';
+import { TestModeNotice } from '../../components/payment/test-mode-notice.tsx';
+import { outcomePath } from '../../components/payment/use-hosted-checkout.ts';
+import { useRetryPayment } from '../../components/payment/use-retry-payment.ts';
+import { inRupees } from '../../components/rupees.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/price.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
@@ -33,14 +33,14 @@ export function UnpaidCheckout({ orderId }: { readonly orderId: string }) {
 type Way = 'cod' | 'razorpay';
 
 function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubtful: boolean }) {
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: shopConfig } = useQuery(shopConfigQuery());
   const [chosen, setChosen] = useState<Way | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
   const retry = useRetryPayment(true);
   const cash = usePayInCash(order.orderId);
-  const mayPayCash = facts !== undefined && order.totalAmt <= facts.cash_on_delivery_limit;
+  const mayPayCash = shopConfig !== undefined && order.totalAmt <= shopConfig.cash_on_delivery_limit;
   const way: Way = mayPayCash ? (chosen ?? 'cod') : 'razorpay';
-  const isBusy = !facts || retry.isPending || cash.isPending;
+  const isBusy = !shopConfig || retry.isPending || cash.isPending;
   const total = (
     <span>
       <Money rupees={order.totalAmt} />
@@ -48,7 +48,7 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
   );
   const button = (
     <Button
-      look="primary"
+      variant="primary"
       isWide
       isBusy={isBusy}
       className="min-h-13 flex-wrap justify-between!"
@@ -73,12 +73,14 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
                 onChange={() => setChosen('cod')}
                 title="Pay in cash instead"
                 end={
-                  facts && (
-                    <span className="type-note figures">Up to {inRupees(facts.cash_on_delivery_limit)}</span>
+                  shopConfig && (
+                    <span className="type-note figures">
+                      Up to {inRupees(shopConfig.cash_on_delivery_limit)}
+                    </span>
                   )
                 }
                 note={
-                  !facts || mayPayCash
+                  !shopConfig || mayPayCash
                     ? `Pay the courier ${inRupees(order.totalAmt)} when your order arrives. Same price, same coupon.`
                     : 'This order is above what can be paid in cash.'
                 }
@@ -96,7 +98,9 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
               />
             </fieldset>
           </Failure>
-          {facts?.online_payment && way === 'razorpay' && <TestModeNotice mode={facts.online_payment.mode} />}
+          {shopConfig?.online_payment && way === 'razorpay' && (
+            <TestModeNotice mode={shopConfig.online_payment.mode} />
+          )}
           <p className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <TextLink to={`/myorders/${order.orderId}`} className="min-h-11">
               View order

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserClient } from '../../api/client.ts';
-import { cartQuery } from '../../pieces/cart/cart-query.ts';
+import { cartQuery } from '../../components/cart/cart-query.ts';
 import { personal } from '../../session/personal-queries.ts';
 
 /**

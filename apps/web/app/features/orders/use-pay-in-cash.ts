@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { problemWords } from '../../api/problem-words.ts';
-import { cartQuery } from '../../pieces/cart/cart-query.ts';
-import { outcomePath } from '../../pieces/payment/use-hosted-checkout.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { cartQuery } from '../../components/cart/cart-query.ts';
+import { outcomePath } from '../../components/payment/use-hosted-checkout.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Changes an unpaid order to cash on delivery and leads to the thanks. */
@@ -17,7 +17,7 @@ export function usePayInCash(orderId: string) {
       await navigate(outcomePath('success', orderId), { replace: true });
     },
     onError: (error) => {
-      showToast(problemWords(error, 'The order was not changed. Please try again'), { tone: 'failed' });
+      showToast(problemMessage(error, 'The order was not changed. Please try again'), { tone: 'failed' });
       void queryClient.invalidateQueries({ queryKey: ['order.get', orderId] });
     },
     onSettled: () => {

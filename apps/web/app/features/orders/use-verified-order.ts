@@ -2,8 +2,8 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browserClient } from '../../api/client.ts';
-import { cartQuery } from '../../pieces/cart/cart-query.ts';
-import { openPayment, unverifiedPayment } from '../../pieces/payment/payment-notes.ts';
+import { cartQuery } from '../../components/cart/cart-query.ts';
+import { openPayment, unverifiedPayment } from '../../components/payment/payment-notes.ts';
 import { type Order, orderQuery } from './api/order-queries.ts';
 
 /** What is known of an order after its payment page: the truth of the shop, asked again while it may change. */

@@ -1,4 +1,4 @@
-import type { StreakStatus } from '../../pieces/loyalty/streak-queries.ts';
+import type { StreakStatus } from '../../components/loyalty/streak-queries.ts';
 
 /** The rules of the streak as they stand, in words. */
 export function HowItCounts({ status }: { readonly status: StreakStatus }) {

@@ -1,8 +1,8 @@
-import type { StreakStatus } from '../../pieces/loyalty/streak-queries.ts';
-import { StreakSign } from '../../pieces/loyalty/streak-sign.tsx';
+import type { StreakStatus } from '../../components/loyalty/streak-queries.ts';
+import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { coinWords, dateWords, dayWords } from './streak-words.ts';
+import { coinLabel, dateLabel, dayLabel } from './streak-labels.ts';
 
 interface MilestoneListProps {
   readonly status: StreakStatus;
@@ -27,17 +27,17 @@ export function MilestoneList({ status, claiming, onClaim }: MilestoneListProps)
               <StreakSign days={milestone.days} size="normal" isPale={milestone.state === 'to-come'} />
             </span>
             <span className="grid">
-              <strong className="font-semibold">{dayWords(milestone.days)}</strong>
-              <span className="type-note">{stateWords(milestone)}</span>
+              <strong className="font-semibold">{dayLabel(milestone.days)}</strong>
+              <span className="type-note">{stateLabel(milestone)}</span>
             </span>
             {milestone.state === 'available' ? (
               <Button
                 size="small"
                 isBusy={claiming === milestone.days || claiming === 'all'}
                 onClick={() => onClaim(milestone.days)}
-                aria-label={`Claim ${coinWords(milestone.coins)} of the ${milestone.days} day milestone`}
+                aria-label={`Claim ${coinLabel(milestone.coins)} of the ${milestone.days} day milestone`}
               >
-                Claim {coinWords(milestone.coins)}
+                Claim {coinLabel(milestone.coins)}
               </Button>
             ) : (
               <span
@@ -48,13 +48,13 @@ export function MilestoneList({ status, claiming, onClaim }: MilestoneListProps)
                 }
               >
                 {milestone.state === 'claimed' && <CheckIcon size="small" />}
-                {coinWords(milestone.coins)}
+                {coinLabel(milestone.coins)}
               </span>
             )}
             {milestone.state === 'to-come' && milestone.days === status.next_milestone?.days && (
               <span
                 role="progressbar"
-                aria-label={`Progress to ${dayWords(milestone.days)}`}
+                aria-label={`Progress to ${dayLabel(milestone.days)}`}
                 aria-valuemin={0}
                 aria-valuemax={milestone.days}
                 aria-valuenow={Math.min(status.current_streak, milestone.days)}
@@ -73,8 +73,8 @@ export function MilestoneList({ status, claiming, onClaim }: MilestoneListProps)
   );
 }
 
-function stateWords({ state, on, days_to_go }: StreakStatus['milestones'][number]): string {
+function stateLabel({ state, on, days_to_go }: StreakStatus['milestones'][number]): string {
   if (state === 'claimed') return 'Claimed';
   if (state === 'available') return 'Reached, ready to claim';
-  return on === null ? 'Already claimed in this streak' : `${dayWords(days_to_go)} to go, ${dateWords(on)}`;
+  return on === null ? 'Already claimed in this streak' : `${dayLabel(days_to_go)} to go, ${dateLabel(on)}`;
 }

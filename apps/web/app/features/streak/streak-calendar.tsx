@@ -1,12 +1,12 @@
 import { addMonths, type Day, formatMonth, type Month, weekdayOf } from '@jhumka/domain/calendar';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type StreakStatus, streakQuery } from '../../pieces/loyalty/streak-queries.ts';
+import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-queries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { dayWords } from './streak-words.ts';
+import { dayLabel } from './streak-labels.ts';
 
 type CalendarDay = StreakStatus['days'][number];
 
@@ -99,15 +99,17 @@ function Sign({ className, children }: { readonly className: string; readonly ch
 
 function DayMark({ day }: { readonly day: CalendarDay }) {
   const { mark, is_today, milestones, streak } = day;
-  const isKept = mark === 'kept';
+  const isVisited = mark === 'kept';
   const isMilestone = milestones.length > 0;
   return (
     <span
       title={titleOf(day)}
       className={classNames(
         'inline-grid size-9 place-items-center rounded-round font-medium',
-        isKept && !isMilestone && 'bg-gold-wash text-gold-ink forced-colors:border',
-        isKept && isMilestone && 'bg-gold-ink text-paper forced-colors:border-4 forced-colors:border-double',
+        isVisited && !isMilestone && 'bg-gold-wash text-gold-ink forced-colors:border',
+        isVisited &&
+          isMilestone &&
+          'bg-gold-ink text-paper forced-colors:border-4 forced-colors:border-double',
         isAwaitedMilestone(day) && 'border border-gold text-gold-ink',
         mark === 'missed' && 'border border-field-line border-dashed text-ink-muted',
         mark === 'forgiven' && 'border border-gold border-dotted text-ink-soft',
@@ -119,7 +121,7 @@ function DayMark({ day }: { readonly day: CalendarDay }) {
       <span className="sr-only">
         , {words[mark]}
         {streak === null ? '' : `, day ${streak}`}
-        {isMilestone ? `, milestone of ${milestones.map(({ days }) => dayWords(days)).join(', ')}` : ''}
+        {isMilestone ? `, milestone of ${milestones.map(({ days }) => dayLabel(days)).join(', ')}` : ''}
         {is_today ? ', today' : ''}
       </span>
     </span>
@@ -138,7 +140,7 @@ const words: Readonly<Record<CalendarDay['mark'], string>> = {
 function titleOf({ mark, streak, coins, milestones }: CalendarDay): string | undefined {
   const [milestone] = milestones;
   if (milestone && mark !== 'kept')
-    return `Milestone of ${dayWords(milestone.days)}: ${milestone.coins} coins`;
+    return `Milestone of ${dayLabel(milestone.days)}: ${milestone.coins} coins`;
   if (mark === 'forgiven') return 'The shop was down: not counted as missed';
   return streak === null ? undefined : `Day ${streak}: ${coins ?? 0} coins`;
 }

@@ -1,9 +1,9 @@
 import { formatTimeLeft } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type StreakStatus, streakQuery } from '../../pieces/loyalty/streak-queries.ts';
-import { StreakSign } from '../../pieces/loyalty/streak-sign.tsx';
-import { NotForAdmins } from '../../pieces/not-for-admins.tsx';
+import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-queries.ts';
+import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
+import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
@@ -12,14 +12,14 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { HowItCounts } from './how-it-counts.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { StreakCalendar } from './streak-calendar.tsx';
+import { coinLabel, dayLabel, nextLabel } from './streak-labels.ts';
 import { StreakSkeleton } from './streak-skeleton.tsx';
-import { coinWords, dayWords, nextWords } from './streak-words.ts';
 import { useClaim } from './use-claim.ts';
 
 /** The streak of a person: where it stands, what can be claimed, its calendar, and what lies ahead. */
 export function StreakDashboard() {
   const { user } = useSession();
-  // The programme is the shoppers' (spec 6.3).
+  // The programme is the customers' (spec 6.3).
   if (user?.role === 'ADMIN') {
     return (
       <NotForAdmins
@@ -31,10 +31,10 @@ export function StreakDashboard() {
       </NotForAdmins>
     );
   }
-  return user ? <ShoppersStreak /> : <StreakSkeleton />;
+  return user ? <CustomerStreak /> : <StreakSkeleton />;
 }
 
-function ShoppersStreak() {
+function CustomerStreak() {
   const query = useQuery(streakQuery());
   const { data: status, isError, refetch } = query;
   const { claim, claiming } = useClaim();
@@ -82,7 +82,7 @@ function StreakHead({
         </h1>
       </div>
       <div className="grid gap-1">
-        <p className="type-lead">{nextWords(status)}</p>
+        <p className="type-lead">{nextLabel(status)}</p>
         <p className="type-note">
           {if_missed && <>{if_missed.words}. </>}
           <DayLeft endsAt={status.day_ends_at} onOver={onDayOver} />
@@ -125,10 +125,10 @@ function ReadyToClaim({ status, isBusy, onClaimAll }: ReadyToClaimProps) {
         <strong className="font-semibold">
           Your {days} day {ready.length === 1 ? 'milestone is' : 'milestones are'} ready.
         </strong>{' '}
-        {ready.length === 1 ? 'It gives' : 'Together they give'} {coinWords(coins)}.
+        {ready.length === 1 ? 'It gives' : 'Together they give'} {coinLabel(coins)}.
       </p>
-      <Button look="primary" size="small" isBusy={isBusy} onClick={onClaimAll} className="max-md:w-full">
-        Convert to {coinWords(coins)}
+      <Button variant="primary" size="small" isBusy={isBusy} onClick={onClaimAll} className="max-md:w-full">
+        Convert to {coinLabel(coins)}
       </Button>
     </section>
   );
@@ -138,10 +138,10 @@ function Figures({ status }: { readonly status: StreakStatus }) {
   const { next_visit, today_done } = status;
   return (
     <KeyFigures className="md:grid-cols-3">
-      <KeyFigure name="Longest run">{dayWords(status.longest_streak)}</KeyFigure>
-      <KeyFigure name="Your coins">{coinWords(status.coins)}</KeyFigure>
+      <KeyFigure name="Longest run">{dayLabel(status.longest_streak)}</KeyFigure>
+      <KeyFigure name="Your coins">{coinLabel(status.coins)}</KeyFigure>
       <KeyFigure name={today_done ? 'Tomorrow gives' : 'Today gives'}>
-        {coinWords(next_visit.coins)}
+        {coinLabel(next_visit.coins)}
       </KeyFigure>
     </KeyFigures>
   );

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { problemWords } from '../../api/problem-words.ts';
-import { coinBalanceQuery } from '../../pieces/loyalty/loyalty-queries.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { coinBalanceQuery } from '../../components/loyalty/loyalty-queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { claimWords } from './streak-words.ts';
+import { claimLabel } from './streak-labels.ts';
 
 /** Claims one milestone by its days, or all that are available; a second press does nothing (spec 4.18, 7.63, 7.64). */
 export function useClaim() {
@@ -15,10 +15,10 @@ export function useClaim() {
         : (await browserClient.call('streak.claim', { milestone: which })).data,
     onSuccess: (data) => {
       queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
-      if (data.claimed.length > 0) showToast(claimWords(data.claimed, data.coins_awarded));
+      if (data.claimed.length > 0) showToast(claimLabel(data.claimed, data.coins_awarded));
     },
     onError: (error) => {
-      showToast(problemWords(error, 'Failed to claim milestone'), { tone: 'failed' }); // spec 8.11
+      showToast(problemMessage(error, 'Failed to claim milestone'), { tone: 'failed' }); // spec 8.11
       // Another device may have been faster: the coins are there all the same.
       void queryClient.invalidateQueries({ queryKey: coinBalanceQuery().queryKey });
     },

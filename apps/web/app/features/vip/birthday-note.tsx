@@ -1,14 +1,14 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import type { VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import type { VipStatus } from '../../components/loyalty/loyalty-queries.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** When the birthday is, what it brings, and where it is set. */
 export function BirthdayNote({ status }: { readonly status: VipStatus }) {
-  const { data: facts } = useQuery(shopFactsQuery());
-  if (!facts) return null;
-  const coins = formatCoins(asCoins(facts.vip_membership.birthday_coins));
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  if (!shopConfig) return null;
+  const coins = formatCoins(asCoins(shopConfig.vip_membership.birthday_coins));
   return (
     <section aria-labelledby="birthday" className="grid justify-items-start gap-2">
       <h3 id="birthday" className="type-heading">

@@ -1,9 +1,9 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { walletQuery } from '../../pieces/coupons/coupon-queries.ts';
-import { TestModeNotice } from '../../pieces/payment/test-mode-notice.tsx';
-import { inRupees } from '../../pieces/rupees.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { walletQuery } from '../../components/coupons/coupon-queries.ts';
+import { TestModeNotice } from '../../components/payment/test-mode-notice.tsx';
+import { inRupees } from '../../components/rupees.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -19,8 +19,8 @@ interface BuyCoinsProps {
 /** Coins that are sold for money, each with what a coin costs (spec 7.58, 7.59). */
 export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
   const { data: packages, isError, isFetching, refetch } = useQuery(coinPackagesQuery());
-  const { data: facts } = useQuery(shopFactsQuery());
-  const canPay = facts?.online_payment != null;
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  const canPay = shopConfig?.online_payment != null;
   const isBuying = buying.isPending || isVerifying;
   const isPressed = ({ _id }: CoinPackage) => buying.variables?.packageId === _id;
   return (
@@ -72,10 +72,10 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
           Confirming your payment…
         </p>
       )}
-      {facts && !canPay && (
+      {shopConfig && !canPay && (
         <p className="text-ink-muted text-small">Online payment is not available right now.</p>
       )}
-      {facts?.online_payment && <TestModeNotice mode={facts.online_payment.mode} />}
+      {shopConfig?.online_payment && <TestModeNotice mode={shopConfig.online_payment.mode} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { coinBalanceQuery, type VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
+import { coinBalanceQuery, type VipStatus } from '../../components/loyalty/loyalty-queries.ts';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { BirthdayNote } from './birthday-note.tsx';
 import { BuyCoins } from './buy-coins.tsx';

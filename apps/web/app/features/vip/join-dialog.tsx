@@ -2,8 +2,8 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { problemWords } from '../../api/problem-words.ts';
-import { refreshLoyalty } from '../../pieces/loyalty/refresh-loyalty.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -31,7 +31,7 @@ export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogPro
     onError: (error) => {
       const hint =
         error instanceof ApiProblem && error.code === 'insufficient-coins' ? hintOf(error.data) : '';
-      const words = problemWords(error, 'You have not joined. Please try again');
+      const words = problemMessage(error, 'You have not joined. Please try again');
       showToast(hint === '' ? words : `${words}. ${hint}`, { tone: 'failed' });
       if (error instanceof ApiProblem && error.status < 500) onOpenChange(false);
     },
@@ -49,7 +49,7 @@ export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogPro
             Not now
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             isBusy={join.isPending}
             onClick={() => {
               // Of two presses in one moment the second comes before the button is drawn as busy.

@@ -3,9 +3,9 @@ import { vipTierName } from '@jhumka/domain/loyalty';
 import { fromRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import { BreakEven } from '../../pieces/loyalty/break-even.tsx';
-import { coinBalanceQuery, type VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { BreakEven } from '../../components/loyalty/break-even.tsx';
+import { coinBalanceQuery, type VipStatus } from '../../components/loyalty/loyalty-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -23,12 +23,12 @@ interface JoinPanelProps {
 
 /** For who is no member: what joining gives at once, and both ways to pay for it (spec 1.2, 4.21). */
 export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: shopConfig } = useQuery(shopConfigQuery());
   const { data: coins } = useQuery(coinBalanceQuery());
   const [isJoining, setJoining] = useState(false);
   const tier = status.tier_on_joining;
-  if (!facts) return <Skeleton className="h-80" />;
-  const { price, coins: costs } = facts.vip_membership;
+  if (!shopConfig) return <Skeleton className="h-80" />;
+  const { price, coins: costs } = shopConfig.vip_membership;
   const isMembership = buying.variables?.packageId === null;
   return (
     <>
@@ -42,12 +42,13 @@ export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
           {tier === 'NONE' ? (
             <>
               You have spent <Money rupees={status.lifetime_spend} /> with us.{' '}
-              <BreakEven facts={facts} spent={status.lifetime_spend} />
+              <BreakEven facts={shopConfig} spent={status.lifetime_spend} />
             </>
           ) : (
             <>
               You have spent <Money rupees={status.lifetime_spend} /> with us, so you become{' '}
-              {vipTierName(tier)} when you join. <BreakEven facts={facts} spent={status.lifetime_spend} />
+              {vipTierName(tier)} when you join.{' '}
+              <BreakEven facts={shopConfig} spent={status.lifetime_spend} />
             </>
           )}
         </p>
@@ -59,7 +60,7 @@ export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
               {formatCoins(asCoins(costs))}
             </p>
             <Button
-              look="gold"
+              variant="gold"
               disabled={coins === undefined || coins < costs || isVerifying}
               onClick={() => setJoining(true)}
             >
@@ -73,12 +74,12 @@ export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
               <Money rupees={price} />
             </p>
             <Button
-              look="inverse"
+              variant="inverse"
               isBusy={(buying.isPending && isMembership) || isVerifying}
-              disabled={!facts.online_payment}
+              disabled={!shopConfig.online_payment}
               onClick={() => buying.mutate({ packageId: null, description: 'VIP membership' })}
             >
-              {facts.online_payment ? 'Pay and join' : 'Not available right now'}
+              {shopConfig.online_payment ? 'Pay and join' : 'Not available right now'}
             </Button>
             <p className="text-ink-inverse-muted text-small">One-time payment. No renewal.</p>
           </div>

@@ -1,12 +1,12 @@
-import type { PaymentProof } from '../../pieces/payment/hosted-checkout.ts';
+import type { PaymentProof } from '../../components/payment/hosted-checkout.ts';
 import { visitNote } from '../../session/visit-notes.ts';
 
 /** What is bought with money on this page. */
-type Bought = 'coins' | 'vip';
+type Purchased = 'coins' | 'vip';
 
 /** A payment that was made and that the shop has not acknowledged yet. */
 export interface UnverifiedPurchase extends PaymentProof {
-  readonly kind: Bought;
+  readonly kind: Purchased;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,8 +1,8 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
-import { shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import type { VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
-import { inWholeRupees } from '../../pieces/rupees.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import type { VipStatus } from '../../components/loyalty/loyalty-queries.ts';
+import { inWholeRupees } from '../../components/rupees.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -11,9 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
  * last; within a third the way is true to scale.
  */
 export function TierPath({ status }: { readonly status: VipStatus }) {
-  const { data: facts } = useQuery(shopFactsQuery());
-  if (!facts) return <Skeleton className="h-19" />;
-  const tiers = facts.vip_tiers;
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  if (!shopConfig) return <Skeleton className="h-19" />;
+  const tiers = shopConfig.vip_tiers;
   const percent = placeOf(
     status.lifetime_spend,
     tiers.map(({ min_spend }) => min_spend),

@@ -1,36 +1,42 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
-import { type ShopFacts, shopFactsQuery } from '../../pieces/api/shop-facts.ts';
-import type { VipStatus } from '../../pieces/loyalty/loyalty-queries.ts';
-import { inRupees, inWholeRupees } from '../../pieces/rupees.ts';
-import { TierMark } from '../../pieces/tier-label.tsx';
+import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
+import type { VipStatus } from '../../components/loyalty/loyalty-queries.ts';
+import { inRupees, inWholeRupees } from '../../components/rupees.ts';
+import { TierMark } from '../../components/tier-label.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlidingArea } from '../../ui/sliding-area.tsx';
 
 /** Tier benefits, with the member's own marked. */
 export function TierTable({ status }: { readonly status: VipStatus }) {
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: shopConfig } = useQuery(shopConfigQuery());
   const own = status.vip_enabled ? status.vip_tier : null;
   return (
     <section aria-labelledby="tiers">
       <h2 id="tiers" className="type-title mb-5">
         Tier benefits
       </h2>
-      {facts ? <Table facts={facts} own={own} /> : <Skeleton className="h-60" />}
+      {shopConfig ? <Table shopConfig={shopConfig} own={own} /> : <Skeleton className="h-60" />}
     </section>
   );
 }
 
-function Table({ facts, own }: { readonly facts: ShopFacts; readonly own: VipStatus['vip_tier'] | null }) {
-  const tiers = facts.vip_tiers;
-  const birthday = formatCoins(asCoins(facts.vip_membership.birthday_coins));
+function Table({
+  shopConfig,
+  own,
+}: {
+  readonly shopConfig: ShopConfig;
+  readonly own: VipStatus['vip_tier'] | null;
+}) {
+  const tiers = shopConfig.vip_tiers;
+  const birthday = formatCoins(asCoins(shopConfig.vip_membership.birthday_coins));
   const rows = [
     ['Lifetime spend', tiers.map(({ min_spend }) => inWholeRupees(min_spend))],
     ['Discount before GST', tiers.map(({ discount_percent }) => `${discount_percent}%`)],
     [
       'Delivery',
-      tiers.map(({ free_delivery }) => (free_delivery ? 'Free' : inRupees(facts.delivery_charge))),
+      tiers.map(({ free_delivery }) => (free_delivery ? 'Free' : inRupees(shopConfig.delivery_charge))),
     ],
     ['On your birthday', tiers.map(() => birthday)],
   ] as const;

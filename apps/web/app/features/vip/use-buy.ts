@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { problemWords } from '../../api/problem-words.ts';
-import { refreshLoyalty } from '../../pieces/loyalty/refresh-loyalty.ts';
-import { usePaymentPage } from '../../pieces/payment/use-payment-page.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
+import { usePaymentPage } from '../../components/payment/use-payment-page.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { unverifiedPurchase } from './purchase-note.ts';
 
@@ -32,7 +32,7 @@ export function useBuy(onPaid: () => void) {
       }
       await openPage(data, {
         description,
-        keepProof: ({ razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
+        saveProof: ({ razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
           unverifiedPurchase.write({
             kind: packageId === null ? 'vip' : 'coins',
             razorpay_order_id,
@@ -48,7 +48,7 @@ export function useBuy(onPaid: () => void) {
       });
     },
     onError: (error) => {
-      showToast(problemWords(error, 'We could not start the payment. Please try again in a moment'), {
+      showToast(problemMessage(error, 'We could not start the payment. Please try again in a moment'), {
         tone: 'failed',
       });
       refreshLoyalty(queryClient);

@@ -3,8 +3,8 @@ import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { browserClient } from '../../api/client.ts';
-import { isUnanswered, problemWords } from '../../api/problem-words.ts';
-import { refreshLoyalty } from '../../pieces/loyalty/refresh-loyalty.ts';
+import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
+import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type UnverifiedPurchase, unverifiedPurchase } from './purchase-note.ts';
 
@@ -33,7 +33,7 @@ export function useVerifyPurchase(): { readonly verify: () => void; readonly isV
       // A session that ended keeps the proof for after the login.
       if (error instanceof ApiProblem && error.status === 401) return;
       unverifiedPurchase.erase();
-      showToast(problemWords(error, 'We are checking your payment'), { tone: 'failed' });
+      showToast(problemMessage(error, 'We are checking your payment'), { tone: 'failed' });
     },
     onSettled: () => refreshLoyalty(queryClient),
   });

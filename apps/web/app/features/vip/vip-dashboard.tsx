@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { vipStatusQuery } from '../../pieces/loyalty/loyalty-queries.ts';
-import { NotForAdmins } from '../../pieces/not-for-admins.tsx';
+import { vipStatusQuery } from '../../components/loyalty/loyalty-queries.ts';
+import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { CoinsSection } from './coins-section.tsx';
@@ -15,7 +15,7 @@ import { VipDashboardSkeleton } from './vip-dashboard-skeleton.tsx';
 /** Membership and coins of a person: the card, the way to the next tier, joining, buying coins, the statement. */
 export function VipDashboard() {
   const { user } = useSession();
-  // The programme is the shoppers' (spec 6.3).
+  // The programme is the customers' (spec 6.3).
   if (user?.role === 'ADMIN') {
     return (
       <NotForAdmins title="VIP Access is for customers" to="/dashboard/vip-management" place="VIP Management">
@@ -23,10 +23,10 @@ export function VipDashboard() {
       </NotForAdmins>
     );
   }
-  return <ShoppersDashboard />;
+  return <CustomerDashboard />;
 }
 
-function ShoppersDashboard() {
+function CustomerDashboard() {
   const query = useQuery(vipStatusQuery());
   const { data: status, isError } = query;
   const { verify, isVerifying } = useVerifyPurchase();

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../api/client.ts';
-import { problemWords } from '../../api/problem-words.ts';
-import { withoutWishes } from '../../pieces/wishlist/edit-wishlist.ts';
-import { tellOtherTabs } from '../../pieces/wishlist/other-tabs.ts';
-import { type WishlistPages, wishlistQuery } from '../../pieces/wishlist/wishlist-query.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { withoutItems } from '../../components/wishlist/edit-wishlist.ts';
+import { notifyOtherTabs } from '../../components/wishlist/other-tabs.ts';
+import { type WishlistPages, wishlistQuery } from '../../components/wishlist/wishlist-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-const failedWords = 'Failed to clear wishlist'; // spec 8.7
+const failedMessage = 'Failed to clear wishlist'; // spec 8.7
 
 /** Empties the wishlist, after it was asked whether it should (spec 4.5). */
 export function ClearWishlist({ count }: { readonly count: number }) {
   const [isAsked, setIsAsked] = useState(false);
   const clear = useClear();
-  const pieces = count === 1 ? 'one piece' : `${count} pieces`;
+  const countLabel = count === 1 ? 'one piece' : `${count} pieces`;
   return (
     <>
       <TextButton className="text-small" onClick={() => setIsAsked(true)}>
@@ -34,21 +34,23 @@ export function ClearWishlist({ count }: { readonly count: number }) {
               Keep it
             </Button>
             <Button
-              look="danger-solid"
+              variant="danger-solid"
               isBusy={clear.isPending}
               onClick={() => clear.mutate(undefined, { onSuccess: () => setIsAsked(false) })}
             >
-              Remove {pieces}
+              Remove {countLabel}
             </Button>
           </div>
         }
       >
         <div className="grid gap-4">
-          <p>This takes {pieces} off your wishlist and can’t be undone. What is in your cart stays there.</p>
+          <p>
+            This takes {countLabel} off your wishlist and can’t be undone. What is in your cart stays there.
+          </p>
           {/* What floats over the page can't be heard while a question is open. */}
           {clear.isError && (
             <Notice isUrgent tone="danger">
-              {problemWords(clear.error, failedWords)}
+              {problemMessage(clear.error, failedMessage)}
             </Notice>
           )}
         </div>
@@ -64,15 +66,15 @@ function useClear() {
     scope: { id: 'wishlist' },
     mutationFn: () => browserClient.call('wishlist.clear', {}),
     onSuccess: () => {
-      tellOtherTabs();
+      notifyOtherTabs();
       showToast('Wishlist cleared successfully!'); // spec 8.6
       // At once: read anew first, the page would be a skeleton meanwhile, and the focus on its heading.
       queryClient.setQueryData<WishlistPages>(
         queryKey,
-        (list) => list && withoutWishes(list, list.pages[0]?.productIds ?? []),
+        (list) => list && withoutItems(list, list.pages[0]?.productIds ?? []),
       );
       return queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => showToast(problemWords(error, failedWords), { tone: 'failed' }),
+    onError: (error) => showToast(problemMessage(error, failedMessage), { tone: 'failed' }),
   });
 }

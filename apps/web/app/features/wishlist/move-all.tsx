@@ -1,18 +1,18 @@
-import type { Wish } from '../../pieces/wishlist/wishlist-query.ts';
+import type { WishlistItem } from '../../components/wishlist/wishlist-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { useMoveToCart, useMovingPieces } from './use-move-to-cart.ts';
+import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 
 interface MoveAllProps {
-  readonly wishes: readonly Wish[];
+  readonly items: readonly WishlistItem[];
   /** All wishes are known, so it can be told whether any of them is to be had. */
   readonly isWhole: boolean;
 }
 
 /** Moves everything that is in stock into the cart. */
-export function MoveAll({ wishes, isWhole }: MoveAllProps) {
+export function MoveAll({ items, isWhole }: MoveAllProps) {
   const { mutate } = useMoveToCart();
-  const moving = useMovingPieces();
-  const inStock = wishes.filter(({ productId }) => productId.stock > 0).length;
+  const moving = useMovingProducts();
+  const inStock = items.filter(({ productId }) => productId.stock > 0).length;
   if (isWhole && inStock < 2) return null;
   return (
     <Button isBusy={moving === 'all'} onClick={() => mutate(undefined)}>

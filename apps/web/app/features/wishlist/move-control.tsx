@@ -1,11 +1,11 @@
-import type { ProductCardData } from '../../pieces/product-about.ts';
+import type { ProductCardData } from '../../components/product-summary.ts';
 import { Button } from '../../ui/button.tsx';
-import { useMoveToCart, useMovingPieces } from './use-move-to-cart.ts';
+import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 
-/** Moves one piece of the wishlist into the cart. */
+/** Moves one product of the wishlist into the cart. */
 export function MoveControl({ product }: { readonly product: ProductCardData }) {
   const { mutate } = useMoveToCart();
-  const moving = useMovingPieces();
+  const moving = useMovingProducts();
   const isSoldOut = product.stock <= 0;
   return (
     <Button

@@ -1,18 +1,18 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { problemWords } from '../../api/problem-words.ts';
-import { cartQuery } from '../../pieces/cart/cart-query.ts';
-import { withoutWishes } from '../../pieces/wishlist/edit-wishlist.ts';
-import { tellOtherTabs } from '../../pieces/wishlist/other-tabs.ts';
-import { type WishlistPages, wishlistQuery } from '../../pieces/wishlist/wishlist-query.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { cartQuery } from '../../components/cart/cart-query.ts';
+import { withoutItems } from '../../components/wishlist/edit-wishlist.ts';
+import { notifyOtherTabs } from '../../components/wishlist/other-tabs.ts';
+import { type WishlistPages, wishlistQuery } from '../../components/wishlist/wishlist-query.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 type Moved = WireReply<'wishlist.moveToCart'>['data'];
 
 const mutationKey = ['wishlist.moveToCart'];
 
-/** Moves pieces into the cart, the given ones or (undefined) all that are there to be had. */
+/** Moves products into the cart, the given ones or (undefined) all that are there to be had. */
 export function useMoveToCart() {
   const queryClient = useQueryClient();
   const { queryKey } = wishlistQuery();
@@ -24,17 +24,17 @@ export function useMoveToCart() {
       return (await browserClient.call('wishlist.moveToCart', input)).data;
     },
     onSuccess: (data) => {
-      queryClient.setQueryData<WishlistPages>(queryKey, (list) => list && withoutWishes(list, data.moved));
-      tellOtherTabs();
+      queryClient.setQueryData<WishlistPages>(queryKey, (list) => list && withoutItems(list, data.moved));
+      notifyOtherTabs();
       if (data.moved.length > 0) {
         showToast(`${data.moved.length} item(s) added to cart`, {
           action: { label: 'View cart', to: '/cart' },
         });
       }
-      const words = leftWords(data);
+      const words = leftMessage(data);
       if (words) showToast(words, { tone: 'failed' });
     },
-    onError: (error) => showToast(problemWords(error, 'Failed to add item to cart'), { tone: 'failed' }),
+    onError: (error) => showToast(problemMessage(error, 'Failed to add item to cart'), { tone: 'failed' }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey }),
@@ -43,8 +43,8 @@ export function useMoveToCart() {
   });
 }
 
-/** Which pieces are on their way into the cart; 'all' when everything is. */
-export function useMovingPieces(): readonly string[] | 'all' {
+/** Which products are on their way into the cart; 'all' when everything is. */
+export function useMovingProducts(): readonly string[] | 'all' {
   const moving = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: (mutation) => mutation.state.variables as readonly string[] | undefined,
@@ -52,8 +52,8 @@ export function useMovingPieces(): readonly string[] | 'all' {
   return moving.includes(undefined) ? 'all' : moving.flatMap((ids) => ids ?? []);
 }
 
-/** What is said of the pieces that stayed on the wishlist; nothing when none did. */
-function leftWords({ moved, left }: Moved): string | null {
+/** What is said of the products that stayed on the wishlist; nothing when none did. */
+function leftMessage({ moved, left }: Moved): string | null {
   const [first] = left;
   if (!first) return null;
   if (left.length === 1 && moved.length === 0) {

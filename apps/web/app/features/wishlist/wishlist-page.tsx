@@ -1,15 +1,15 @@
 import type { ReactNode, RefObject } from 'react';
-import { useFocusAfter } from '../../pieces/use-focus-after.ts';
-import { useWishlist } from '../../pieces/wishlist/wishlist-query.ts';
+import { useFocusAfter } from '../../components/use-focus-after.ts';
+import { useWishlist } from '../../components/wishlist/wishlist-query.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ClearWishlist } from './clear-wishlist.tsx';
 import { MoveAll } from './move-all.tsx';
-import { WishedPieces } from './wished-pieces.tsx';
+import { WishlistItems } from './wishlist-items.tsx';
 import { EmptyWishlist, WishlistFailed, WishlistSkeleton } from './wishlist-states.tsx';
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Wishlist' }];
 
-/** The pieces that somebody wants to keep an eye on. */
+/** The products that somebody wants to keep an eye on. */
 export function WishlistPage() {
   const wishlist = useWishlist();
   const { data, error, isFetching, refetch } = wishlist;
@@ -27,7 +27,7 @@ export function WishlistPage() {
       </WishlistFrame>
     );
   }
-  const wishes = data.pages.flatMap((page) => page.data);
+  const items = data.pages.flatMap((page) => page.data);
   if (first.totalCount === 0) {
     return (
       <WishlistFrame place={place}>
@@ -41,13 +41,13 @@ export function WishlistPage() {
       lead={`${first.totalCount === 1 ? 'One piece' : `${first.totalCount} pieces`} you want to keep an eye on.`}
       steps={
         <>
-          <MoveAll wishes={wishes} isWhole={!wishlist.hasNextPage} />
+          <MoveAll items={items} isWhole={!wishlist.hasNextPage} />
           <ClearWishlist count={first.totalCount} />
         </>
       }
     >
-      <WishedPieces
-        wishes={wishes}
+      <WishlistItems
+        items={items}
         totalCount={first.totalCount}
         isLoadingMore={wishlist.isFetchingNextPage}
         onMore={() => void wishlist.fetchNextPage()}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { problemWords } from '../../api/problem-words.ts';
+import { problemMessage } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
@@ -14,7 +14,7 @@ export function EmptyWishlist() {
       icon={<HeartIcon size="large" />}
       title="Nothing on your wishlist yet"
       action={
-        <LinkButton to="/products" look="primary">
+        <LinkButton to="/products" variant="primary">
           See all pieces
         </LinkButton>
       }
@@ -32,7 +32,7 @@ interface WishlistFailedProps {
 
 /** The wishlist could not be read; nothing on it is lost (spec 8.7). */
 export function WishlistFailed({ error, isBusy, onRetry }: WishlistFailedProps) {
-  const words = problemWords(error, 'Failed to get wishlist');
+  const words = problemMessage(error, 'Failed to get wishlist');
   useEffect(() => {
     showToast(words, { tone: 'failed' });
   }, [words]);

@@ -6,18 +6,18 @@ const lookEveryMs = 3_000;
 
 /** What stands where a page was asked for that was never seen, while there is no connection. */
 export function OfflinePage() {
-  const [seen, setSeen] = useState<readonly SeenPage[]>([]);
+  const [pages, setPages] = useState<readonly VisitedPage[]>([]);
   useEffect(() => {
-    void listSeenPages().then(setSeen);
+    void listVisitedPages().then(setPages);
     // The page that was asked for comes by itself once the shop can be reached; 'online' alone promises little.
-    const look = () => {
+    const refresh = () => {
       fetch('/healthz', { cache: 'no-store' }).then(openWanted, () => undefined);
     };
-    const timer = setInterval(look, lookEveryMs);
-    window.addEventListener('online', look);
+    const timer = setInterval(refresh, lookEveryMs);
+    window.addEventListener('online', refresh);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', look);
+      window.removeEventListener('online', refresh);
     };
   }, []);
   return (
@@ -26,17 +26,17 @@ export function OfflinePage() {
       text="This page is not kept on this device, so it has to wait. Your cart and your orders are safe with us."
     >
       <OutcomeSteps>
-        <Button look="primary" onClick={openWanted}>
+        <Button variant="primary" onClick={openWanted}>
           Try again
         </Button>
       </OutcomeSteps>
-      {seen.length > 0 && (
+      {pages.length > 0 && (
         <nav aria-labelledby="seen" className="grid gap-3 pt-6">
           <h2 id="seen" className="type-heading">
             Pages you have seen
           </h2>
           <ul className="grid gap-x-8 sm:grid-cols-2">
-            {seen.map(({ path, title }) => (
+            {pages.map(({ path, title }) => (
               <li key={path}>
                 {/* Whole documents: these are what was kept. */}
                 <a href={path} className="text-link inline-flex min-h-target items-center">
@@ -57,14 +57,14 @@ function openWanted(): void {
   window.location.replace(/^\/(?![/\\])/.test(to) ? to : '/');
 }
 
-interface SeenPage {
+interface VisitedPage {
   readonly path: string;
   readonly title: string;
 }
 
 const mostShown = 12;
 
-async function listSeenPages(): Promise<SeenPage[]> {
+async function listVisitedPages(): Promise<VisitedPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open('pages');
   const requests = (await cache.keys()).slice(-mostShown).reverse();

@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/toast-store.ts';
-import { tellSeen } from './tell-seen.ts';
+import { reportVisited } from './report-visited.ts';
 
 const patienceMs = 3_000;
 
@@ -15,7 +15,7 @@ export async function registerWorker(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     if (isTakingOver) window.location.reload();
     // The very first worker did not see how this page came.
-    else if (!wasControlled) tellSeen(filesOfPage());
+    else if (!wasControlled) reportVisited(filesOfPage());
   });
 
   const offer = (worker: ServiceWorker) => {

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import type { Checked } from '@jhumka/domain/issues';
-import { issueOf } from '../../../api/problem-words.ts';
-import { keptEntry } from '../../../session/kept-entry.ts';
+import { issueOf } from '../../../api/problem-message.ts';
+import { storedEntry } from '../../../session/stored-entry.ts';
 
 /** Name and email as they are typed. */
 export interface AboutEntry {
@@ -14,7 +14,7 @@ export interface AboutErrors extends Partial<AboutEntry> {
 }
 
 /** Keeps what was typed when the session ends meanwhile. */
-export const aboutDraft = keptEntry('about', (found): found is AboutEntry => {
+export const aboutDraft = storedEntry('about', (found): found is AboutEntry => {
   const { name, email } = (found ?? {}) as Partial<Record<keyof AboutEntry, unknown>>;
   return typeof name === 'string' && typeof email === 'string';
 });

@@ -2,9 +2,9 @@ import { checkEmail, checkName, maximumNameLength } from '@jhumka/domain/account
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords, waitWords } from '../../../api/problem-words.ts';
-import { noteCodeSent } from '../../../pieces/codes/code-notes.ts';
-import { useDropOnLeave } from '../../../session/kept-entry.ts';
+import { problemMessage, waitMessage } from '../../../api/problem-message.ts';
+import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { useDropOnLeave } from '../../../session/stored-entry.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function AboutForm({ user }: { readonly user: User }) {
       setPassword('');
       if (email === undefined) return showToast('Your profile is saved');
       noteCodeSent(`email:${email}`, Date.now());
-      newEmailNote.keep(email);
+      newEmailNote.save(email);
       setNewEmail(email);
       showToast('We have sent a code to your new email');
     },
@@ -49,7 +49,7 @@ export function AboutForm({ user }: { readonly user: User }) {
   function change(part: Partial<AboutEntry>) {
     const next = { ...entry, ...part };
     setEntry(next);
-    aboutDraft.keep(next);
+    aboutDraft.save(next);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -104,13 +104,13 @@ export function AboutForm({ user }: { readonly user: User }) {
         )}
         {save.isError && Object.keys(errors).length === 0 && (
           <Notice tone="danger" isUrgent>
-            <p>{problemWords(save.error, 'Your changes were not saved. Please try again')}</p>
-            {waitWords(save.error) && <p>{waitWords(save.error)}</p>}
+            <p>{problemMessage(save.error, 'Your changes were not saved. Please try again')}</p>
+            {waitMessage(save.error) && <p>{waitMessage(save.error)}</p>}
           </Notice>
         )}
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           className="justify-self-start max-md:w-full"
           isBusy={save.isPending}
           disabled={isSettled}
@@ -123,7 +123,7 @@ export function AboutForm({ user }: { readonly user: User }) {
           key={newEmail}
           email={newEmail}
           current={user.email}
-          onKept={() => setNewEmail(null)}
+          onSaved={() => setNewEmail(null)}
           onProven={() => {
             setNewEmail(null);
             setEntry({ ...entry, email: newEmail });

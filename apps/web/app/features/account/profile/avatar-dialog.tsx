@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithFile } from '../../../api/file-call.ts';
-import { problemWords } from '../../../api/problem-words.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
       showToast('Picture updated');
       onClose();
     },
-    onError: (problem) => setError(problemWords(problem, 'The picture was not uploaded. Please try again')),
+    onError: (problem) => setError(problemMessage(problem, 'The picture was not uploaded. Please try again')),
   });
 
   async function choose(file: File | undefined) {
@@ -52,7 +52,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
             Close
           </Button>
           {picture && (
-            <Button look="primary" isBusy={send.isPending} onClick={() => canvas && send.mutate(canvas)}>
+            <Button variant="primary" isBusy={send.isPending} onClick={() => canvas && send.mutate(canvas)}>
               Use this picture
             </Button>
           )}

@@ -2,7 +2,7 @@ import { formatDate, isDay } from '@jhumka/domain/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords } from '../../../api/problem-words.ts';
+import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -21,7 +21,7 @@ export function Birthday({ user }: { readonly user: User }) {
     onError: (problem) =>
       setError(
         issueOf(problem, 'birthday') ??
-          problemWords(problem, 'Your birthday was not saved. Please try again'),
+          problemMessage(problem, 'Your birthday was not saved. Please try again'),
       ),
   });
 

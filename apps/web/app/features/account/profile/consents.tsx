@@ -3,7 +3,7 @@ import { formatDate } from '@jhumka/domain/calendar';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -26,20 +26,20 @@ export function Consents() {
   const { queryKey } = consentsQuery();
   const { data: consents, isError, refetch } = useQuery(consentsQuery());
   const [answer, setAnswer] = useState<Answer>();
-  const say = useMutation({
+  const announce = useMutation({
     mutationFn: async (input: Answer) => (await browserClient.call('user.setConsent', input)).data,
     onSuccess: (all) => {
       queryClient.setQueryData(queryKey, all);
       showToast('Your choice is saved');
     },
-    onError: (error) => showToast(problemWords(error, 'Your choice was not saved'), { tone: 'failed' }),
+    onError: (error) => showToast(problemMessage(error, 'Your choice was not saved'), { tone: 'failed' }),
     onSettled: () => setAnswer(undefined),
   });
   function give(next: Answer) {
     // One at a time; a box that went off meanwhile would lose the focus.
-    if (say.isPending) return;
+    if (announce.isPending) return;
     setAnswer(next);
-    say.mutate(next);
+    announce.mutate(next);
   }
   if (consents) {
     return (

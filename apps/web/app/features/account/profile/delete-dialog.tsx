@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords, waitWords } from '../../../api/problem-words.ts';
+import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
 import { leave } from '../../../session/log-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -51,7 +51,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           <Button className="max-md:order-2" onClick={onClose}>
             Keep my account
           </Button>
-          <Button type="submit" form={formId} look="danger-solid" isBusy={remove.isPending}>
+          <Button type="submit" form={formId} variant="danger-solid" isBusy={remove.isPending}>
             Delete my account
           </Button>
         </div>
@@ -72,8 +72,8 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
         <PasswordField label="Your password" name="password" autoComplete="current-password" error={error} />
         {remove.isError && error === undefined && (
           <Notice tone="danger" isUrgent>
-            <p>{problemWords(remove.error, 'Nothing was deleted. Please try again')}</p>
-            {waitWords(remove.error) && <p>{waitWords(remove.error)}</p>}
+            <p>{problemMessage(remove.error, 'Nothing was deleted. Please try again')}</p>
+            {waitMessage(remove.error) && <p>{waitMessage(remove.error)}</p>}
             {isOpenOrder && (
               <TextLink to="/myorders" className="min-h-11">
                 See my orders

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { type Device, deviceListQuery, useExtendSession } from '../../../session/device-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeviceIcon } from '../../../ui/icons.tsx';
@@ -79,7 +79,7 @@ function useSignOut() {
     mutationFn: (id: string) => browserClient.call('user.revokeSession', { id }),
     onSuccess: () => showToast('Device signed out'),
     onError: (error) =>
-      showToast(problemWords(error, 'The device could not be signed out'), { tone: 'failed' }),
+      showToast(problemMessage(error, 'The device could not be signed out'), { tone: 'failed' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deviceListQuery().queryKey }),
   });
 }

@@ -2,9 +2,9 @@ import { formatMobile, normaliseMobile } from '@jhumka/domain/addresses';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords } from '../../../api/problem-words.ts';
-import { CodeForm } from '../../../pieces/codes/code-form.tsx';
-import { noteCodeSent } from '../../../pieces/codes/code-notes.ts';
+import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { CodeForm } from '../../../components/codes/code-form.tsx';
+import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -58,7 +58,7 @@ function AddNumber({ onAdded }: { readonly onAdded: (mobile: string) => void }) 
     },
     onError: (problem) =>
       setError(
-        issueOf(problem, 'mobile') ?? problemWords(problem, 'The number was not added. Please try again'),
+        issueOf(problem, 'mobile') ?? problemMessage(problem, 'The number was not added. Please try again'),
       ),
     onSettled: forget,
   });

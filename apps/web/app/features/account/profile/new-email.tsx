@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { CodeForm } from '../../../pieces/codes/code-form.tsx';
-import { keptEntry } from '../../../session/kept-entry.ts';
+import { CodeForm } from '../../../components/codes/code-form.tsx';
+import { storedEntry } from '../../../session/stored-entry.ts';
 import { userQuery } from '../../../session/user-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** The email that a person wished for and has not proven yet: kept through a reload. */
-export const newEmailNote = keptEntry('new-email', (found): found is string => typeof found === 'string');
+export const newEmailNote = storedEntry('new-email', (found): found is string => typeof found === 'string');
 
 interface NewEmailProps {
   readonly email: string;
   /** The one that counts meanwhile. */
   readonly current: string;
   readonly onProven: () => void;
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** Proves a new email by the six digits that were mailed to it; from then on it is the person's. */
-export function NewEmail({ email, current, onProven, onKept }: NewEmailProps) {
+export function NewEmail({ email, current, onProven, onSaved }: NewEmailProps) {
   const queryClient = useQueryClient();
 
   async function check(otp: string) {
@@ -46,7 +46,7 @@ export function NewEmail({ email, current, onProven, onKept }: NewEmailProps) {
         className="justify-self-start text-small"
         onClick={() => {
           newEmailNote.drop();
-          onKept();
+          onSaved();
         }}
       >
         Keep my current email

@@ -1,7 +1,7 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { userQuery } from '../../../session/user-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -59,7 +59,7 @@ function useNumberChange(
     },
     // Said here and not where it was asked for: the row of a number is gone with the number.
     onSuccess: () => success && showToast(success),
-    onError: (error) => showToast(problemWords(error, fallback), { tone: 'failed' }),
+    onError: (error) => showToast(problemMessage(error, fallback), { tone: 'failed' }),
     onSettled: forget,
   });
 }

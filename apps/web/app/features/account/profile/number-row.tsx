@@ -1,8 +1,8 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { useMutation } from '@tanstack/react-query';
-import { problemWords } from '../../../api/problem-words.ts';
-import { noteCodeSent } from '../../../pieces/codes/code-notes.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -31,7 +31,7 @@ export function NumberRow({ number, onVerify }: NumberRowProps) {
         noteCodeSent(`mobile:${mobile}`, Date.now(), error.retryAfterSeconds ?? 0);
         return onVerify();
       }
-      showToast(problemWords(error, 'No code was sent. Please try again'), { tone: 'failed' });
+      showToast(problemMessage(error, 'No code was sent. Please try again'), { tone: 'failed' });
     },
   });
   const isBusy = activate.isPending || remove.isPending || send.isPending;

@@ -3,7 +3,7 @@ import { checkPassword } from '@jhumka/domain/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords, waitWords } from '../../../api/problem-words.ts';
+import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
 import { deviceListQuery } from '../../../session/device-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
@@ -74,8 +74,8 @@ export function PasswordForm({ email }: { readonly email: string }) {
       </div>
       {save.isError && errors.current === undefined && errors.next === undefined && (
         <Notice tone="danger" isUrgent>
-          <p>{problemWords(save.error, 'The password was not changed. Please try again')}</p>
-          {waitWords(save.error) && <p>{waitWords(save.error)}</p>}
+          <p>{problemMessage(save.error, 'The password was not changed. Please try again')}</p>
+          {waitMessage(save.error) && <p>{waitMessage(save.error)}</p>}
         </Notice>
       )}
       <Button type="submit" isBusy={save.isPending} className="justify-self-start max-md:w-full">
@@ -98,7 +98,10 @@ function FirstPassword({ email }: { readonly email: string }) {
       </TextButton>
       {send.isError && !isTooSoon && (
         <Notice tone="danger" isUrgent>
-          {problemWords(send.error, 'We could not send the code. Please check your connection and try again')}
+          {problemMessage(
+            send.error,
+            'We could not send the code. Please check your connection and try again',
+          )}
         </Notice>
       )}
     </div>

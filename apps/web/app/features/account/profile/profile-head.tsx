@@ -32,7 +32,7 @@ export function ProfileHead({ user }: { readonly user: User }) {
           <EditIcon size="small" />
           Change picture
         </Button>
-        <Button size="small" look="quiet" onClick={logOut}>
+        <Button size="small" variant="quiet" onClick={logOut}>
           <LeaveIcon size="small" />
           Log Out
         </Button>

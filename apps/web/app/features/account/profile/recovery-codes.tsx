@@ -1,4 +1,4 @@
-import { saveFile } from '../../../pieces/save-file.ts';
+import { saveFile } from '../../../components/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={save}>Save as a file</Button>
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           I have saved them
         </Button>
       </div>

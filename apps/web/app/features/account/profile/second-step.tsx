@@ -2,8 +2,8 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemWords } from '../../../api/problem-words.ts';
-import { submitWhenFull } from '../../../pieces/codes/submit-when-full.ts';
+import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { submitWhenFull } from '../../../components/codes/submit-when-full.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
@@ -101,7 +101,7 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             onInput={submitWhenFull}
-            error={failed ? problemWords(failed, 'The shop did not answer. Please try again') : undefined}
+            error={failed ? problemMessage(failed, 'The shop did not answer. Please try again') : undefined}
           />
         </>
       ) : (
@@ -109,7 +109,7 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
           label="Your password"
           name="password"
           autoComplete="current-password"
-          error={failed ? problemWords(failed, 'The shop did not answer. Please try again') : undefined}
+          error={failed ? problemMessage(failed, 'The shop did not answer. Please try again') : undefined}
         />
       )}
       <Steps onCancel={onCancel} isBusy={begin.isPending || confirm.isPending} action="Continue" />
@@ -162,7 +162,7 @@ function TurnOff({ onDone, onCancel }: TurnOffProps) {
       />
       {turnOff.isError && !wrongPassword && !wrongCode && (
         <Notice tone="danger" isUrgent>
-          {problemWords(turnOff.error, 'The shop did not answer. Please try again')}
+          {problemMessage(turnOff.error, 'The shop did not answer. Please try again')}
         </Notice>
       )}
       <Steps onCancel={onCancel} isBusy={turnOff.isPending} action="Turn it off" />
@@ -183,7 +183,7 @@ function Steps({ onCancel, isBusy, action }: StepsProps) {
   return (
     <div className="flex gap-3">
       <Button onClick={onCancel}>Cancel</Button>
-      <Button look="primary" type="submit" isBusy={isBusy}>
+      <Button variant="primary" type="submit" isBusy={isBusy}>
         {action}
       </Button>
     </div>

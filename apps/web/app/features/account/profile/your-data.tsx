@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callWithFile } from '../../../api/file-call.ts';
-import { problemWords } from '../../../api/problem-words.ts';
-import { saveFile } from '../../../pieces/save-file.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../components/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -16,7 +16,7 @@ export function YourData() {
     mutationFn: async () => saveFile(await (await callWithFile('user.export')).blob(), 'my-data.zip'),
     onSuccess: () => showToast('Your data has been downloaded'),
     onError: (error) =>
-      showToast(problemWords(error, 'Your data was not downloaded. Please try again'), { tone: 'failed' }),
+      showToast(problemMessage(error, 'Your data was not downloaded. Please try again'), { tone: 'failed' }),
   });
   return (
     <>
@@ -29,7 +29,7 @@ export function YourData() {
           <DownloadIcon size="small" />
           Download my data
         </Button>
-        <Button size="small" look="danger" onClick={() => setLeaving(true)}>
+        <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
           Delete my account
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { WireInput, WireReply } from '@jhumka/contract/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -50,7 +50,7 @@ export function useDisableAddress() {
     mutationFn: (id: string) => browserClient.call('address.disable', { _id: id }),
     // Said here: the card that asked goes away with the address.
     onSuccess: () => showToast('The address is removed'),
-    onError: (error) => showToast(problemWords(error, 'The address was not removed'), { tone: 'failed' }),
+    onError: (error) => showToast(problemMessage(error, 'The address was not removed'), { tone: 'failed' }),
     onSettled: forgetList,
   });
 }

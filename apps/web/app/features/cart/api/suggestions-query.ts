@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import type { CartItem } from '../../../pieces/cart/cart-query.ts';
+import type { CartItem } from '../../../components/cart/cart-query.ts';
 
 const suggestionsLimit = 10; // spec 9.2
 
-/** Pieces of the cart's categories that are not in it yet (spec 7.25). */
+/** Products of the cart's categories that are not in it yet (spec 7.25). */
 export function suggestionsQuery(items: readonly CartItem[]) {
   const id = [...new Set(items.map((item) => item.productId.categoryId._id))].sort();
   const excludeIds = items.map((item) => item.productId._id).sort();

@@ -1,8 +1,8 @@
 import type { Client } from '@jhumka/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cacheThatTells, createQueryClient } from '../../../api/query-client.ts';
-import { categoryListQuery } from '../../../pieces/api/category-list.ts';
+import { createQueryClient, reportingCache } from '../../../api/query-client.ts';
+import { categoryListQuery } from '../../../components/api/category-list.ts';
 import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
 import { subcategoriesQuery } from './subcategories.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const failing = { call: () => Promise.reject(new Error('no answer')) } as unknown as Client;
-const said = () => [toastStore.read()].flatMap((toast) => (toast ? [[toast.text, toast.tone]] : []));
+const toasts = () => [toastStore.read()].flatMap((toast) => (toast ? [[toast.text, toast.tone]] : []));
 
 describe('lists that everything hangs on', () => {
   test.each([
@@ -22,14 +22,14 @@ describe('lists that everything hangs on', () => {
       (cache: QueryClient) => cache.fetchQuery(subcategoriesQuery('cat_1', failing)),
     ],
   ] as const)("spec 8.11: '%s' is said when they do not come", async (words, load) => {
-    await expect(load(createQueryClient(cacheThatTells()))).rejects.toThrow();
-    expect(said()).toEqual([[words, 'failed']]);
+    await expect(load(createQueryClient(reportingCache()))).rejects.toThrow();
+    expect(toasts()).toEqual([[words, 'failed']]);
   });
 
   test('are not complained about without a connection, which is told by its own notice', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    const queryClient = createQueryClient(cacheThatTells());
+    const queryClient = createQueryClient(reportingCache());
     await expect(queryClient.fetchQuery(categoryListQuery(failing))).rejects.toThrow();
-    expect(said()).toEqual([]);
+    expect(toasts()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import type { ProductCardData } from '../../../pieces/product-about.ts';
+import type { ProductCardData } from '../../../components/product-summary.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
 const firstProducts = 100; // spec 9.2

@@ -4,14 +4,14 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import { browserClient } from '../../../api/client.ts';
 import type { ProductPage } from './wire.ts';
 
-/** How many pieces a page of a list has. */
-export const piecesOnPage = 24;
+/** How many products a page of a list has. */
+export const productsOnPage = 24;
 
 /**
  * So long Back finds the pages that were loaded, and with them the card that one left from. The server sets no such
  * clock: it would hold what each drawn page knew until then.
  */
-const keptMs = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000;
+const cacheMs = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000;
 
 /** The known pages of a list; they are consecutive. */
 type ProductPages = InfiniteData<ProductPage, number>;
@@ -23,14 +23,14 @@ export const productPagesQuery = (listing: ProductListing, client = browserClien
     queryKey: ['product.list', list],
     queryFn: ({ signal, pageParam }) => fetchPage({ ...list, page: pageParam }, client, signal),
     initialPageParam: page,
-    gcTime: keptMs,
+    gcTime: cacheMs,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
   });
 };
 
 function fetchPage({ q, sort, filters, page }: ProductListing, client: Client, signal?: AbortSignal) {
-  const input = { page, limit: piecesOnPage, filters: wireFilters(filters), ...(sort ? { sort } : {}) };
+  const input = { page, limit: productsOnPage, filters: wireFilters(filters), ...(sort ? { sort } : {}) };
   return q === undefined
     ? client.call('product.list', { ...input, view: 'card' }, { signal })
     : client.call('product.search', { ...input, search: q }, { signal });

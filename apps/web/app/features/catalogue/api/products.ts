@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 
-/** One piece with everything that is known of it. */
+/** One product with everything that is known of it. */
 export const productQuery = (productId: string, client = browserClient) =>
   queryOptions({
     queryKey: ['product.details', productId],
@@ -10,8 +10,8 @@ export const productQuery = (productId: string, client = browserClient) =>
 
 const similarLimit = 4;
 
-/** Pieces of the same category, without the piece itself. */
-export const similarPiecesQuery = (
+/** Products of the same category, without the product itself. */
+export const similarProductsQuery = (
   { categoryId, productId }: { categoryId: string; productId: string },
   client = browserClient,
 ) =>
@@ -25,8 +25,8 @@ export const similarPiecesQuery = (
 
 const popularLimit = 4;
 
-/** Pieces to go on with where nothing was found: the best rated that are there. */
-export const popularPiecesQuery = (client = browserClient) =>
+/** Products to go on with where nothing was found: the best rated that are there. */
+export const popularProductsQuery = (client = browserClient) =>
   queryOptions({
     queryKey: ['product.list', 'popular'],
     queryFn: async ({ signal }) => {

@@ -1,8 +1,8 @@
 import type { WireReply } from '@jhumka/contract/client';
 
-/** A page of pieces with what surrounds it: counts and further choices. */
+/** A page of products with what surrounds it: counts and further choices. */
 export type ProductPage = WireReply<'product.list'> & {
-  /** Of a search: what was probably meant, when no piece is known by what was typed. */
+  /** Of a search: what was probably meant, when no product is known by what was typed. */
   readonly did_you_mean?: string | null;
   /** Of a search: parts that no product fits. */
   readonly left_out?: readonly string[];
@@ -10,10 +10,10 @@ export type ProductPage = WireReply<'product.list'> & {
   readonly understood?: WireReply<'product.search'>['understood'];
 };
 
-/** How many pieces each further choice would leave. */
+/** How many products each further choice would leave. */
 export type Facets = ProductPage['facets'];
 
-/** One value of a filter, with the number of pieces that it would leave. */
+/** One value of a filter, with the number of products that it would leave. */
 export type Choice = Facets['metals'][number];
 
 export type Product = WireReply<'product.details'>['data'];

@@ -17,46 +17,46 @@ export function breadcrumbList(origin: string, crumbs: readonly { name: string; 
   };
 }
 
-/** The pieces of a page of a list, in their order. */
+/** The products of a page of a list, in their order. */
 export function itemList(
   origin: string,
-  pieces: readonly { name: string; _id: string }[],
+  products: readonly { name: string; _id: string }[],
   { first, total }: { first: number; total: number },
 ) {
   return {
     '@context': context,
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: pieces.map((piece, index) => ({
+    itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: first + index,
-      name: piece.name,
-      url: origin + productPath(piece),
+      name: product.name,
+      url: origin + productPath(product),
     })),
   };
 }
 
-/** A piece with its offer: the price that the page shows, which GST is added to. */
-export function productThing(origin: string, piece: Product) {
-  const url = origin + productPath(piece);
-  const price = piece.discounted_price.toFixed(2);
+/** A product with its offer: the price that the page shows, which GST is added to. */
+export function productJsonLd(origin: string, product: Product) {
+  const url = origin + productPath(product);
+  const price = product.discounted_price.toFixed(2);
   return {
     '@context': context,
     '@type': 'Product',
-    name: piece.name,
-    sku: piece.sku,
+    name: product.name,
+    sku: product.sku,
     brand: { '@type': 'Brand', name: 'Jhumka' },
-    ...(piece.description && { description: piece.description }),
-    image: piece.pictures.map((picture) => picture.url),
-    category: [piece.category.name, piece.subCategory.name].filter(Boolean).join(' > '),
-    ...(piece.metal && { material: [piece.purity, piece.metal].filter(Boolean).join(' ') }),
+    ...(product.description && { description: product.description }),
+    image: product.pictures.map((picture) => picture.url),
+    category: [product.category.name, product.subCategory.name].filter(Boolean).join(' > '),
+    ...(product.metal && { material: [product.purity, product.metal].filter(Boolean).join(' ') }),
     url,
     offers: {
       '@type': 'Offer',
       url,
       price,
       priceCurrency: 'INR',
-      availability: `${context}/${piece.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${context}/NewCondition`,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
@@ -65,12 +65,12 @@ export function productThing(origin: string, piece: Product) {
         valueAddedTaxIncluded: false,
       },
     },
-    ...(piece.rating !== null &&
-      piece.review_count > 0 && {
+    ...(product.rating !== null &&
+      product.review_count > 0 && {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: piece.rating,
-          reviewCount: piece.review_count,
+          ratingValue: product.rating,
+          reviewCount: product.review_count,
         },
       }),
   };

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Choice, Facets } from '../api/wire.ts';
 import { FilterGroup } from './filter-group.tsx';
-import { type ListPlace, listAddress } from './place.ts';
+import { type ListLocation, listAddress } from './list-location.ts';
 
 interface CategoryFilterProps {
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly facets: Facets;
 }
@@ -20,9 +20,11 @@ interface Step {
 }
 
 /** The categories, or the kinds within one: links, for each of them has a page of its own. */
-export function CategoryFilter({ place, listing, facets }: CategoryFilterProps) {
+export function CategoryFilter({ location, listing, facets }: CategoryFilterProps) {
   const { title, steps } =
-    place.kind === 'search' ? searchSteps(place, listing, facets) : pageSteps(place, listing, facets);
+    location.kind === 'search'
+      ? searchSteps(location, listing, facets)
+      : pageSteps(location, listing, facets);
   if (steps.length < 2) return null;
   return (
     <FilterGroup isOpen title={title}>
@@ -35,7 +37,7 @@ export function CategoryFilter({ place, listing, facets }: CategoryFilterProps) 
                 'flex min-h-11 items-center gap-3 decoration-1 underline-offset-4 hover:underline lg:min-h-9',
                 isCurrent && 'font-semibold',
               )}
-              preventScrollReset={place.kind === 'search'}
+              preventScrollReset={location.kind === 'search'}
               to={to}
             >
               {label}
@@ -51,7 +53,7 @@ export function CategoryFilter({ place, listing, facets }: CategoryFilterProps) 
 }
 
 // On lists: the page of the category, with whatever else narrows this one.
-function pageSteps(place: ListPlace, listing: ProductListing, facets: Facets) {
+function pageSteps(location: ListLocation, listing: ProductListing, facets: Facets) {
   const { categoryId: _, subCategoryId: __, ...filters } = listing.filters;
   const to = (path: string) => listAddress(path, { ...listing, filters, page: 1 });
   const step = ({ value, label, count }: Choice, path: string, currentId?: string): Step => ({
@@ -61,7 +63,7 @@ function pageSteps(place: ListPlace, listing: ProductListing, facets: Facets) {
     count,
     isCurrent: value === currentId,
   });
-  const { category, subcategory } = place;
+  const { category, subcategory } = location;
   if (!category) {
     const all: Step = { key: 'all', label: 'All products', to: to('/products'), isCurrent: true };
     return {
@@ -82,9 +84,9 @@ function pageSteps(place: ListPlace, listing: ProductListing, facets: Facets) {
 }
 
 // In a search the address keeps the words, so the category is one of its filters.
-function searchSteps(place: ListPlace, listing: ProductListing, facets: Facets) {
+function searchSteps(location: ListLocation, listing: ProductListing, facets: Facets) {
   const { categoryId, subCategoryId, ...others } = listing.filters;
-  const to = (filters: ProductFilters) => listAddress(place.path, { ...listing, filters, page: 1 });
+  const to = (filters: ProductFilters) => listAddress(location.path, { ...listing, filters, page: 1 });
   const all: Step = { key: 'all', label: 'All categories', to: to(others), isCurrent: !categoryId };
   const categories = facets.categories.map(
     (one): Step => ({

@@ -1,5 +1,5 @@
 import { type ActiveFilter, isMetalGroup, metalGroupLabels } from '@jhumka/domain/catalogue';
-import { inWholeRupees } from '../../../pieces/rupees.ts';
+import { inWholeRupees } from '../../../components/rupees.ts';
 import type { Facets } from '../api/wire.ts';
 
 /** What a chip says: the thing that narrows the list, in words. */

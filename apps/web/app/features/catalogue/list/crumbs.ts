@@ -1,12 +1,12 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import type { Crumb } from '../../../ui/breadcrumbs.tsx';
-import type { ListPlace } from './place.ts';
+import type { ListLocation } from './list-location.ts';
 
 /** The way from the home page to a list; the last one is the list itself. */
-export function crumbsOf(place: ListPlace): Crumb[] {
-  const { category, subcategory } = place;
+export function crumbsOf(location: ListLocation): Crumb[] {
+  const { category, subcategory } = location;
   const home = { label: 'Home', to: '/' };
-  if (!category) return [home, { label: place.name }];
+  if (!category) return [home, { label: location.name }];
   const collections = { label: 'Collections', to: '/products' };
   return subcategory
     ? [

@@ -10,7 +10,7 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Facets } from '../api/wire.ts';
 import { chipLabel } from './chip-label.ts';
-import { type ListPlace, listAddress } from './place.ts';
+import { type ListLocation, listAddress } from './list-location.ts';
 
 /** How many things narrow a list. */
 export function onCount(filters: ProductFilters): number {
@@ -18,17 +18,17 @@ export function onCount(filters: ProductFilters): number {
 }
 
 interface FilterChipsProps {
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly facets: Facets;
   readonly className?: string | undefined;
 }
 
 /** Everything that narrows the list; each leads to the list without it. */
-export function FilterChips({ place, listing, facets, className }: FilterChipsProps) {
+export function FilterChips({ location, listing, facets, className }: FilterChipsProps) {
   const active = activeFilters(listing.filters);
   if (active.length === 0) return <span className={classNames('max-lg:hidden', className)} />;
-  const addressOf = (filters: ProductFilters) => listAddress(place.path, { ...listing, filters, page: 1 });
+  const addressOf = (filters: ProductFilters) => listAddress(location.path, { ...listing, filters, page: 1 });
   return (
     <ul
       className={classNames('flex items-center gap-2 max-lg:slide-row max-lg:py-1 lg:flex-wrap', className)}

@@ -4,14 +4,14 @@ import type { Facets } from '../api/wire.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { listingFromForm } from './form-listing.ts';
 import { ListFilter } from './list-filter.tsx';
+import type { ListLocation } from './list-location.ts';
 import { MetalFilter } from './metal-filter.tsx';
 import { OfferFilter } from './offer-filter.tsx';
-import type { ListPlace } from './place.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useChooseListing } from './use-list-moves.ts';
 
 interface FilterFormProps {
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly facets: Facets;
   readonly id?: string | undefined;
@@ -21,8 +21,8 @@ interface FilterFormProps {
  * What narrows a list. Each choice counts at once; where scripts don't run it is a plain form that asks for the
  * same address.
  */
-export function FilterForm({ place, listing, facets, id }: FilterFormProps) {
-  const choose = useChooseListing(place);
+export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
+  const choose = useChooseListing(location);
   const [filters, setFilters] = useChosenFilters(listing.filters);
   const onChoose = (chosen: ProductFilters) => {
     setFilters(chosen);
@@ -35,15 +35,20 @@ export function FilterForm({ place, listing, facets, id }: FilterFormProps) {
   }
   const group = { filters, facets, onChoose };
   // Another list has other choices, in an order of its own.
-  const where = `${place.path} ${listing.q ?? ''}`;
+  const where = `${location.path} ${listing.q ?? ''}`;
   return (
-    <form action={place.path} id={id} method="get" onSubmit={submit}>
+    <form action={location.path} id={id} method="get" onSubmit={submit}>
       {listing.q !== undefined && <input name="q" type="hidden" value={listing.q} />}
       {filters.categoryId && <input name="categoryId" type="hidden" value={filters.categoryId} />}
       {filters.subCategoryId && <input name="subCategoryId" type="hidden" value={filters.subCategoryId} />}
-      <CategoryFilter facets={facets} listing={listing} place={place} />
+      <CategoryFilter facets={facets} listing={listing} location={location} />
       <MetalFilter {...group} key={`metal ${where}`} />
-      <PriceFilter facets={facets} listing={{ ...listing, filters }} onCommit={chooseForm} place={place} />
+      <PriceFilter
+        facets={facets}
+        listing={{ ...listing, filters }}
+        onCommit={chooseForm}
+        location={location}
+      />
       <ListFilter {...group} key={`gemstone ${where}`} name="gemstone" title="Stone" />
       <ListFilter {...group} key={`purity ${where}`} name="purity" title="Purity" />
       <ListFilter {...group} key={`tags ${where}`} name="tags" title="Occasion and style" />

@@ -2,15 +2,15 @@ import type { ProductListing } from '@jhumka/domain/catalogue';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/drawer.tsx';
 import type { Facets } from '../api/wire.ts';
-import { productCount } from './count-words.ts';
+import { productCount } from './count-label.ts';
 import { FilterForm } from './filter-form.tsx';
-import type { ListPlace } from './place.ts';
+import type { ListLocation } from './list-location.ts';
 import { useChooseListing } from './use-list-moves.ts';
 
 interface FilterSheetProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly facets: Facets;
   readonly totalCount: number;
@@ -18,15 +18,15 @@ interface FilterSheetProps {
 
 /** The filters of the list on phones and tablets, over the page. */
 export function FilterSheet({ isOpen, onOpenChange, totalCount, ...form }: FilterSheetProps) {
-  const choose = useChooseListing(form.place);
+  const choose = useChooseListing(form.location);
   return (
     <Sheet
       footer={
         <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button look="quiet" onClick={() => choose({ ...form.listing, filters: {} })}>
+          <Button variant="quiet" onClick={() => choose({ ...form.listing, filters: {} })}>
             Clear all
           </Button>
-          <Button look="primary" onClick={() => onOpenChange(false)}>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
             {totalCount === 0 ? 'No products' : `Show ${productCount(totalCount)}`}
           </Button>
         </div>

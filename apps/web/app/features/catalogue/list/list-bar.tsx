@@ -1,24 +1,24 @@
 import type { ProductListing } from '@jhumka/domain/catalogue';
-import { useFocusAfter } from '../../../pieces/use-focus-after.ts';
-import { buttonClasses } from '../../../ui/button-look.ts';
+import { useFocusAfter } from '../../../components/use-focus-after.ts';
+import { buttonClasses } from '../../../ui/button-variant.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FilterIcon } from '../../../ui/icons.tsx';
 import type { Facets } from '../api/wire.ts';
-import { productCount } from './count-words.ts';
+import { productCount } from './count-label.ts';
 import { FilterChips, onCount } from './filter-chips.tsx';
-import type { ListPlace } from './place.ts';
+import type { ListLocation } from './list-location.ts';
 import { SortSelect } from './sort-select.tsx';
 
 interface ListBarProps {
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly facets: Facets;
   readonly totalCount: number;
   readonly onOpenFilters: () => void;
 }
 
-/** How many pieces there are, what narrows them, and their order. */
-export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
+/** How many products there are, what narrows them, and their order. */
+export function ListBar({ location, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
   const on = onCount(listing.filters);
   // A choice that is taken away takes its link with it.
   const bar = useFocusAfter<HTMLDivElement>(JSON.stringify(listing.filters), (chips) =>
@@ -49,12 +49,12 @@ export function ListBar({ place, listing, facets, totalCount, onOpenFilters }: L
         className="max-lg:order-4 max-lg:w-full lg:flex-1"
         facets={facets}
         listing={listing}
-        place={place}
+        location={location}
       />
       <SortSelect
         className="ml-auto min-w-0 max-lg:order-2 max-lg:flex-[1_1_min(8rem,100%)] lg:shrink-0"
         listing={listing}
-        place={place}
+        location={location}
       />
     </div>
   );

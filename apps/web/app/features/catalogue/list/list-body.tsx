@@ -1,40 +1,40 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { tellShown } from '../../../pieces/shown.ts';
+import { reportShown } from '../../../components/shown.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { productPagesQuery } from '../api/product-pages.ts';
 import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { ListPieces } from './list-pieces.tsx';
+import { requestedListing } from './list-location.ts';
+import { ListProducts } from './list-products.tsx';
 import type { LoadedList } from './load-list.ts';
-import { askedListing } from './place.ts';
 import { PriceBandChips } from './price-band-chips.tsx';
 import { useListWaiting } from './use-list-moves.ts';
 
 /** The id of the filters beside the list; a link to it shows them where scripts don't run. */
 const filtersId = 'filters';
 
-/** Bar, filters and pieces of a list. */
+/** Bar, filters and products of a list. */
 export function ListBody({ list }: { list: LoadedList }) {
-  const { place, listing } = list;
-  const { data } = useSuspenseInfiniteQuery(productPagesQuery(askedListing(place, listing)));
+  const { location, listing } = list;
+  const { data } = useSuspenseInfiniteQuery(productPagesQuery(requestedListing(location, listing)));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const waiting = useListWaiting(place, listing);
+  const waiting = useListWaiting(location, listing);
   const pages = data.pages;
   const latest = pages.at(-1);
-  const pieces = useMemo(
+  const products = useMemo(
     () => [...new Map(pages.flatMap((page) => page.data).map((one) => [one._id, one])).values()],
     [pages],
   );
   useEffect(() => {
     if (latest && latest.data.length > 0)
-      tellShown({ kind: 'list', name: place.name, products: latest.data });
-  }, [place.name, latest]);
+      reportShown({ kind: 'list', name: location.name, products: latest.data });
+  }, [location.name, latest]);
   if (latest === undefined) return null;
   const { facets, totalCount } = latest;
-  const form = { place, listing, facets };
+  const form = { location, listing, facets };
   return (
     <>
       <PriceBandChips {...form} className="slide-row -mx-gutter px-gutter pb-4 lg:hidden" />
@@ -47,14 +47,14 @@ export function ListBody({ list }: { list: LoadedList }) {
           aria-busy={waiting !== null}
           className={classNames('transition-opacity', waiting === 'other' && 'opacity-45')}
         >
-          {pieces.length === 0 ? (
+          {products.length === 0 ? (
             <ListEmpty {...form} />
           ) : (
-            <ListPieces
+            <ListProducts
               isLoadingMore={waiting === 'more'}
               list={list}
               pages={data.pageParams}
-              pieces={pieces}
+              products={products}
               totalCount={totalCount}
             />
           )}

@@ -2,21 +2,23 @@ import type { ProductListing } from '@jhumka/domain/catalogue';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { onCount } from './filter-chips.tsx';
-import { type ListPlace, listAddress } from './place.ts';
+import { type ListLocation, listAddress } from './list-location.ts';
 
 interface ListEmptyProps {
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
 }
 
 /** An empty list: why, and the next step. */
-export function ListEmpty({ place, listing }: ListEmptyProps) {
+export function ListEmpty({ location, listing }: ListEmptyProps) {
   const { page, filters } = listing;
   if (page > 1) {
     return (
       <EmptyState
         action={
-          <LinkButton to={listAddress(place.path, { ...listing, page: 1 })}>Go to the first page</LinkButton>
+          <LinkButton to={listAddress(location.path, { ...listing, page: 1 })}>
+            Go to the first page
+          </LinkButton>
         }
         title={`There is no page ${page}`}
       >
@@ -28,7 +30,7 @@ export function ListEmpty({ place, listing }: ListEmptyProps) {
     return (
       <EmptyState
         action={
-          <LinkButton preventScrollReset to={listAddress(place.path, { ...listing, filters: {} })}>
+          <LinkButton preventScrollReset to={listAddress(location.path, { ...listing, filters: {} })}>
             Clear all filters
           </LinkButton>
         }
@@ -38,7 +40,7 @@ export function ListEmpty({ place, listing }: ListEmptyProps) {
       </EmptyState>
     );
   }
-  if (place.kind === 'all') {
+  if (location.kind === 'all') {
     return (
       <EmptyState action={<LinkButton to="/">Go to the home page</LinkButton>} title="No products yet">
         There is nothing in the shop right now. Please check back later.
@@ -47,7 +49,7 @@ export function ListEmpty({ place, listing }: ListEmptyProps) {
   }
   return (
     <EmptyState action={<LinkButton to="/products">See all products</LinkButton>} title="No products yet">
-      There is nothing in {place.name} right now.
+      There is nothing in {location.name} right now.
     </EmptyState>
   );
 }

@@ -20,7 +20,7 @@ interface ListFilterProps {
 }
 
 /**
- * The values of one filter with how many pieces each would leave; several may be on. They keep their places for as long as it
+ * The values of one filter with how many products each would leave; several may be on. They keep their places for as long as it
  * is there.
  */
 export function ListFilter({ name, title, filters, facets, onChoose, isOpen = false }: ListFilterProps) {

@@ -1,16 +1,16 @@
 import { Picture } from '../../../ui/picture.tsx';
-import type { ListPlace } from './place.ts';
+import type { ListLocation } from './list-location.ts';
 
 /** The name of a list, on the banner of its category where there is one. */
-export function ListHeading({ place }: { place: ListPlace }) {
-  const { name, banner } = place;
+export function ListHeading({ location }: { location: ListLocation }) {
+  const { name, banner } = location;
   if (!banner) return <h1 className="type-display pt-3 pb-6 md:pt-5 md:pb-10">{name}</h1>;
   return (
     <div className="relative mb-6 md:mb-8">
       <Picture
         alt=""
         className="aspect-[2/1] max-md:-mx-gutter md:aspect-[4/1]"
-        // On phones the right part: the pieces lie there, and the left one is room for words.
+        // On phones the right part: the products lie there, and the left one is room for words.
         imageClassName="object-right"
         isPlain
         isUrgent

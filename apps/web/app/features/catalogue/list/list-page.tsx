@@ -5,17 +5,17 @@ import { ListBody } from './list-body.tsx';
 import { ListComing } from './list-coming.tsx';
 import { ListHeading } from './list-heading.tsx';
 import type { LoadedList } from './load-list.ts';
-import { useSaidListing } from './use-said-listing.ts';
+import { useAnnouncedListing } from './use-announced-listing.ts';
 
-/** A list of pieces: where it stands, what narrows it, the pieces. */
+/** A list of products: where it stands, what narrows it, the products. */
 export function ListPage({ list }: { list: LoadedList }) {
-  const { place } = list;
-  useSaidListing(list);
+  const { location } = list;
+  useAnnouncedListing(list);
   return (
     <div className="page pt-2 pb-section">
-      <Breadcrumbs crumbs={crumbsOf(place)} />
-      <ListHeading place={place} />
-      <Suspense fallback={<ListComing list={list} />} key={place.path}>
+      <Breadcrumbs crumbs={crumbsOf(location)} />
+      <ListHeading location={location} />
+      <Suspense fallback={<ListComing list={list} />} key={location.path}>
         <ListBody list={list} />
       </Suspense>
     </div>

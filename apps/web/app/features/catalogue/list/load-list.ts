@@ -5,16 +5,16 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
 import { visitQueryClient } from '../../../api/query-client.ts';
-import type { PageHead } from '../../../pieces/head/page-head.ts';
+import type { PageHead } from '../../../components/head/page-head.ts';
 import { openPageCache, packPage } from '../api/page-cache.ts';
 import { ensureProductPage, findProductPage, productPagesQuery } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/wire.ts';
 import { listHead } from './list-head.ts';
-import { askedListing, type ListPlace, listingAt } from './place.ts';
+import { type ListLocation, listingAt, requestedListing } from './list-location.ts';
 
-/** What a page with a list is drawn from; the pieces themselves are in the cache. */
+/** What a page with a list is drawn from; the products themselves are in the cache. */
 export interface LoadedList {
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly head: PageHead;
   /** The page that was asked for did not come; those before it are there. */
@@ -28,45 +28,45 @@ export interface Reading {
   readonly url: URL;
 }
 
-type FindPlace = (reading: Reading) => ListPlace | Promise<ListPlace>;
+type FindListLocation = (reading: Reading) => ListLocation | Promise<ListLocation>;
 
-/** Asks for what else a page shows, once its pieces are known. */
+/** Asks for what else a page shows, once its products are known. */
 type AskFurther = (reading: Reading, page: ProductPage | undefined) => Promise<void>;
 
-/** On the server: the list that an address describes, with its pieces. A page past the last one is a 404. */
+/** On the server: the list that an address describes, with its products. A page past the last one is a 404. */
 export async function loadListForPage(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  findPlace: FindPlace,
+  findLocation: FindListLocation,
   askFurther?: AskFurther,
 ) {
   const queryClient = openPageCache();
   const reading = { queryClient, client: context.get(clientContext), url: new URL(request.url) };
-  const { place, listing } = await readAddress(reading, findPlace);
-  if (isAsked(place, listing))
-    await ensureProductPage(queryClient, askedListing(place, listing), reading.client);
-  const page = findProductPage(queryClient, askedListing(place, listing));
-  const head = listHead({ origin: reading.url.origin, place, listing, page });
+  const { location, listing } = await readAddress(reading, findLocation);
+  if (isAsked(location, listing))
+    await ensureProductPage(queryClient, requestedListing(location, listing), reading.client);
+  const page = findProductPage(queryClient, requestedListing(location, listing));
+  const head = listHead({ origin: reading.url.origin, location, listing, page });
   await askFurther?.(reading, page);
   const dehydrated = packPage(queryClient, ['product.list', 'search.suggest']);
   const isPastLast = listing.page > 1 && page?.data.length === 0;
-  return data({ place, listing, head, dehydrated }, isPastLast ? 404 : 200);
+  return data({ location, listing, head, dehydrated }, isPastLast ? 404 : 200);
 }
 
 /**
- * In the browser: the same. Within a page the list waits for its pieces, coming from elsewhere the page opens at
+ * In the browser: the same. Within a page the list waits for its products, coming from elsewhere the page opens at
  * once and shows where they will be.
  */
 export async function loadListInBrowser(
   { request }: Pick<LoaderFunctionArgs, 'request'>,
-  findPlace: FindPlace,
+  findLocation: FindListLocation,
 ): Promise<LoadedList> {
   const queryClient = visitQueryClient();
   const reading = { queryClient, client: browserClient, url: new URL(request.url) };
-  const { place, listing } = await readAddress(reading, findPlace);
-  const asked = askedListing(place, listing);
+  const { location, listing } = await readAddress(reading, findLocation);
+  const asked = requestedListing(location, listing);
   const isHere = window.location.pathname === reading.url.pathname;
   let hasFailed = false;
-  if (isAsked(place, listing)) {
+  if (isAsked(location, listing)) {
     const coming = ensureProductPage(queryClient, asked).catch((error: unknown) => {
       // What is there already stays; without anything the list itself meets the failure and says so.
       hasFailed = queryClient.getQueryData(productPagesQuery(asked).queryKey) !== undefined;
@@ -75,13 +75,19 @@ export async function loadListInBrowser(
     if (isHere) await coming;
   }
   const page = findProductPage(queryClient, asked);
-  return { place, listing, head: listHead({ origin: reading.url.origin, place, listing, page }), hasFailed };
+  return {
+    location,
+    listing,
+    head: listHead({ origin: reading.url.origin, location, listing, page }),
+    hasFailed,
+  };
 }
 
 // A search without words asks nothing (spec 5.1).
-const isAsked = (place: ListPlace, { q }: ProductListing) => place.kind !== 'search' || q !== undefined;
+const isAsked = (location: ListLocation, { q }: ProductListing) =>
+  location.kind !== 'search' || q !== undefined;
 
-async function readAddress(reading: Reading, findPlace: FindPlace) {
-  const place = await findPlace(reading);
-  return { place, listing: listingAt(place, filtersFromQuery(reading.url.searchParams)) };
+async function readAddress(reading: Reading, findLocation: FindListLocation) {
+  const location = await findLocation(reading);
+  return { location, listing: listingAt(location, filtersFromQuery(reading.url.searchParams)) };
 }

@@ -9,7 +9,7 @@ interface OfferFilterProps {
   readonly onChoose: (filters: ProductFilters) => void;
 }
 
-/** The least percent off of a piece that counts as reduced. */
+/** The least percent off of a product that counts as reduced. */
 const reducedFrom = 1;
 
 /** Only what is there, only what costs less than it did. */

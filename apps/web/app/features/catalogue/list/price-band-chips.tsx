@@ -6,20 +6,20 @@ import {
   togglePriceBand,
 } from '@jhumka/domain/catalogue';
 import { Link } from 'react-router';
-import { inWholeRupees } from '../../../pieces/rupees.ts';
+import { inWholeRupees } from '../../../components/rupees.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Facets } from '../api/wire.ts';
-import { type ListPlace, listAddress } from './place.ts';
+import { type ListLocation, listAddress } from './list-location.ts';
 
 interface PriceBandChipsProps {
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly facets: Facets;
   readonly className?: string | undefined;
 }
 
 /** Spans of prices to choose with one press; links, so that they work before any script. */
-export function PriceBandChips({ place, listing, facets, className }: PriceBandChipsProps) {
+export function PriceBandChips({ location, listing, facets, className }: PriceBandChipsProps) {
   const bands = facets.price ? priceBandsWithin(facets.price) : [];
   if (bands.length < 2 && !bands.some((band) => isPriceBandOn(listing.filters, band))) return null;
   return (
@@ -35,7 +35,7 @@ export function PriceBandChips({ place, listing, facets, className }: PriceBandC
                 isOn ? 'border-ink bg-ink text-paper' : 'border-rule-strong',
               )}
               preventScrollReset
-              to={listAddress(place.path, {
+              to={listAddress(location.path, {
                 ...listing,
                 filters: togglePriceBand(listing.filters, band),
                 page: 1,

@@ -1,11 +1,11 @@
 import type { ProductListing } from '@jhumka/domain/catalogue';
 import type { Facets } from '../api/wire.ts';
 import { FilterGroup } from './filter-group.tsx';
-import type { ListPlace } from './place.ts';
+import type { ListLocation } from './list-location.ts';
 import { PriceBandChips } from './price-band-chips.tsx';
 
 interface PriceFilterProps {
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly facets: Facets;
   /** A price was typed and left. */
@@ -13,7 +13,7 @@ interface PriceFilterProps {
 }
 
 /** Spans to choose with one press, and from and to in rupees; the fields show what there is. */
-export function PriceFilter({ place, listing, facets, onCommit }: PriceFilterProps) {
+export function PriceFilter({ location, listing, facets, onCommit }: PriceFilterProps) {
   const { price } = facets;
   const { filters } = listing;
   const bounds = [
@@ -25,7 +25,7 @@ export function PriceFilter({ place, listing, facets, onCommit }: PriceFilterPro
   }
   return (
     <FilterGroup isOpen title="Price, in rupees">
-      <PriceBandChips className="flex flex-wrap pb-4" facets={facets} listing={listing} place={place} />
+      <PriceBandChips className="flex flex-wrap pb-4" facets={facets} listing={listing} location={location} />
       <div className="grid grid-cols-2 gap-3">
         {bounds.map(({ name, label, value = '', hint }) => (
           <label className="grid gap-1" key={name}>

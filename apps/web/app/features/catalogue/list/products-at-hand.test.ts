@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ProductCardData } from '../../../pieces/product-about.ts';
+import type { ProductCardData } from '../../../components/product-summary.ts';
 import { listAtHand, searchAtHand } from './products-at-hand.ts';
 
 const rings = { _id: 'cat_rings', name: 'Rings' };
 const earrings = { _id: 'cat_earrings', name: 'Earrings' };
-const product = (name: string, facts: object = {}) =>
+const product = (name: string, shopConfig: object = {}) =>
   ({
     name,
     category: rings,
@@ -13,7 +13,7 @@ const product = (name: string, facts: object = {}) =>
     tags: [],
     gemstones: [],
     discounted_price: 2000,
-    ...facts,
+    ...shopConfig,
   }) as unknown as ProductCardData;
 const products = [
   product('Veer Band', { tags: ['for him'], discounted_price: 60_000 }),
@@ -21,10 +21,10 @@ const products = [
   product('Jiya Hoops', { category: earrings, subCategory: { _id: 'sub_hoops', name: 'Hoops' } }),
 ];
 const names = (found: readonly ProductCardData[]) => found.map(({ name }) => name);
-const listOf = (place: object, listing: object = {}) =>
+const listOf = (location: object, listing: object = {}) =>
   names(
     listAtHand(products, {
-      place: { kind: 'category', path: '/rings', name: 'Rings', ...place },
+      location: { kind: 'category', path: '/rings', name: 'Rings', ...location },
       listing: { filters: {}, page: 1, ...listing },
     }),
   );

@@ -6,8 +6,8 @@ import {
   readSearchMoney,
   stemOf,
 } from '@jhumka/domain/catalogue';
-import type { ProductCardData } from '../../../pieces/product-about.ts';
-import { piecesOnPage } from '../api/product-pages.ts';
+import type { ProductCardData } from '../../../components/product-summary.ts';
+import { productsOnPage } from '../api/product-pages.ts';
 import { onCount } from './filter-chips.tsx';
 import type { LoadedList } from './load-list.ts';
 
@@ -17,15 +17,15 @@ import type { LoadedList } from './load-list.ts';
  */
 export function listAtHand(
   products: readonly ProductCardData[],
-  { place, listing }: Pick<LoadedList, 'place' | 'listing'>,
+  { location, listing }: Pick<LoadedList, 'location' | 'listing'>,
 ): ProductCardData[] {
-  if (place.kind === 'search') return searchAtHand(products, listing.q ?? '');
+  if (location.kind === 'search') return searchAtHand(products, listing.q ?? '');
   if (onCount(listing.filters) > 0 || listing.sort !== undefined || listing.page > 1) return [];
-  const { category, subcategory } = place;
+  const { category, subcategory } = location;
   return products
     .filter((product) => !category || product.category._id === category._id)
     .filter((product) => !subcategory || product.subCategory._id === subcategory._id)
-    .slice(0, piecesOnPage);
+    .slice(0, productsOnPage);
 }
 
 /** Loaded products that fit what is typed: each word begins a word of theirs, and the budget holds. */
@@ -46,7 +46,7 @@ export function searchAtHand(products: readonly ProductCardData[], search: strin
       const known = wordsOf(product);
       return wanted.every((word) => known.some((one) => one.startsWith(word)));
     })
-    .slice(0, piecesOnPage);
+    .slice(0, productsOnPage);
 }
 
 const wordsOf = ({ name, category, subCategory, metal, tags, gemstones }: ProductCardData) =>

@@ -2,20 +2,20 @@ import { type ProductListing, type ProductSort, parseSort } from '@jhumka/domain
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { type ListPlace, ownSort } from './place.ts';
+import { type ListLocation, ownSort } from './list-location.ts';
 import { sortLabels } from './sort-labels.ts';
 import { useChooseListing } from './use-list-moves.ts';
 
 interface SortSelectProps {
-  readonly place: ListPlace;
+  readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly className?: string | undefined;
 }
 
 /** The order of the list; before scripts run it is sent with the form of the filters. */
-export function SortSelect({ place, listing, className }: SortSelectProps) {
-  const choose = useChooseListing(place);
-  const own = ownSort(place);
+export function SortSelect({ location, listing, className }: SortSelectProps) {
+  const choose = useChooseListing(location);
+  const own = ownSort(location);
   const field = useRef<HTMLSelectElement>(null);
   const chosen = listing.sort ?? '';
   // Somebody goes through the orders with the arrow keys: it stays the same element and keeps the focus.

@@ -1,19 +1,19 @@
 import type { ProductListing } from '@jhumka/domain/catalogue';
 import { useNavigate, useNavigation } from 'react-router';
-import { type ListPlace, listAddress } from './place.ts';
+import { type ListLocation, listAddress } from './list-location.ts';
 
 export type ChooseListing = (listing: Partial<ProductListing>) => void;
 
 /** Goes to another listing of the same place, leaving the page where it is scrolled to. */
-export function useChooseListing({ path }: ListPlace): ChooseListing {
+export function useChooseListing({ path }: ListLocation): ChooseListing {
   const navigate = useNavigate();
   return (listing) => {
     void navigate(listAddress(path, { ...listing, page: 1 }), { preventScrollReset: true });
   };
 }
 
-/** What the list waits for: other pieces, or more of the same. */
-export function useListWaiting({ path }: ListPlace, listing: ProductListing): 'other' | 'more' | null {
+/** What the list waits for: other products, or more of the same. */
+export function useListWaiting({ path }: ListLocation, listing: ProductListing): 'other' | 'more' | null {
   const { location } = useNavigation();
   if (location?.pathname !== path) return null;
   const withoutPage = (query: string) => {

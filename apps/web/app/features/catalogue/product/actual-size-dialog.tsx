@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useScreenScale } from '../../../pieces/screen-scale.ts';
+import { useScreenScale } from '../../../components/screen-scale.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SlidingArea } from '../../../ui/sliding-area.tsx';
 import type { Product } from '../api/wire.ts';
@@ -25,7 +25,7 @@ export function ActualSizeDialog({ product, outline, isOpen, onOpenChange }: Act
   const [scale] = useScreenScale();
   const measured = usePictureBounds(product.pictures[0]);
   const drawn = measured ? drawnSize(measured, outline) : outline;
-  const { whole, piece, coin } = placed({ ...drawn, isRound: outline.isRound && !measured });
+  const { whole, productSize, coin } = placed({ ...drawn, isRound: outline.isRound && !measured });
   const dimensions = `${outline.width} mm wide, ${outline.height} mm high${outline.isPair ? ' each' : ''}`;
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Actual size">
@@ -49,8 +49,8 @@ export function ActualSizeDialog({ product, outline, isOpen, onOpenChange }: Act
             <text className="fill-ink-soft" fontSize={3.2} textAnchor="middle" x={coin.x} y={coin.y + 1}>
               ₹10 coin
             </text>
-            {measured && <ProductPicture at={piece} measured={measured} outline={outline} />}
-            {measured === null && <ProductOutline at={piece} outline={outline} />}
+            {measured && <ProductPicture at={productSize} measured={measured} outline={outline} />}
+            {measured === null && <ProductOutline at={productSize} outline={outline} />}
           </svg>
         </SlidingArea>
         <p className="figures font-medium text-small">{dimensions}</p>
@@ -119,19 +119,23 @@ function drawnSize({ bounds }: MeasuredPicture, outline: Outline) {
 function placed({ width, height, isRound }: Pick<Outline, 'width' | 'height' | 'isRound'>) {
   const isInside = isRound && Math.min(width, height) > coinMm + roomMm * 2;
   const isBelow = !isInside && width > broadMm;
-  const piece = { x: roomMm + width / 2, y: roomMm + height / 2 };
+  const productSize = { x: roomMm + width / 2, y: roomMm + height / 2 };
   if (isInside) {
-    return { whole: { width: width + roomMm * 2, height: height + roomMm * 2 }, piece, coin: piece };
+    return {
+      whole: { width: width + roomMm * 2, height: height + roomMm * 2 },
+      productSize,
+      coin: productSize,
+    };
   }
   if (isBelow) {
-    const coin = { x: piece.x, y: height + roomMm * 2 + coinMm / 2 };
+    const coin = { x: productSize.x, y: height + roomMm * 2 + coinMm / 2 };
     return {
       whole: { width: width + roomMm * 2, height: coin.y + coinMm / 2 + roomMm },
-      piece,
+      productSize,
       coin,
     };
   }
   const whole = { width: width + coinMm + roomMm * 3, height: Math.max(height, coinMm) + roomMm * 2 };
   const y = whole.height / 2;
-  return { whole, piece: { ...piece, y }, coin: { x: roomMm * 2 + width + coinMm / 2, y } };
+  return { whole, productSize: { ...productSize, y }, coin: { x: roomMm * 2 + width + coinMm / 2, y } };
 }

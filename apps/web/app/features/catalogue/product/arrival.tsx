@@ -1,12 +1,12 @@
 import { normalisePincode } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { problemWords } from '../../../api/problem-words.ts';
-import { deliveryEstimateQuery } from '../../../pieces/api/delivery-estimate.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { deliveryEstimateQuery } from '../../../components/api/delivery-estimate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { arrivalWords } from './arrival-words.ts';
-import { keepPincode, keptPincode } from './kept-pincode.ts';
+import { arrivalLabel } from './arrival-label.ts';
+import { savedPincode, savePincode } from './saved-pincode.ts';
 
 /** Asks for a pincode and shows the delivery date; this browser remembers the last one. */
 export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
@@ -16,9 +16,9 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
   const [isWrong, setIsWrong] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(deliveryEstimateQuery(asked));
   useEffect(() => {
-    const kept = keptPincode();
-    setTyped(kept);
-    setAsked(kept);
+    const saved = savedPincode();
+    setTyped(saved);
+    setAsked(saved);
   }, []);
 
   function submit(event: SubmitEvent) {
@@ -26,7 +26,7 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
     const pincode = normalisePincode(typed);
     setIsWrong(pincode === null);
     if (pincode === null) return;
-    keepPincode(pincode);
+    savePincode(pincode);
     if (pincode === asked) void refetch();
     else setAsked(pincode);
   }
@@ -34,8 +34,8 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
   const words = isWrong
     ? 'Enter a 6-digit pincode. It can’t start with 0.'
     : error
-      ? problemWords(error, 'We couldn’t check this pincode. Please try again.')
-      : data && arrivalWords({ isExpress, estimate: data });
+      ? problemMessage(error, 'We couldn’t check this pincode. Please try again.')
+      : data && arrivalLabel({ isExpress, estimate: data });
   return (
     <form className="grid gap-2" noValidate onSubmit={submit}>
       <label className="font-medium" htmlFor={id}>

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { AddControl } from '../../../pieces/add-control.tsx';
+import { AddControl } from '../../../components/add-control.tsx';
 import { Money } from '../../../ui/price.tsx';
 import type { Product } from '../api/wire.ts';
 
 interface BuyBarProps {
-  readonly piece: Product;
+  readonly product: Product;
   /** The control of the page; the bar stands in for it once it has gone up and out of view. */
   readonly control: RefObject<HTMLElement | null>;
 }
 
 /** On phones and tablets: price and control at the lower edge while the page's own are out of reach. */
-export function BuyBar({ piece, control }: BuyBarProps) {
+export function BuyBar({ product, control }: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
     if (!control.current) return;
@@ -28,11 +28,11 @@ export function BuyBar({ piece, control }: BuyBarProps) {
       className="fixed inset-x-0 bottom-0 z-20 flex animate-from-below items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <p className="min-w-0">
-        <span className="block truncate text-ink-muted text-small">{piece.name}</span>
-        <Money className="font-semibold" rupees={piece.discounted_price} />
+        <span className="block truncate text-ink-muted text-small">{product.name}</span>
+        <Money className="font-semibold" rupees={product.discounted_price} />
       </p>
       <span className="w-44 shrink-0">
-        <AddControl isWide look="primary" product={piece} words="Add to cart" />
+        <AddControl isWide variant="primary" product={product} words="Add to cart" />
       </span>
     </div>
   );

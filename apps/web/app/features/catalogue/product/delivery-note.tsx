@@ -1,13 +1,13 @@
-import type { ShopFacts } from '../../../pieces/api/shop-facts.ts';
-import { inWholeRupees } from '../../../pieces/rupees.ts';
+import type { ShopConfig } from '../../../components/api/shop-config.ts';
+import { inWholeRupees } from '../../../components/rupees.ts';
 import { TruckIcon } from '../../../ui/icons.tsx';
 import type { Product } from '../api/wire.ts';
 import { Arrival } from './arrival.tsx';
-import { deliveryWords } from './delivery-words.ts';
+import { deliveryLabel } from './delivery-label.ts';
 
 /** Shows the delivery service, its cost and, by pincode, its date, before anything is in the cart. */
-export function DeliveryNote({ piece, facts }: { piece: Product; facts: ShopFacts }) {
-  const isExpress = piece.discounted_price > facts.express_threshold;
+export function DeliveryNote({ product, shopConfig }: { product: Product; shopConfig: ShopConfig }) {
+  const isExpress = product.discounted_price > shopConfig.express_threshold;
   return (
     <div className="flex gap-3 bg-linen p-5">
       <TruckIcon className="mt-0.5" />
@@ -15,9 +15,9 @@ export function DeliveryNote({ piece, facts }: { piece: Product; facts: ShopFact
         <p className="font-semibold">
           {isExpress
             ? 'Express delivery'
-            : `Standard delivery (express above ${inWholeRupees(facts.express_threshold)})`}
+            : `Standard delivery (express above ${inWholeRupees(shopConfig.express_threshold)})`}
         </p>
-        <p className="pb-3 text-ink-soft">{deliveryWords(facts)}</p>
+        <p className="pb-3 text-ink-soft">{deliveryLabel(shopConfig)}</p>
         <Arrival isExpress={isExpress} />
       </div>
     </div>

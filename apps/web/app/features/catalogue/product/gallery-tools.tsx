@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import type { Product } from '../api/wire.ts';
 import { outlineOf, sizeGuideOf } from './actual-size.ts';
-import { SolidView } from './solid/solid-view.tsx';
+import { Viewer3d } from './viewer3d/viewer3d.tsx';
 
 const ActualSizeDialog = lazy(async () => ({
   default: (await import('./actual-size-dialog.tsx')).ActualSizeDialog,
@@ -38,7 +38,7 @@ export function GalleryTools({ product }: { readonly product: Product }) {
         </Link>
       )}
       {/* Last: it appears once the device is known to render it, and moves no other chip. */}
-      <SolidView piece={product} />
+      <Viewer3d product={product} />
       {outline && wasOpen && (
         <PartBoundary name="The actual size">
           <Suspense fallback={null}>

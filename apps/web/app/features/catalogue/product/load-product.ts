@@ -5,14 +5,14 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
 import { visitQueryClient } from '../../../api/query-client.ts';
-import { shopFactsQuery } from '../../../pieces/api/shop-facts.ts';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { openPageCache, packPage } from '../api/page-cache.ts';
-import { productQuery, similarPiecesQuery } from '../api/products.ts';
+import { productQuery, similarProductsQuery } from '../api/products.ts';
 import { reviewsQuery } from '../api/reviews.ts';
 import type { Product } from '../api/wire.ts';
 import { type ProductHead, productHead } from './product-head.ts';
 
-/** What the page of a piece is drawn from; the piece itself is in the cache. */
+/** What the page of a product is drawn from; the product itself is in the cache. */
 export interface LoadedProduct {
   readonly productId: string;
   readonly categoryId: string;
@@ -23,7 +23,7 @@ type Address = Pick<LoaderFunctionArgs, 'request'> & {
   readonly params: { readonly product?: string | undefined };
 };
 
-/** On the server: the piece that an address names, with what stands beside it. */
+/** On the server: the product that an address names, with what stands beside it. */
 export async function loadProductForPage({
   context,
   ...address
@@ -49,23 +49,23 @@ async function loadProduct(
   const productId = productIdOf(params.product ?? '');
   if (productId === null) throw data('Product ID not found', { status: 404 }); // spec 2.5
   // Waited for together: what fails while nobody waits for it would end the process.
-  const [piece] = await Promise.all([
-    findPiece(queryClient, productId, client),
-    queryClient.ensureQueryData(shopFactsQuery(client)),
+  const [product] = await Promise.all([
+    findProduct(queryClient, productId, client),
+    queryClient.ensureQueryData(shopConfigQuery(client)),
   ]);
   const url = new URL(request.url);
   // The name in the link is decoration: another one leads to the right link (decisions §2).
-  if (params.product !== productSegment(piece)) throw redirect(productPath(piece) + url.search, 301);
-  const categoryId = piece.category._id;
+  if (params.product !== productSegment(product)) throw redirect(productPath(product) + url.search, 301);
+  const categoryId = product.category._id;
   await Promise.all([
-    queryClient.ensureQueryData(similarPiecesQuery({ categoryId, productId }, client)),
+    queryClient.ensureQueryData(similarProductsQuery({ categoryId, productId }, client)),
     // A page without its reviews is better than none.
     queryClient.prefetchInfiniteQuery(reviewsQuery(productId, client)),
   ]);
-  return { productId, categoryId, head: productHead(url.origin, piece) };
+  return { productId, categoryId, head: productHead(url.origin, product) };
 }
 
-async function findPiece(queryClient: QueryClient, productId: string, client: Client): Promise<Product> {
+async function findProduct(queryClient: QueryClient, productId: string, client: Client): Promise<Product> {
   try {
     return await queryClient.ensureQueryData(productQuery(productId, client));
   } catch (error) {

@@ -1,13 +1,13 @@
 import { categoryPath, productPath } from '@jhumka/domain/catalogue';
-import { headPicture, type PageHead } from '../../../pieces/head/page-head.ts';
-import { pageTitle } from '../../../pieces/page-title.ts';
-import { aboutProduct } from '../../../pieces/product-about.ts';
-import { inRupees } from '../../../pieces/rupees.ts';
+import { headPicture, type PageHead } from '../../../components/head/page-head.ts';
+import { pageTitle } from '../../../components/page-title.ts';
+import { aboutProduct } from '../../../components/product-summary.ts';
+import { inRupees } from '../../../components/rupees.ts';
 import type { Crumb } from '../../../ui/breadcrumbs.tsx';
 import type { Product } from '../api/wire.ts';
-import { breadcrumbList, productThing } from '../head/json-ld.ts';
+import { breadcrumbList, productJsonLd } from '../head/json-ld.ts';
 
-/** The way from the home page to a piece. */
+/** The way from the home page to a product. */
 export function productCrumbs({ name, category, subCategory }: Product): Crumb[] {
   return [
     { label: 'Home', to: '/' },
@@ -22,17 +22,17 @@ export function productCrumbs({ name, category, subCategory }: Product): Crumb[]
 /** A head that always names the address of the page. */
 export type ProductHead = PageHead & { readonly canonical: string };
 
-/** The title, description, canonical address and facts of a piece. */
-export function productHead(origin: string, piece: Product): ProductHead {
-  const path = productPath(piece);
-  const crumbs = productCrumbs(piece).map(({ label, to }) => ({ name: label, to: to ?? path }));
-  const price = inRupees(piece.price_with_gst);
+/** The title, description, canonical address and facts of a product. */
+export function productHead(origin: string, product: Product): ProductHead {
+  const path = productPath(product);
+  const crumbs = productCrumbs(product).map(({ label, to }) => ({ name: label, to: to ?? path }));
+  const price = inRupees(product.price_with_gst);
   return {
-    title: pageTitle(piece.name),
-    description: `${aboutProduct(piece)}. ${price} with GST. ${piece.description}`.slice(0, 300),
+    title: pageTitle(product.name),
+    description: `${aboutProduct(product)}. ${price} with GST. ${product.description}`.slice(0, 300),
     canonical: origin + path,
-    picture: headPicture(origin, piece.pictures[0]),
+    picture: headPicture(origin, product.pictures[0]),
     kind: 'product',
-    jsonLd: [breadcrumbList(origin, crumbs), productThing(origin, piece)],
+    jsonLd: [breadcrumbList(origin, crumbs), productJsonLd(origin, product)],
   };
 }

@@ -1,10 +1,10 @@
-import type { ShopFacts } from '../../../pieces/api/shop-facts.ts';
-import { inWholeRupees } from '../../../pieces/rupees.ts';
+import type { ShopConfig } from '../../../components/api/shop-config.ts';
+import { inWholeRupees } from '../../../components/rupees.ts';
 import { AccordionItem } from '../../../ui/accordion.tsx';
-import { deliveryWords } from './delivery-words.ts';
+import { deliveryLabel } from './delivery-label.ts';
 
 /** Care, shipping and returns: the same for every product of the shop. */
-export function ProductNotes({ facts }: { facts: ShopFacts }) {
+export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {
   return (
     <div className="text-control">
       <AccordionItem isOpenAtFirst title="Care">
@@ -15,23 +15,23 @@ export function ProductNotes({ facts }: { facts: ShopFacts }) {
       </AccordionItem>
       <AccordionItem title="Shipping and payment">
         <p>
-          {deliveryWords(facts)} Cash on delivery is available up to{' '}
-          {inWholeRupees(facts.cash_on_delivery_limit)}. By law, orders above{' '}
-          {inWholeRupees(facts.pan_threshold)} need a PAN.
+          {deliveryLabel(shopConfig)} Cash on delivery is available up to{' '}
+          {inWholeRupees(shopConfig.cash_on_delivery_limit)}. By law, orders above{' '}
+          {inWholeRupees(shopConfig.pan_threshold)} need a PAN.
         </p>
       </AccordionItem>
       <AccordionItem title="Cancellation and returns">
         <p>
           You can cancel an order yourself until it ships. To return a product, write to{' '}
-          <a className="text-link" href={`mailto:${facts.support_email}`}>
-            {facts.support_email}
+          <a className="text-link" href={`mailto:${shopConfig.support_email}`}>
+            {shopConfig.support_email}
           </a>{' '}
-          within {facts.return_days} days of delivery.
+          within {shopConfig.return_days} days of delivery.
         </p>
       </AccordionItem>
       <AccordionItem title="Sold by">
         <p>
-          {facts.legal_name}, {facts.support_address}. GSTIN {facts.gstin}.
+          {shopConfig.legal_name}, {shopConfig.support_address}. GSTIN {shopConfig.gstin}.
         </p>
       </AccordionItem>
     </div>

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { InTurn } from '../../../come-alive/in-turn.tsx';
-import { shopFactsQuery } from '../../../pieces/api/shop-facts.ts';
-import { aboutProduct } from '../../../pieces/product-about.ts';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { aboutProduct } from '../../../components/product-summary.ts';
+import { DeferredHydration } from '../../../hydration/deferred-hydration.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { productQuery } from '../api/products.ts';
+import { AttributesTable } from './attributes-table.tsx';
 import { BuyPanel } from './buy-panel.tsx';
-import { FactsTable } from './facts-table.tsx';
 import { Gallery } from './gallery.tsx';
 import { GalleryTools } from './gallery-tools.tsx';
 import type { LoadedProduct } from './load-product.ts';
@@ -15,48 +15,48 @@ import { RatingLine } from './rating-line.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import { ShareProduct } from './share-product.tsx';
-import { SimilarPieces } from './similar-pieces.tsx';
+import { SimilarProducts } from './similar-products.tsx';
 
-/** One piece: what it looks like, what it costs, what is known of it. */
+/** One product: what it looks like, what it costs, what is known of it. */
 export function ProductPage({ productId, categoryId, head }: LoadedProduct) {
-  const { data: piece } = useSuspenseQuery(productQuery(productId));
-  const { data: facts } = useSuspenseQuery(shopFactsQuery());
+  const { data: product } = useSuspenseQuery(productQuery(productId));
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   return (
     <div className="page pb-section">
       <div className="max-md:hidden md:pt-2">
-        <Breadcrumbs crumbs={productCrumbs(piece)} />
+        <Breadcrumbs crumbs={productCrumbs(product)} />
       </div>
       <div className="grid items-start gap-[clamp(2rem,5vw,5.5rem)] md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Gallery
           key={productId}
-          name={piece.name}
-          pictures={piece.pictures}
-          tools={<GalleryTools product={piece} />}
+          name={product.name}
+          pictures={product.pictures}
+          tools={<GalleryTools product={product} />}
         />
         <div className="grid gap-6">
           <header className="grid gap-2">
             <h1 className="type-display wrap-anywhere text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)]">
-              {piece.name}
+              {product.name}
             </h1>
-            <p className="text-ink-muted">{aboutProduct(piece)}</p>
-            <RatingLine piece={piece} />
+            <p className="text-ink-muted">{aboutProduct(product)}</p>
+            <RatingLine product={product} />
           </header>
-          <BuyPanel facts={facts} piece={piece} />
-          <ShareProduct name={piece.name} url={head.canonical} />
-          {piece.description && <p className="max-w-measure text-ink-soft">{piece.description}</p>}
-          <InTurn>
-            <FactsTable piece={piece} />
-            <ProductNotes facts={facts} />
-          </InTurn>
+          <BuyPanel shopConfig={shopConfig} product={product} />
+          <ShareProduct name={product.name} url={head.canonical} />
+          {product.description && <p className="max-w-measure text-ink-soft">{product.description}</p>}
+          <DeferredHydration>
+            <AttributesTable product={product} />
+            <ProductNotes shopConfig={shopConfig} />
+          </DeferredHydration>
         </div>
       </div>
-      <InTurn>
-        <Reviews piece={piece} />
-      </InTurn>
-      <InTurn>
-        <SimilarPieces categoryId={categoryId} piece={piece} />
-        <RecentlyViewed piece={piece} />
-      </InTurn>
+      <DeferredHydration>
+        <Reviews product={product} />
+      </DeferredHydration>
+      <DeferredHydration>
+        <SimilarProducts categoryId={categoryId} product={product} />
+        <RecentlyViewed product={product} />
+      </DeferredHydration>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Stars } from '../../../ui/stars.tsx';
 import type { Product } from '../api/wire.ts';
 
-/** What buyers gave a piece; nothing while nobody has. */
-export function RatingLine({ piece }: { piece: Pick<Product, 'rating' | 'review_count'> }) {
-  const { rating, review_count: count } = piece;
+/** What buyers gave a product; nothing while nobody has. */
+export function RatingLine({ product }: { product: Pick<Product, 'rating' | 'review_count'> }) {
+  const { rating, review_count: count } = product;
   if (rating === null || count === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">

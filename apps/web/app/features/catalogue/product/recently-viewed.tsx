@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { Product } from '../api/wire.ts';
-import { rememberViewed, type ViewedPiece, viewedPieces } from './viewed-pieces.ts';
+import { rememberViewed, type ViewedProduct, viewedProducts } from './viewed-products.ts';
 
 const mostShown = 8;
 
 /** What this browser looked at before; it stands last, so that its coming moves nothing that is being read. */
-export function RecentlyViewed({ piece }: { piece: Product }) {
-  const [before, setBefore] = useState<readonly ViewedPiece[]>([]);
+export function RecentlyViewed({ product }: { product: Product }) {
+  const [before, setBefore] = useState<readonly ViewedProduct[]>([]);
   useEffect(() => {
-    setBefore(viewedPieces().filter(({ _id }) => _id !== piece._id));
-    rememberViewed(piece);
-  }, [piece]);
+    setBefore(viewedProducts().filter(({ _id }) => _id !== product._id));
+    rememberViewed(product);
+  }, [product]);
   if (before.length === 0) return null;
   return (
     <section aria-labelledby="viewed" className="pt-section">

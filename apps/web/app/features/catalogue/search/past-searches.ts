@@ -2,20 +2,20 @@ import { cleanQuery, normaliseQuery } from '@jhumka/domain/catalogue';
 import { readLocalJson, removeLocal, writeLocal } from '../../../api/local-store.ts';
 
 const key = 'pastSearches';
-const mostKept = 8;
+const maxEntries = 8;
 
 /** The list with a search put first, once, however it was written. */
 export function withSearch(list: readonly string[], search: string): string[] {
   const clean = cleanQuery(search);
   if (clean === '') return [...list];
   const other = (one: string) => normaliseQuery(one) !== normaliseQuery(clean);
-  return [clean, ...list.filter(other)].slice(0, mostKept);
+  return [clean, ...list.filter(other)].slice(0, maxEntries);
 }
 
 /** What this browser searched for, the latest first; empty where nothing can be kept. */
 export function pastSearches(): string[] {
-  const kept = readLocalJson(key);
-  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, mostKept) : [];
+  const stored = readLocalJson(key);
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxEntries) : [];
 }
 
 /** Remembers in this browser, and nowhere else, what was searched. */

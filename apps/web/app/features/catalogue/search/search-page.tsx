@@ -6,7 +6,7 @@ import { loadedProducts } from '../api/first-products.ts';
 import { ListComing } from '../list/list-coming.tsx';
 import type { LoadedList } from '../list/load-list.ts';
 import { searchAtHand } from '../list/products-at-hand.ts';
-import { useSaidListing } from '../list/use-said-listing.ts';
+import { useAnnouncedListing } from '../list/use-announced-listing.ts';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
 
@@ -14,13 +14,13 @@ import { SearchStart } from './search-start.tsx';
 export function SearchPage({ list }: { list: LoadedList }) {
   const { q } = list.listing;
   const coming = useComingSearch(q);
-  useSaidListing(list);
+  useAnnouncedListing(list);
   return (
     <div className="page pt-6 pb-section md:pt-10">
       {coming !== undefined ? (
         <>
           <h1 className="type-title wrap-anywhere pb-6">Results for ‘{coming}’</h1>
-          <ListComing list={{ place: list.place, listing: { q: coming, filters: {}, page: 1 } }} />
+          <ListComing list={{ location: list.location, listing: { q: coming, filters: {}, page: 1 } }} />
         </>
       ) : q === undefined ? (
         <SearchStart title="What are you looking for?" />

@@ -1,13 +1,13 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { inWholeRupees } from '../../../pieces/rupees.ts';
+import { inWholeRupees } from '../../../components/rupees.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/wire.ts';
 import { onCount } from '../list/filter-chips.tsx';
 import { ListBody } from '../list/list-body.tsx';
+import { requestedListing } from '../list/list-location.ts';
 import type { LoadedList } from '../list/load-list.ts';
-import { askedListing } from '../list/place.ts';
 import { rememberSearch } from './past-searches.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchStart } from './search-start.tsx';
@@ -16,8 +16,8 @@ import { useCountedSearch } from './use-counted-search.ts';
 
 /** Products that match, with suggestions and filters; without any, the next step. */
 export function SearchResults({ list, q }: { list: LoadedList; q: string }) {
-  const { place, listing } = list;
-  const { data } = useSuspenseInfiniteQuery(productPagesQuery(askedListing(place, listing)));
+  const { location, listing } = list;
+  const { data } = useSuspenseInfiniteQuery(productPagesQuery(requestedListing(location, listing)));
   useCountedSearch(q);
   const [page] = data.pages;
   const didYouMean = page?.did_you_mean;

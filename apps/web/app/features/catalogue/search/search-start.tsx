@@ -2,14 +2,14 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AddControl } from '../../../pieces/add-control.tsx';
-import { categoryListQuery } from '../../../pieces/api/category-list.ts';
-import { ProductGrid } from '../../../pieces/product-grid.tsx';
+import { AddControl } from '../../../components/add-control.tsx';
+import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { ProductGrid } from '../../../components/product-grid.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { popularPiecesQuery } from '../api/products.ts';
-import { productCount } from '../list/count-words.ts';
+import { popularProductsQuery } from '../api/products.ts';
+import { productCount } from '../list/count-label.ts';
 import { PastSearchList } from './past-search-list.tsx';
 
 interface SearchStartProps {
@@ -20,7 +20,7 @@ interface SearchStartProps {
 /** Where a search begins, or goes on when it found nothing: categories and a few popular products. */
 export function SearchStart({ title, hint }: SearchStartProps) {
   const { data: categories = [] } = useQuery(categoryListQuery());
-  const { data: pieces = [] } = useQuery(popularPiecesQuery());
+  const { data: products = [] } = useQuery(popularProductsQuery());
   return (
     <>
       <h1 className="type-title wrap-anywhere">{title}</h1>
@@ -54,7 +54,7 @@ export function SearchStart({ title, hint }: SearchStartProps) {
         </ul>
       </section>
       <PastSearchList />
-      {pieces.length > 0 && (
+      {products.length > 0 && (
         <section aria-labelledby="popular" className="pt-14">
           <SectionHead end={<TextLink to="/products">All products</TextLink>} id="popular">
             Popular right now
@@ -62,7 +62,7 @@ export function SearchStart({ title, hint }: SearchStartProps) {
           <ProductGrid
             addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
             level={3}
-            products={pieces}
+            products={products}
           />
         </section>
       )}

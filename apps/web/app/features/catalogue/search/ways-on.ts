@@ -1,6 +1,6 @@
 import { cleanQuery } from '@jhumka/domain/catalogue';
-import { categoryListQuery } from '../../../pieces/api/category-list.ts';
-import { popularPiecesQuery } from '../api/products.ts';
+import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { popularProductsQuery } from '../api/products.ts';
 import type { ProductPage } from '../api/wire.ts';
 import type { Reading } from '../list/load-list.ts';
 import { suggestionsQuery } from './suggestions-query.ts';
@@ -16,6 +16,6 @@ export async function waysOn(
   }
   await Promise.all([
     queryClient.ensureQueryData(categoryListQuery(client)),
-    queryClient.ensureQueryData(popularPiecesQuery(client)),
+    queryClient.ensureQueryData(popularProductsQuery(client)),
   ]);
 }

@@ -2,8 +2,8 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
-import { useIsPerson } from '../../../session/use-session.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
@@ -19,26 +19,26 @@ const StockAlertDialog = lazy(async () => ({
 /** Offers one email when the product is back, and other products of its category. */
 export function SoldOutNote({ product }: { readonly product: Product }) {
   const queryClient = useQueryClient();
-  const isPerson = useIsPerson();
+  const isLoggedIn = useIsLoggedIn();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   // A guest's alert is known to this page alone.
   const [guestAlert, setGuestAlert] = useState<StockAlert | null>(null);
   const query = stockAlertQuery(product._id);
-  const { data: ownAlert } = useQuery({ ...query, enabled: isPerson });
+  const { data: ownAlert } = useQuery({ ...query, enabled: isLoggedIn });
   const alert = ownAlert ?? guestAlert;
   const { name } = product.category;
 
   function change(next: StockAlert | null) {
     setGuestAlert(next);
-    if (isPerson) queryClient.setQueryData(query.queryKey, next);
+    if (isLoggedIn) queryClient.setQueryData(query.queryKey, next);
   }
 
   const cancel = useMutation({
     mutationFn: (token: string) => browserClient.call('stockAlert.cancel', { token }),
     onSuccess: () => change(null),
     onError: (error) =>
-      showToast(problemWords(error, 'It was not cancelled. Please try again'), { tone: 'failed' }),
+      showToast(problemMessage(error, 'It was not cancelled. Please try again'), { tone: 'failed' }),
   });
 
   function press() {

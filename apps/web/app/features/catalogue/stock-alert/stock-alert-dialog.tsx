@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { CodeForm } from '../../../pieces/codes/code-form.tsx';
+import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import type { StockAlert } from '../api/stock-alerts.ts';
 import type { Product } from '../api/wire.ts';
-import { AskByAccount, AskByEmail } from './ask-forms.tsx';
+import { AskByAccount, AskByEmail } from './stock-alert-forms.tsx';
 
 interface StockAlertDialogProps {
   readonly product: Product;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,7 +24,7 @@ export function StockAlertPage() {
         )}
         {cancel.isError && (
           <Notice isUrgent tone="danger">
-            {problemWords(cancel.error, 'It was not stopped. Please try again.')}
+            {problemMessage(cancel.error, 'It was not stopped. Please try again.')}
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
@@ -32,7 +32,7 @@ export function StockAlertPage() {
             <LinkButton to="/products">See all products</LinkButton>
           ) : (
             <>
-              <Button isBusy={cancel.isPending} look="primary" onClick={() => cancel.mutate(false)}>
+              <Button isBusy={cancel.isPending} variant="primary" onClick={() => cancel.mutate(false)}>
                 Stop this alert
               </Button>
               <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(true)}>

@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('./backgrounds/*.webp', {
   eager: true,
 });
 
-// The pieces lie right and left by turns. All of one side come first, so that the eye stays where it is.
+// The products lie right and left by turns. All of one side come first, so that the eye stays where it is.
 const numbered = Object.entries(files).map(([path, url]): Background & { number: number } => {
   const number = Number(/(\d+)-[^/]*$/.exec(path)?.[1]);
   return { number, url: new URL(url, location.href).href, side: number % 2 === 1 ? 'right' : 'left' };
@@ -17,7 +17,7 @@ const backgrounds: readonly Background[] = [
 /** One picture of the welcome. */
 export interface Background {
   readonly url: string;
-  /** Where the piece lies; the rest of the picture is ground. */
+  /** Where the product lies; the rest of the picture is ground. */
   readonly side: 'left' | 'right';
 }
 
@@ -29,7 +29,7 @@ export interface Showing {
 
 /**
  * Fades from one background to the next, as far as they have come, until the signal or the last one. They are drawn
- * on a canvas, so they count as no content of the page, and in a worker, so that the page beneath comes alive
+ * on a canvas, so they count as no content of the page, and in a worker, so that the page beneath hydrates
  * undisturbed; a browser that can't do that shows the words of the welcome alone.
  */
 export function playBackgrounds(canvas: HTMLCanvasElement, stop: AbortSignal): void {

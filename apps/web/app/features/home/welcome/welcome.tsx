@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { withUnaskedPart } from '../../../come-alive/unasked-part.ts';
-import { Earring } from '../../../pieces/wordmark.tsx';
+import { Earring } from '../../../components/wordmark.tsx';
+import { withUnaskedPart } from '../../../hydration/unrequested-part.ts';
 import { beginWelcome } from './begin-welcome.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { bangleSizeAcross, bangleSizes, ringSize, ringSizeAcross } from '@jhumka/domain/sizing';
 import { useState } from 'react';
-import { largestScale, smallestScale, useScreenScale } from '../../../pieces/screen-scale.ts';
+import { largestScale, smallestScale, useScreenScale } from '../../../components/screen-scale.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Slider } from './slider.tsx';
 

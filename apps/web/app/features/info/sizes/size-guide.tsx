@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Prose } from '../../../pieces/prose.tsx';
+import { Prose } from '../../../components/prose.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { infoPageQuery } from '../api/info-page.ts';
 import { InfoFrame } from '../info-frame.tsx';
@@ -7,7 +7,7 @@ import { PrintedSheet } from './printed-sheet.tsx';
 import { ScreenRuler } from './screen-ruler.tsx';
 import { SizeTables } from './size-tables.tsx';
 
-/** Finds a size: on the screen, on paper, by the tables. */
+/** Finds a size: on the screen, on tax document, by the tables. */
 export function SizeGuide() {
   const { data: page } = useSuspenseQuery(infoPageQuery('size-guide'));
   return (

@@ -25,7 +25,7 @@ export function SizeTables() {
         <SizeTable
           id="necklaces"
           title="Necklace lengths"
-          heads={['Length', 'mm', wordsHead]}
+          heads={['Length', 'mm', headLabels]}
           rows={necklaceLengths.map(({ inches, mm, name, lies }) => [`${inches} in`, mm, `${name}: ${lies}`])}
         />
       </div>
@@ -78,8 +78,8 @@ function SizeTable({ id, title, heads, rows }: SizeTableProps) {
 // Figures line up at their end; words begin where they begin.
 function endOf(heads: readonly string[], column: number): string {
   if (column === 0) return '';
-  if (heads[column] === wordsHead) return 'pl-6';
+  if (heads[column] === headLabels) return 'pl-6';
   return `text-right ${column < heads.length - 1 ? 'pr-3' : ''}`;
 }
 
-const wordsHead = 'Where it lies';
+const headLabels = 'Where it lies';

@@ -1,7 +1,7 @@
 import type { WireInput, WireReply } from '@jhumka/contract/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -27,6 +27,6 @@ export function useSubmitFeedback() {
       showToast('Thank you for your feedback');
     },
     onError: (error) =>
-      showToast(problemWords(error, 'Your feedback was not sent. Please try again'), { tone: 'failed' }),
+      showToast(problemMessage(error, 'Your feedback was not sent. Please try again'), { tone: 'failed' }),
   });
 }

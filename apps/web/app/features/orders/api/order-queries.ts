@@ -1,15 +1,15 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemWords } from '../../../api/problem-words.ts';
-import { cartQuery } from '../../../pieces/cart/cart-query.ts';
-import { refreshLoyalty } from '../../../pieces/loyalty/refresh-loyalty.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { cartQuery } from '../../../components/cart/cart-query.ts';
+import { refreshLoyalty } from '../../../components/loyalty/refresh-loyalty.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { OrderListing } from '../order-listing.ts';
 
 export type Order = WireReply<'order.get'>['data'];
-export type BoughtAgain = WireReply<'order.buyAgain'>['data'];
+export type BuyAgainResult = WireReply<'order.buyAgain'>['data'];
 export type OrderStatistics = WireReply<'order.list'>['statistics'];
 
 export const ordersOnPage = 10; // spec 9.2
@@ -56,7 +56,7 @@ export function useCancelOrder() {
       showToast(`Order ${order.orderId} is cancelled`);
     },
     onError: (error, { orderId }) => {
-      showToast(problemWords(error, 'The order was not cancelled. Please try again'), { tone: 'failed' });
+      showToast(problemMessage(error, 'The order was not cancelled. Please try again'), { tone: 'failed' });
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     },
     onSettled: () => {
@@ -81,20 +81,20 @@ export function useReviewOrder() {
     onSuccess: (order) => {
       queryClient.setQueryData(orderQuery(order.orderId).queryKey, order);
       showToast('Thank you for your review');
-      // The pieces show it, too.
+      // The products show it, too.
       for (const queryKey of [['product.details'], ['review.list']]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
     onError: (error, { orderId }) => {
-      showToast(problemWords(error, 'The review was not sent. Please try again'), { tone: 'failed' });
+      showToast(problemMessage(error, 'The review was not sent. Please try again'), { tone: 'failed' });
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['order.list'] }),
   });
 }
 
-/** Puts the pieces of an order into the cart once more. */
+/** Puts the products of an order into the cart once more. */
 export function useBuyAgain() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -105,7 +105,7 @@ export function useBuyAgain() {
         showToast(`${units} item(s) added to cart`, { action: { label: 'View cart', to: '/cart' } }); // spec 8.10
       }
     },
-    onError: (error) => showToast(problemWords(error, 'Failed to add item to cart'), { tone: 'failed' }), // spec 8.10
+    onError: (error) => showToast(problemMessage(error, 'Failed to add item to cart'), { tone: 'failed' }), // spec 8.10
     onSettled: () => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
   });
 }

@@ -1,4 +1,4 @@
-import { keptEntry } from '../../../session/kept-entry.ts';
+import { storedEntry } from '../../../session/stored-entry.ts';
 
 /** Feedback as it is typed; no stars are 0. */
 export interface FeedbackEntry {
@@ -12,7 +12,7 @@ interface FeedbackDraft extends FeedbackEntry {
 }
 
 /** Keeps it through a session that ends meanwhile. */
-export const feedbackDraft = keptEntry('feedback', (found): found is FeedbackDraft => {
+export const feedbackDraft = storedEntry('feedback', (found): found is FeedbackDraft => {
   const { orderId, stars, topics, comment } = (found ?? {}) as Partial<Record<keyof FeedbackDraft, unknown>>;
   return (
     typeof orderId === 'string' &&

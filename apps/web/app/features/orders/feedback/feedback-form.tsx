@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { issueOf } from '../../../api/problem-words.ts';
-import { useDropOnLeave } from '../../../session/kept-entry.ts';
+import { issueOf } from '../../../api/problem-message.ts';
+import { useDropOnLeave } from '../../../session/stored-entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { StarField } from '../../../ui/star-field.tsx';
@@ -9,7 +9,7 @@ import { type Feedback, useSubmitFeedback } from '../api/feedback-queries.ts';
 import { type FeedbackEntry, feedbackDraft, feedbackEntryOf } from './feedback-entry.ts';
 
 const longestComment = 1_000;
-const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 const topics = ['Packing', 'Delivery', 'Website', 'Payment', 'Customer support'];
 
 interface FeedbackFormProps {
@@ -37,7 +37,7 @@ export function FeedbackForm({ orderId, before, onDone }: FeedbackFormProps) {
     const next = { ...entry, ...part };
     setEntry(next);
     setMissing(false);
-    feedbackDraft.keep({ orderId, ...next });
+    feedbackDraft.save({ orderId, ...next });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -70,7 +70,7 @@ export function FeedbackForm({ orderId, before, onDone }: FeedbackFormProps) {
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <StarField
         legend="Overall"
-        words={starWords}
+        words={starLabels}
         value={entry.stars}
         error={isMissing ? 'Please choose one to five stars' : undefined}
         onChange={(stars) => change({ stars })}

@@ -1,4 +1,4 @@
-import { keptEntry } from '../../../session/kept-entry.ts';
+import { storedEntry } from '../../../session/stored-entry.ts';
 
 /** A review as it is typed; no stars are 0. */
 export interface ReviewEntry {
@@ -11,7 +11,7 @@ interface ReviewDraft extends ReviewEntry {
 }
 
 /** Keeps it through a session that ends meanwhile. */
-export const reviewDraft = keptEntry('review', (found): found is ReviewDraft => {
+export const reviewDraft = storedEntry('review', (found): found is ReviewDraft => {
   const { orderId, stars, comment } = (found ?? {}) as Partial<Record<keyof ReviewDraft, unknown>>;
   return typeof orderId === 'string' && typeof stars === 'number' && typeof comment === 'string';
 });

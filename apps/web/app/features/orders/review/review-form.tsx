@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { issueOf } from '../../../api/problem-words.ts';
-import { useDropOnLeave } from '../../../session/kept-entry.ts';
+import { issueOf } from '../../../api/problem-message.ts';
+import { useDropOnLeave } from '../../../session/stored-entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarField } from '../../../ui/star-field.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
@@ -8,7 +8,7 @@ import { type Order, useReviewOrder } from '../api/order-queries.ts';
 import { type ReviewEntry, reviewDraft, reviewEntryOf } from './review-entry.ts';
 
 const longestComment = 1_000; // decisions §5
-const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
 /** Stars and a comment on a delivered order, sent once (spec 4.3). What is typed outlives a session. */
 export function ReviewForm({ order }: { readonly order: Order }) {
@@ -23,7 +23,7 @@ export function ReviewForm({ order }: { readonly order: Order }) {
   function change(entry: ReviewEntry) {
     setEntry(entry);
     setMissing(false);
-    reviewDraft.keep({ orderId: order.orderId, ...entry });
+    reviewDraft.save({ orderId: order.orderId, ...entry });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -45,7 +45,7 @@ export function ReviewForm({ order }: { readonly order: Order }) {
     <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
       <StarField
         legend="Your rating"
-        words={starWords}
+        words={starLabels}
         value={stars}
         error={isMissing ? 'Please choose one to five stars' : undefined}
         onChange={(chosen) => change({ stars: chosen, comment })}
@@ -64,7 +64,7 @@ export function ReviewForm({ order }: { readonly order: Order }) {
         value={comment}
         onChange={(event) => change({ stars, comment: event.target.value })}
       />
-      <Button type="submit" look="primary" className="justify-self-start" isBusy={review.isPending}>
+      <Button type="submit" variant="primary" className="justify-self-start" isBusy={review.isPending}>
         Submit review
       </Button>
     </form>

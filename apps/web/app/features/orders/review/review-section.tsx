@@ -20,13 +20,17 @@ export function ReviewSection({ order }: { readonly order: Order }) {
         {order.is_reviewed ? 'Your review' : 'Write a review'}
       </h2>
       <div className="pt-5">
-        {order.is_reviewed ? <Written order={order} /> : <ReviewForm order={order} />}
+        {order.is_reviewed ? <BuiltOrder order={order} /> : <ReviewForm order={order} />}
       </div>
     </section>
   );
 }
 
-function Written({ order: { rating, review_comment: comment, review_date: at } }: { readonly order: Order }) {
+function BuiltOrder({
+  order: { rating, review_comment: comment, review_date: at },
+}: {
+  readonly order: Order;
+}) {
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -27,7 +27,7 @@ export const coinPackagesQuery = () =>
     meta: personal,
   });
 
-/** What was bought for money besides pieces, newest first (spec 7.57). */
+/** What was bought for money besides products, newest first (spec 7.57). */
 export const purchasesQuery = () =>
   queryOptions({
     queryKey: ['vip.purchases'],

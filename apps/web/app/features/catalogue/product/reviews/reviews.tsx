@@ -5,9 +5,9 @@ import type { Product } from '../../api/wire.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewItem } from './review-item.tsx';
 
-/** What buyers say of the piece. Only those who bought it are asked, once it has reached them. */
-export function Reviews({ piece }: { readonly piece: Product }) {
-  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(reviewsQuery(piece._id));
+/** What buyers say of the product. Only those who bought it are asked, once it has reached them. */
+export function Reviews({ product }: { readonly product: Product }) {
+  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(reviewsQuery(product._id));
   const reviews = data?.pages.flatMap((page) => page.data) ?? [];
   const newest = data?.pages[0];
   return (
@@ -15,13 +15,13 @@ export function Reviews({ piece }: { readonly piece: Product }) {
       <h2 className="type-title" id="reviews">
         Reviews
       </h2>
-      {piece.rating === null || piece.review_count === 0 ? (
+      {product.rating === null || product.review_count === 0 ? (
         <p className="max-w-measure pt-4 text-ink-soft">No reviews yet. Only verified buyers can review.</p>
       ) : (
         <div className="grid gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-8 pt-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
           <RatingSummary
-            rating={piece.rating}
-            count={piece.review_count}
+            rating={product.rating}
+            count={product.review_count}
             stars={newest?.summary.stars ?? []}
           />
           <div className="grid gap-8">

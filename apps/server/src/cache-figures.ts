@@ -1,0 +1,67 @@
+import type { Context } from './context.ts';
+import type { Db } from './database/transact.ts';
+
+/** Whoever asks within a minute is shown the same. */
+const cacheMs = 60_000;
+/** Figures that nobody asked for so long are added up before they are shown. */
+const oldestMs = 600_000;
+
+interface Kept<Figures> {
+  readonly figures: Figures;
+  readonly at: number;
+}
+
+interface CacheOptions<Figures> {
+  readonly addUp: (ctx: Context) => Promise<Figures>;
+  /** Whether so much was added up that figures of a minute ago do; by how much there is, never by how long it took. */
+  readonly isLarge: (figures: Figures) => boolean;
+}
+
+/**
+ * Figures that take long in a large shop, where hundreds of thousands of rows are added up for them: there a reader is
+ * shown what was added up within the last minute, and figures that are older are made anew behind the reader's back. In
+ * any other shop they are of this moment. Gives the way to read them, by a key where there are several of a kind.
+ */
+export function cacheFigures<Figures, Key extends string | number = ''>(
+  options: (key: Key) => CacheOptions<Figures>,
+): (ctx: Context, key: Key) => Promise<Figures> {
+  const kept = new WeakMap<Db, Map<Key, Kept<Figures>>>();
+  const underWay = new WeakMap<Db, Map<Key, Promise<Figures>>>();
+
+  /** Adds up once, however many ask meanwhile. */
+  function addUpOnce(ctx: Context, key: Key): Promise<Figures> {
+    const [running, ready] = [mapOf(underWay, ctx.db), mapOf(kept, ctx.db)];
+    const known = running.get(key);
+    if (known) return known;
+    const { addUp, isLarge } = options(key);
+    const adding = addUp(ctx)
+      .then((figures) => {
+        const at = performance.now();
+        for (const [old, { at: madeAt }] of ready) if (at - madeAt > oldestMs) ready.delete(old);
+        if (isLarge(figures)) ready.set(key, { figures, at });
+        else ready.delete(key);
+        return figures;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, adding);
+    return adding;
+  }
+
+  return async (ctx, key) => {
+    const known = mapOf(kept, ctx.db).get(key);
+    const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
+    if (!known || age > oldestMs) return addUpOnce(ctx, key);
+    if (age > cacheMs) {
+      addUpOnce(ctx, key).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'figures were not made anew'),
+      );
+    }
+    return known.figures;
+  };
+}
+
+function mapOf<Key, Value>(maps: WeakMap<Db, Map<Key, Value>>, db: Db): Map<Key, Value> {
+  const map = maps.get(db) ?? new Map<Key, Value>();
+  maps.set(db, map);
+  return map;
+}

@@ -1,0 +1,29 @@
+import { DummyDriver, PostgresDialect, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * Runs the work in the same transaction, but what it asks at once is under way at once: the connection sends each
+ * question behind the one before, and PostgreSQL answers them in that order. Kysely alone sends a question when the one
+ * before is answered, and the database waits for the process in between.
+ */
+export function runConcurrently<Result>(
+  tx: Transaction<Database>,
+  work: (tx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const executor = tx.getExecutor();
+  return executor.provideConnection((connection) =>
+    work(
+      new Transaction<Database>({
+        ...unused,
+        executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+      }),
+    ),
+  );
+}
+
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('a transaction has its connection and asks for no other')),
+});
+
+/** What a transaction has no use for, as its connection is given. */
+const unused = { config: { dialect }, dialect, driver: new DummyDriver() };

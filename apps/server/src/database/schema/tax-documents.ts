@@ -1,0 +1,58 @@
+import type { Invoice, PaperKind } from '@jhumka/domain/invoices';
+import type { Defaulted, Instant, Json } from './columns.ts';
+
+/** The last number of each series of tax documents. */
+export interface TaxDocumentSeriesTable {
+  kind: PaperKind;
+  financial_year: string;
+  last_sequence: number;
+}
+
+export interface TaxDocumentParty {
+  readonly state: string;
+  /** Two digits as in GST numbers, '' when unknown. */
+  readonly code: string;
+}
+
+/** A tax document as it was made: nothing of it follows later changes of the shop, the order or the person. */
+export interface TaxDocument {
+  readonly kind: PaperKind;
+  readonly number: string;
+  /** Day in India. */
+  readonly date: string;
+  readonly order_number: string;
+  readonly order_date: string;
+  /** The invoice that a credit note takes back, and why. */
+  readonly against: { readonly number: string; readonly date: string; readonly reason: string } | null;
+  readonly seller: TaxDocumentParty & {
+    readonly name: string;
+    readonly legal_name: string;
+    readonly address: string;
+    readonly gstin: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  readonly buyer: { readonly name: string; readonly lines: readonly string[] };
+  readonly supply: TaxDocumentParty;
+  readonly payment: string;
+  readonly figures: Invoice;
+  /** What its discount is made of, such as 'coupon RINGS500'; tax documents made before it was kept have none. */
+  readonly discounts?: readonly string[];
+}
+
+/** Invoices and credit notes, with all that they say. */
+export interface TaxDocumentsTable {
+  id: string;
+  number: string;
+  kind: PaperKind;
+  financial_year: string;
+  sequence: number;
+  order_id: string;
+  user_id: string;
+  /** Which part of the order a credit note takes back; 0 for an invoice and for the note that ends an order. */
+  part: Defaulted<number>;
+  content: Json<TaxDocument>;
+  /** Where the drawn tax document lies; null until it is drawn. */
+  file_key: string | null;
+  created_at: Instant;
+}

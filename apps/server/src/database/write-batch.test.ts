@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { type Db, OutcomeUnknown } from './transact.ts';
+import { writeBatch } from './write-batch.ts';
+
+interface Item {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Writes that end when the test says so. */
+function slowly(most = 10) {
+  const writes: {
+    readonly values: readonly string[];
+    readonly isPatient: boolean;
+    allIsSent(): void;
+    end(error?: Error): void;
+  }[] = [];
+  const add = writeBatch<{ db: Db }, Item, string>({
+    apartBy: ({ name }) => name,
+    most,
+    write: (_, items, { isPatient, allIsSent }) =>
+      new Promise((resolve, reject) => {
+        writes.push({
+          values: items.map(({ value }) => value),
+          isPatient,
+          allIsSent,
+          end: (error) =>
+            error
+              ? reject(error)
+              : resolve(items.map(({ value }) => (value === 'bad' ? new Error('refused') : `${value} done`))),
+        });
+      }),
+  });
+  const db = {} as Db;
+  const write = async (number: number) => {
+    while (writes.length <= number) await new Promise(setImmediate);
+    return writes[number] as (typeof writes)[number];
+  };
+  return { add: (name: string, value = name) => add({ db }, { name, value }), write };
+}
+
+test('what comes while a write is under way is written by the next one, in the order in which it came', async () => {
+  const { add, write } = slowly();
+  const first = add('a');
+  const one = await write(0);
+  const others = [add('b'), add('c'), add('d')];
+  expect(one.values).toEqual(['a']);
+  one.end();
+  expect(await first).toBe('a done');
+  const two = await write(1);
+  expect(two.values).toEqual(['b', 'c', 'd']);
+  two.end();
+  expect(await Promise.all(others)).toEqual(['b done', 'c done', 'd done']);
+  const later = add('e');
+  (await write(2)).end();
+  expect(await later).toBe('e done');
+});
+
+test('in a rush those who are written are answered once the next write is sent, and not before', async () => {
+  const { add, write } = slowly();
+  const answers: string[] = [];
+  const ask = async (name: string) => answers.push(await add(name));
+  const first = ask('a');
+  const one = await write(0);
+  const next = ask('b');
+  one.end();
+  const two = await write(1);
+  expect(answers).toEqual([]);
+  two.allIsSent();
+  await first;
+  expect(answers).toEqual(['a done']);
+  two.end();
+  await next;
+  expect(answers).toEqual(['a done', 'b done']);
+});
+
+test('those who are written are answered soon, also when the next write is not sent for long', async () => {
+  const { add, write } = slowly();
+  const first = add('a');
+  const one = await write(0);
+  const next = add('b');
+  one.end();
+  const two = await write(1);
+  expect(await first).toBe('a done');
+  two.end(new Error('no'));
+  await expect(next).rejects.toThrow('no');
+});
+
+test('a refusal is told to the one whom it concerns', async () => {
+  const { add, write } = slowly();
+  const results = Promise.allSettled([add('a'), add('b', 'bad'), add('c')]);
+  (await write(0)).end();
+  expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('two of one name are written one after the other, and no more at once than may be', async () => {
+  const { add, write } = slowly(2);
+  const all = Promise.all([add('a', '1'), add('a', '2'), add('b', '3'), add('c', '4'), add('a', '5')]);
+  for (const [number, values] of [['1', '3'], ['2', '4'], ['5']].entries()) {
+    const one = await write(number);
+    expect(one.values).toEqual(values);
+    one.end();
+  }
+  expect(await all).toHaveLength(5);
+});
+
+test('when a write of several fails each is written again alone, and fails alone', async () => {
+  const { add, write } = slowly();
+  const results = Promise.allSettled([add('a'), add('b'), add('c')]);
+  (await write(0)).end(new Error('one of them is bad'));
+  for (const [number, failure] of [undefined, new Error('b is'), undefined].entries()) {
+    (await write(number + 1)).end(failure);
+  }
+  expect(await results).toMatchObject([
+    { value: 'a done' },
+    { reason: { message: 'b is' } },
+    { value: 'c done' },
+  ]);
+});
+
+test('of many one half is written while the other is heard and answered', async () => {
+  const { add, write } = slowly(20);
+  const names = Array.from({ length: 24 }, (_, index) => `${index}`);
+  const all = Promise.all(names.map((name) => add(name)));
+  const sizes: number[] = [];
+  for (let number = 0, left = names.length; left > 0; number += 1) {
+    const one = await write(number);
+    sizes.push(one.values.length);
+    left -= one.values.length;
+    one.end();
+  }
+  expect(sizes).toEqual([12, 12]);
+  expect(await all).toHaveLength(24);
+});
+
+test('who is written alone after a failure waits for no other who was', async () => {
+  const { add, write } = slowly();
+  const [first, second] = [add('a'), add('b')];
+  (await write(0)).end(new Error('one of them is bad'));
+  const slow = await write(1);
+  (await write(2)).end();
+  expect(await second).toBe('b done');
+  slow.end();
+  expect(await first).toBe('a done');
+});
+
+test('what may have been written is not written twice', async () => {
+  const { add, write } = slowly();
+  const results = Promise.allSettled([add('a'), add('b')]);
+  (await write(0)).end(new OutcomeUnknown(new Error('Connection terminated')));
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const next = add('c');
+  const one = await write(1);
+  expect(one.values).toEqual(['c']);
+  one.end();
+  expect(await next).toBe('c done');
+});
+
+const heldLong = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+
+test('who meets a lock that is held for long waits aside, and the others go on', async () => {
+  const { add, write } = slowly();
+  const results = [add('a'), add('b')];
+  (await write(0)).end(heldLong());
+  (await write(1)).end(heldLong());
+  (await write(2)).end();
+  expect(await results[1]).toBe('b done');
+  const aside = await write(3);
+  expect(aside).toMatchObject({ values: ['a'], isPatient: true });
+  const [again, next] = [add('a', 'a again'), add('c')];
+  const four = await write(4);
+  expect(four, 'two of one name are never under way at once').toMatchObject({
+    values: ['c'],
+    isPatient: false,
+  });
+  four.end();
+  expect(await next).toBe('c done');
+  aside.end();
+  expect(await results[0]).toBe('a done');
+  const five = await write(5);
+  expect(five).toMatchObject({ values: ['a again'], isPatient: false });
+  five.end();
+  expect(await again).toBe('a again done');
+});
+
+test('only so many wait for locks at once; the rest follow when one of them is done', async () => {
+  const { add, write } = slowly(1);
+  const names = ['a', 'b', 'c', 'd'];
+  const results = names.map((name) => add(name));
+  const aside: Awaited<ReturnType<typeof write>>[] = [];
+  for (let number = 0; aside.length < 3; number += 1) {
+    const one = await write(number);
+    if (one.isPatient) aside.push(one);
+    else one.end(heldLong());
+  }
+  const fourth = await write(6);
+  expect(fourth).toMatchObject({ values: ['d'], isPatient: false });
+  fourth.end(heldLong());
+  aside[1]?.end();
+  expect(await results[1]).toBe('b done');
+  const last = await write(7);
+  expect(last).toMatchObject({ values: ['d'], isPatient: true });
+  for (const one of [aside[0], aside[2], last]) one?.end();
+  expect(await Promise.all(results)).toEqual(names.map((name) => `${name} done`));
+});

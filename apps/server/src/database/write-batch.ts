@@ -1,0 +1,158 @@
+import { type Db, isLockTimeout, OutcomeUnknown } from './transact.ts';
+
+export interface WayToWrite<Ctx extends { readonly db: Db }, Item, Result> {
+  /** Writes things in one transaction, all or nothing; what is refused to one of them is an error in its place. */
+  readonly write: (ctx: Ctx, items: readonly Item[], how: HowToWrite) => Promise<readonly (Result | Error)[]>;
+  /** Two things of one name are never under way at once, but one after the other. */
+  readonly apartBy: (item: Item) => string;
+  readonly most: number;
+}
+
+export interface HowToWrite {
+  /** Whether it waits where somebody else holds a lock for long, instead of giving up. */
+  readonly isPatient: boolean;
+  /** Says that from now on it waits for the database alone, so that the process has time for something else. */
+  readonly allIsSent: () => void;
+}
+
+/** So long those who are written wait at most until the next write is sent. */
+const longestUnansweredMs = 5;
+
+/** So many go together and not in halves. */
+const fewToHalve = 10;
+
+/** So many may wait for long locks at once: each of them has a connection of the pool meanwhile. */
+const mostLate = 3;
+
+/**
+ * Makes a way to write what many people ask for at the same moment. What comes first is written at once; what comes
+ * while a write is under way is written together by the next one, so that a rush waits for the database and the disk
+ * once for all and not once for each. Nobody is answered before it is on the disk; in a rush the answers are given while
+ * the database is busy with the next write, which would wait for them otherwise. Who can't be written spoils no
+ * other: when a write of several fails, each of them is written again by itself. Who meets a lock that somebody holds
+ * for long waits for it aside, and the others go on.
+ */
+export function writeBatch<Ctx extends { readonly db: Db }, Item, Result>(
+  way: WayToWrite<Ctx, Item, Result>,
+): (ctx: Ctx, item: Item) => Promise<Result> {
+  const writers = new WeakMap<Db, Writer<Ctx, Item, Result>>();
+  return (ctx, item) => {
+    const writer = writers.get(ctx.db) ?? new Writer(way);
+    writers.set(ctx.db, writer);
+    return writer.add(ctx, item);
+  };
+}
+
+interface Waiting<Ctx, Item, Result> {
+  readonly ctx: Ctx;
+  readonly item: Item;
+  readonly name: string;
+  readonly answer: (result: Result | Error) => void;
+}
+
+class Writer<Ctx extends { readonly db: Db }, Item, Result> {
+  readonly #way: WayToWrite<Ctx, Item, Result>;
+  #waiting: readonly Waiting<Ctx, Item, Result>[] = [];
+  #isBusy = false;
+  /** The answers to those who are written. */
+  #unanswered: readonly (() => void)[] = [];
+  /** What waits for a lock, by name; the first few of them are under way. */
+  readonly #late = new Map<string, Waiting<Ctx, Item, Result>>();
+
+  constructor(way: WayToWrite<Ctx, Item, Result>) {
+    this.#way = way;
+  }
+
+  add(ctx: Ctx, item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const answer = (result: Result | Error) => (result instanceof Error ? reject(result) : resolve(result));
+      this.#waiting = [...this.#waiting, { ctx, item, name: this.#way.apartBy(item), answer }];
+      if (!this.#isBusy) void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isBusy = true;
+    // Requests that have come in already are heard first: they belong into this write.
+    await new Promise(setImmediate);
+    for (let next = this.#takeNext(); next.length > 0; next = this.#takeNext()) {
+      await this.#write(next, false);
+      if (this.#waiting.length > 0) continue;
+      this.#answer();
+      await new Promise(setImmediate);
+    }
+    this.#answer();
+    this.#isBusy = false;
+  }
+
+  /**
+   * As many as may go together, in the order in which they came. Of many it is half, so that the process hears and
+   * answers one half while the database writes the other.
+   */
+  #takeNext(): readonly Waiting<Ctx, Item, Result>[] {
+    const half = Math.ceil((this.#waiting.length + this.#unanswered.length) / 2);
+    const firsts = new Map(this.#waiting.toReversed().map((one) => [one.name, one]));
+    const next = this.#waiting
+      .filter((one) => firsts.get(one.name) === one && !this.#late.has(one.name))
+      .slice(0, Math.min(this.#way.most, Math.max(half, fewToHalve)));
+    const taken = new Set(next);
+    this.#waiting = this.#waiting.filter((one) => !taken.has(one));
+    return next;
+  }
+
+  async #write(batch: readonly Waiting<Ctx, Item, Result>[], isPatient: boolean): Promise<void> {
+    const [first, ...others] = batch;
+    if (!first) return;
+    const late = setTimeout(() => this.#answer(), longestUnansweredMs);
+    try {
+      const items = batch.map(({ item }) => item);
+      // What was sent in this moment leaves the process at its end: the answers come after it.
+      const allIsSent = () => void setImmediate(() => this.#answer());
+      const results = await this.#way.write(first.ctx, items, { isPatient, allIsSent });
+      this.#answerSoon(batch, (index) => results[index] as Result | Error);
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      // What may have been written after all is not written twice.
+      const isOver = others.length === 0 || error instanceof OutcomeUnknown;
+      if (!isOver) await Promise.all(batch.map((one) => this.#writeAlone(one)));
+      else if (isLockTimeout(error) && !isPatient) this.#waitAside(first);
+      else this.#answerSoon(batch, () => failure);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  async #writeAlone(one: Waiting<Ctx, Item, Result>, isPatient = false): Promise<void> {
+    await this.#write([one], isPatient);
+    this.#answer();
+  }
+
+  #answerSoon(batch: readonly Waiting<Ctx, Item, Result>[], of: (index: number) => Result | Error): void {
+    const answers = batch.map(
+      ({ answer }, index) =>
+        () =>
+          answer(of(index)),
+    );
+    this.#unanswered = [...this.#unanswered, ...answers];
+  }
+
+  #answer(): void {
+    const answers = this.#unanswered;
+    this.#unanswered = [];
+    for (const answer of answers) answer();
+  }
+
+  #waitAside(one: Waiting<Ctx, Item, Result>): void {
+    this.#late.set(one.name, one);
+    if (this.#late.size <= mostLate) void this.#writeLate(one);
+  }
+
+  async #writeLate(one: Waiting<Ctx, Item, Result>): Promise<void> {
+    await this.#writeAlone(one, true);
+    this.#late.delete(one.name);
+    const [next] = [...this.#late.values()].slice(mostLate - 1);
+    if (next) void this.#writeLate(next);
+    // What else is of that name may go now.
+    if (!this.#isBusy) void this.#writeAll();
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const zip = promisify(gzip);
+
+/** A reply that is the same for everybody: its bytes are made once and sent many times. */
+export interface CachedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  /** Bytes before compression. */
+  readonly length: number;
+  /** Null once it is packed: few clients take it as it is, and packed it is a sixth of the size. */
+  readonly body: Buffer | null;
+  packed: Promise<Buffer> | null;
+  /** Not to be kept: something of it was missing when it was made. */
+  readonly isForNowOnly?: boolean;
+}
+
+export interface CachedResponses {
+  /** The cached response, or the one that `make` gives; callers that come meanwhile wait for the same one. */
+  get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  peek(key: string): CachedResponse | undefined;
+  drop(): void;
+}
+
+/** Keeps replies, packed, up to a number of bytes. What was begun before a `drop` is sent, but not kept. */
+export function cacheResponses(maxBytes: number): CachedResponses {
+  const cached = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body, length }, key) =>
+      Math.ceil(body === null ? length / 5 : length) + key.length + 500,
+  });
+  const underWay = new Map<string, Promise<CachedResponse>>();
+  let generation = 0;
+
+  async function saveCompressed(key: string, reply: CachedResponse): Promise<void> {
+    cached.set(key, reply);
+    if (reply.length < smallestToCompress) return;
+    await pause(packAfterMs, undefined, { ref: false });
+    if (cached.peek(key) !== reply) return;
+    const packed = await pack(reply);
+    if (cached.peek(key) === reply)
+      cached.set(key, { ...reply, body: null, packed: Promise.resolve(packed) });
+  }
+
+  return {
+    peek: (key) => cached.get(key),
+    async get(key, make) {
+      const known = cached.get(key);
+      if (known) return known;
+      const waiting = underWay.get(key);
+      if (waiting) return waiting;
+      const begunIn = generation;
+      const made = make()
+        .then((reply) => {
+          // What can't be packed stays as it is; whoever wants it packed hears why.
+          const isCached = begunIn === generation && reply.status === 200 && !reply.isForNowOnly;
+          if (isCached) saveCompressed(key, reply).catch(() => undefined);
+          return reply;
+        })
+        .finally(() => {
+          if (underWay.get(key) === made) underWay.delete(key);
+        });
+      underWay.set(key, made);
+      return made;
+    },
+    drop() {
+      generation += 1;
+      cached.clear();
+      underWay.clear();
+    },
+  };
+}
+
+/** Makes a reply ready to be kept, of a text or of bytes. */
+export function cachedResponse(
+  status: number,
+  headers: Record<string, string>,
+  content: string | Buffer,
+): CachedResponse {
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, etag, length: body.length, body, packed: null };
+}
+
+const smallestToCompress = 1024;
+/** What is dropped again at once, as each sale does, is not worth packing before somebody asks for it packed. */
+const packAfterMs = 250;
+
+function pack(reply: CachedResponse): Promise<Buffer> {
+  const { body } = reply;
+  reply.packed ??=
+    body === null
+      ? Promise.reject(new Error('a reply without its bytes'))
+      : brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return reply.packed;
+}
+
+async function unpacked(reply: CachedResponse): Promise<Buffer> {
+  return reply.body ?? unbrotli(await pack(reply));
+}
+
+/** Sends kept bytes: 304 when the client has them, else as brotli, gzip or plain, as the client takes them. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedResponse,
+): Promise<FastifyReply> {
+  // Weak, because it names the content and not the bytes, which differ by encoding.
+  reply.headers(cached.headers).header('etag', `W/${cached.etag}`);
+  const isCompressed = cached.length >= smallestToCompress;
+  if (isCompressed) varyByEncoding(reply);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && cached.status === 200 && request.headers['if-none-match']?.includes(cached.etag)) {
+    return reply.code(304).send();
+  }
+  reply.code(cached.status);
+  const accepted = request.headers['accept-encoding'];
+  const encoding = isCompressed && accepted !== undefined ? encodingFor(accepted) : null;
+  if (encoding === null) return reply.send(await unpacked(cached));
+  reply.header('content-encoding', encoding);
+  return reply.send(await (encoding === 'br' ? pack(cached) : unpacked(cached).then((body) => zip(body))));
+}
+
+/** Adds to what the reply already varies by, such as the origin of another front end. */
+function varyByEncoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+}
+
+type Encoding = 'br' | 'gzip';
+
+/** Browsers send a few different headers, a million times. */
+const chosen = new LRUCache<string, { readonly encoding: Encoding | null }>({ max: 200 });
+
+function encodingFor(header: string): Encoding | null {
+  const known = chosen.get(header);
+  if (known) return known.encoding;
+  const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : null;
+  chosen.set(header, { encoding });
+  return encoding;
+}
+
+/** Whether an `Accept-Encoding` names the encoding, and not to rule it out. */
+function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
+  return header.split(',').some((part) => {
+    const [name, quality] = part.toLowerCase().split(';');
+    return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality ?? '');
+  });
+}

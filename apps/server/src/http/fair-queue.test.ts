@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { openFairQueue } from './fair-queue.ts';
+
+/** Turns whose work ends when it is told to, and the order in which it began. */
+function watchedTurns(places = 1, longestLine = 100) {
+  const turns = openFairQueue({ places, longestLine });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (address: string, key: string, signal = new AbortController().signal) =>
+    turns.add({ key, address, signal }, () => {
+      begun.push(key);
+      return new Promise<string>((resolve) => ends.set(key, () => resolve(key)));
+    });
+  const end = async (key: string) => {
+    ends.get(key)?.();
+    await new Promise((done) => setImmediate(done));
+  };
+  return { turns, begun, ask, end };
+}
+
+test('a visitor comes next, however many pages another address has asked for before', async () => {
+  const { begun, ask, end } = watchedTurns();
+  const hundred = Array.from({ length: 100 }, (_, index) => ask('greedy', `g${index}`));
+  const visit = ask('visitor', 'home');
+  await end('g0');
+  expect(begun).toEqual(['g0', 'g1']);
+  await end('g1');
+  expect(begun).toEqual(['g0', 'g1', 'home']);
+  await end('home');
+  expect(await visit).toBe('home');
+  expect(begun.at(-1)).toBe('g2');
+  void Promise.allSettled(hundred);
+});
+
+test('addresses that wait take turns', async () => {
+  const { begun, ask, end } = watchedTurns();
+  for (const key of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void ask(key.slice(0, 1), key);
+  for (const key of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(key);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+});
+
+test('a visitor who wants what another address waits for is served with the sooner of both turns', async () => {
+  const { turns, begun, ask, end } = watchedTurns();
+  for (let index = 0; index < 50; index += 1) void ask('greedy', `g${index}`);
+  void ask('greedy', 'home');
+  turns.join('home', 'visitor');
+  await end('g0');
+  await end('g1');
+  expect(begun).toEqual(['g0', 'g1', 'home']);
+  for (let index = 2; index < 50; index += 1) await end(index === 2 ? 'home' : `g${index - 1}`);
+  await end('g49');
+  expect(begun.filter((key) => key === 'home')).toHaveLength(1);
+});
+
+test('an address with a full line is refused, and others are not', async () => {
+  const { ask } = watchedTurns(1, 3);
+  for (const key of ['g0', 'g1', 'g2', 'g3']) void ask('greedy', key);
+  expect(() => ask('greedy', 'g4')).toThrow('Too many tries');
+  expect(() => ask('visitor', 'v1')).not.toThrow();
+});
+
+test('work that fails or is given up frees its place, and what was given up while it waited never begins', async () => {
+  const { turns, begun, ask } = watchedTurns();
+  const leaves = new AbortController();
+  const stuck = ask('a', 'stuck', leaves.signal);
+  const waiting = ask('a', 'waiting', leaves.signal);
+  const after = turns.add({ key: 'after', address: 'b', signal: new AbortController().signal }, () =>
+    Promise.reject(new Error('it failed')),
+  );
+  leaves.abort(new Error('too late'));
+  await expect(stuck).rejects.toThrow('too late');
+  await expect(waiting).rejects.toThrow('too late');
+  await expect(after).rejects.toThrow('it failed');
+  expect(begun).toEqual(['stuck']);
+  expect(turns.waiting).toBe(0);
+});

@@ -1,0 +1,108 @@
+import { Problem } from '../problem.ts';
+
+interface Task {
+  /** Starts the work; it settles when the task's place is free again. */
+  readonly run: () => Promise<void>;
+  readonly key: string;
+  hasBegun: boolean;
+}
+
+/** Lets a few tasks run at once, and lets the addresses that wait take turns. */
+export interface FairQueue {
+  /**
+   * Runs work when a turn of the address comes. Rejects with the signal's reason when that aborts first, and throws
+   * 'too-many-requests' for an address that has too much waiting already.
+   */
+  add<Result>(
+    ticket: { readonly key: string; readonly address: string; readonly signal: AbortSignal },
+    work: () => Promise<Result>,
+  ): Promise<Result>;
+  /** Puts work that waits under this key also into the line of another address, so that it waits for the sooner turn. */
+  join(key: string, address: string): void;
+  readonly waiting: number;
+}
+
+/**
+ * Opens turns for `places` tasks at once. Each address has a line of its own, of at most `longestLine` tasks, and the
+ * lines are served round robin: whoever asks for a hundred pages waits for them without making others wait.
+ */
+export function openFairQueue({ places, longestLine }: { places: number; longestLine: number }): FairQueue {
+  /** Lines in the order in which they are served; the line that was served goes to the end. */
+  const lines = new Map<string, Task[]>();
+  const tasks = new Map<string, Task>();
+  let running = 0;
+
+  function queue(task: Task, address: string): void {
+    const line = lines.get(address);
+    if (line) line.push(task);
+    else lines.set(address, [task]);
+  }
+
+  function forget(task: Task): void {
+    task.hasBegun = true;
+    if (tasks.get(task.key) === task) tasks.delete(task.key);
+  }
+
+  /** Takes the next task that nobody began, of the next line; tasks that other lines began fall out. */
+  function next(): Task | undefined {
+    for (const [address, line] of lines) {
+      const at = line.findIndex(({ hasBegun }) => !hasBegun);
+      const task = line[at];
+      lines.delete(address);
+      const rest = at < 0 ? [] : line.slice(at + 1).filter(({ hasBegun }) => !hasBegun);
+      if (rest.length > 0) lines.set(address, rest);
+      if (task) return task;
+    }
+    return undefined;
+  }
+
+  function serve(): void {
+    while (running < places) {
+      const task = next();
+      if (!task) return;
+      forget(task);
+      running += 1;
+      void task.run().finally(() => {
+        running -= 1;
+        serve();
+      });
+    }
+  }
+
+  return {
+    get waiting() {
+      return tasks.size;
+    },
+    add({ key, address, signal }, work) {
+      const line = lines.get(address)?.filter(({ hasBegun }) => !hasBegun) ?? [];
+      if (line.length >= longestLine) throw new Problem('too-many-requests', { retryAfterSeconds: 2 });
+      return new Promise((resolve, reject) => {
+        const aborted = new Promise<void>((done) => {
+          const abort = () => {
+            forget(task);
+            reject(signal.reason);
+            done();
+          };
+          if (signal.aborted) abort();
+          else signal.addEventListener('abort', abort, { once: true });
+        });
+        const task: Task = {
+          key,
+          hasBegun: false,
+          // A place is free once the work is over, or given up.
+          run: () => Promise.race([aborted, work().then(resolve, reject)]),
+        };
+        if (signal.aborted) return;
+        tasks.set(key, task);
+        queue(task, address);
+        serve();
+      });
+    },
+    join(key, address) {
+      const task = tasks.get(key);
+      if (!task || task.hasBegun) return;
+      const line = lines.get(address);
+      if (!line?.includes(task) && (line?.length ?? 0) < longestLine) queue(task, address);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What is wrong with a field whose reader has no words of its own, for a person who filled it in. */
+export function issueMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return 'is required';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected] ?? 'something else'}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'too_big':
+      return isNumber(issue.input)
+        ? `must be at most ${issue.maximum}`
+        : `has more than ${issue.maximum} ${parts(issue)}`;
+    case 'too_small':
+      return isNumber(issue.input)
+        ? `must be at least ${issue.minimum}`
+        : `needs at least ${issue.minimum} ${parts(issue)}`;
+    case 'invalid_union':
+      // The first ways to read it are those of untouched fields; the last is the field's own.
+      return issue.errors.at(-1)?.find(({ path }) => path.length === 0)?.message ?? unclear;
+    default:
+      return unclear;
+  }
+}
+
+const unclear = 'is not understood';
+const isNumber = (input: unknown) => typeof input === 'number' || typeof input === 'bigint';
+const parts = ({ input }: { readonly input?: unknown }) =>
+  typeof input === 'string' ? 'characters' : 'entries';

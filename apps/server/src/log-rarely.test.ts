@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { logRarely } from './log-rarely.ts';
+
+test('of a flood the first is told at once, and later one with how many were left out', () => {
+  let now = 0;
+  const logged: unknown[] = [];
+  const say = logRarely(
+    10,
+    (error, leftOut) => logged.push([error, leftOut]),
+    () => now,
+  );
+  for (now = 0; now < 25_000; now += 500) say(`at ${now}`);
+  expect(logged).toEqual([
+    ['at 0', 0],
+    ['at 10000', 19],
+    ['at 20000', 19],
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { CallContext } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { forgetAddressesOf } from '../../identity/addresses/index.ts';
+import { deleteConsentsOf } from '../../identity/consents/index.ts';
+import { deleteNumbersOf } from '../../identity/mobile-numbers/index.ts';
+import { deleteSecondFactorOf } from '../../identity/second-factor/index.ts';
+import { clearCart } from '../../orders/cart/index.ts';
+import { deleteWishes } from '../../orders/wishlist/index.ts';
+import { deleteCodesOf } from '../../platform/one-time-codes/index.ts';
+import { clearProfile, type User } from '../../platform/users/index.ts';
+
+/**
+ * Clears everything that somebody may have left in an account before its email was proven: anybody can open an
+ * account with anybody's address. Second step, numbers, addresses, codes, pending change of email, picture, name,
+ * birthday, consents, cart and wishlist go. Such an account has no orders. The account is locked by the caller.
+ */
+export async function clearUnprovenAccount(tx: Tx, ctx: CallContext, user: User): Promise<void> {
+  const at = ctx.now();
+  await deleteSecondFactorOf(tx, user.id);
+  await deleteNumbersOf(tx, user.id);
+  await forgetAddressesOf(tx, user.id, at);
+  await deleteCodesOf(tx, user.id, user.email);
+  await deleteConsentsOf(tx, user.id);
+  await clearCart(tx, user.id);
+  await deleteWishes(tx, user.id, null);
+  await clearProfile(tx, user.id, { name: nameOfEmail(user.email), at });
+  if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });
+  ctx.log.info({ userId: user.id }, 'unproven account cleared by its owner');
+}
+
+/** Names an account after its address, until its owner enters a name: 'asha.rao@example.in' → 'asha rao'. */
+export function nameOfEmail(email: string): string {
+  const [local = ''] = email.split('@');
+  return (
+    local
+      .replaceAll(/[^\p{L}]+/gu, ' ')
+      .trim()
+      .slice(0, 50) || 'Customer'
+  );
+}

@@ -1,0 +1,104 @@
+import type { CallContext, Context } from '../../../context.ts';
+import { isUniqueViolation, type Tx, transact } from '../../../database/transact.ts';
+import type { JobPayloads } from '../../../jobs/index.ts';
+import { Problem } from '../../../problem.ts';
+import {
+  type CodeCheck,
+  type CodeSubject,
+  checkCode,
+  codeSpacing,
+  findCode,
+  issueCode,
+  issueDecoy,
+  refuseWithoutMail,
+  takeCodeTurn,
+} from '../../platform/one-time-codes/index.ts';
+import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { changeUser, findUserByEmail, lockUser } from '../../platform/users/index.ts';
+import { emailChangedMail } from './mails/email-changed-mail.ts';
+import { emailCodeMail } from './mails/email-code-mail.ts';
+import { emailInUseMail } from './mails/email-in-use-mail.ts';
+
+// An account keeps its email until the new one is proven. What stands for a wish is its code: without one, or once
+// it is swept, nothing is left of it.
+
+/** What one account may wish for, so that it doesn't have the shop write to half a city. */
+const emailsOfAccount: Rule = { max: 10, windowSeconds: 86_400 };
+
+/** Bound to the person: a code that somebody else asked for at the same address changes nothing here. */
+export const changeOf = (userId: string, email: string): CodeSubject => ({
+  purpose: 'change-email',
+  subject: `${email} ${userId}`,
+});
+
+/** Takes the turn of a code to a new email. Throws 'mail-off', 'too-many-requests' and 'code-too-soon'. */
+export async function limitEmailChanges(ctx: CallContext, userId: string, email: string): Promise<void> {
+  refuseWithoutMail(ctx);
+  await limit(ctx, `email change ${userId}`, emailsOfAccount);
+  // By address too: what others elsewhere request for this email refuses nobody who is logged in.
+  const recipient = `${email} ${ctx.caller.address}`;
+  await takeCodeTurn(ctx, { kind: 'change-code', recipient, lane: userId });
+}
+
+/** Keeps the wish for another email and has a code sent to it. Nothing here tells whether another account has it. */
+export async function requestEmailChange(tx: Tx, ctx: Context, userId: string, email: string): Promise<void> {
+  await issueDecoy(tx, ctx, { ...changeOf(userId, email), userId }); // Until the job has looked whose it is.
+  await ctx.jobs.enqueue(tx, 'send-change-code', { email, userId });
+}
+
+/** The job behind it: a code for an email that is free, a word to its owner for one that is not. */
+export async function sendChangeCode(
+  ctx: Context,
+  { email, userId }: JobPayloads['send-change-code'],
+): Promise<void> {
+  const { name: shopName } = await readSettings(ctx);
+  await transact(ctx, async (tx) => {
+    const owner = await findUserByEmail(tx, email);
+    if (owner) return ctx.jobs.enqueue(tx, 'send-mail', emailInUseMail({ to: email, shopName }));
+    const { code } = await issueCode(tx, ctx, { ...changeOf(userId, email), userId });
+    const mail = emailCodeMail({ to: email, code, shopName, purpose: 'change-email' });
+    await ctx.jobs.enqueue(tx, 'send-mail', mail);
+  });
+}
+
+/** Sends another code to the email that a person wished for; null when this is no wish of theirs. */
+export async function resendChangeCode(
+  ctx: CallContext,
+  userId: string,
+  email: string,
+): Promise<{ readonly resendAfterSeconds: number } | null> {
+  const requestedChange = await findEmailChange(ctx, userId, email);
+  if (!requestedChange || requestedChange.used_at !== null) return null;
+  await limitEmailChanges(ctx, userId, email);
+  await transact(ctx, (tx) => requestEmailChange(tx, ctx, userId, email));
+  return { resendAfterSeconds: codeSpacing.apartSeconds };
+}
+
+/**
+ * Makes the email that a person wished for theirs when the code is right, and tells the old address. The same code
+ * once more is right again. Throws 'email-taken' when another account was opened with it meanwhile.
+ */
+export async function proveNewEmail(
+  tx: Tx,
+  ctx: CallContext,
+  { userId, email, otp, shopName }: Readonly<Record<'userId' | 'email' | 'otp' | 'shopName', string>>,
+): Promise<CodeCheck> {
+  const before = await lockUser(tx, userId);
+  const check = await checkCode(tx, ctx, changeOf(userId, email), otp);
+  if (!before || check.kind !== 'right') return check;
+  const at = ctx.now();
+  await changeUser(tx, userId, { email, email_verified_at: at, updated_at: at }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'users_email_key') ? new Problem('email-taken') : error;
+  });
+  await ctx.jobs.enqueue(tx, 'send-mail', emailChangedMail({ to: before.email, shopName }));
+  return check;
+}
+
+/** Whether a person wished for this email, so that the code that they show for it is one of a change. */
+export async function isEmailChangeRequested(ctx: Context, userId: string, email: string): Promise<boolean> {
+  return (await findEmailChange(ctx, userId, email)) !== undefined;
+}
+
+const findEmailChange = (ctx: Context, userId: string, email: string) =>
+  findCode(ctx.db, changeOf(userId, email));

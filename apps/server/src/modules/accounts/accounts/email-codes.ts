@@ -1,0 +1,105 @@
+import type { CallContext, Context } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import type { JobPayloads } from '../../../jobs/index.ts';
+import {
+  codeLane,
+  codeSpacing,
+  issueCode,
+  issueDecoy,
+  refuseWithoutMail,
+  takeCodeTurn,
+} from '../../platform/one-time-codes/index.ts';
+import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { findUserByEmail } from '../../platform/users/index.ts';
+import { type EmailCodePurpose, emailCodeMail } from './mails/email-code-mail.ts';
+
+/** What the people behind one address may ask for, so that nobody has the shop write to half a city. */
+const codesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
+
+/** Makes a code for the person's email and has it mailed, if and only if the transaction commits. */
+export async function sendEmailCode(
+  tx: Tx,
+  ctx: Context,
+  user: { readonly id: string | null; readonly email: string },
+  {
+    purpose = 'verify-email',
+    shopName,
+    lane,
+  }: { readonly purpose?: RequestedPurpose; readonly shopName: string; readonly lane: string },
+): Promise<void> {
+  const { code, linkToken } = await issueCode(tx, ctx, {
+    userId: user.id,
+    purpose,
+    subject: user.email,
+    lane,
+  });
+  // After the '#': it reaches no server, log or referrer, and a scanner that opens the page verifies nothing.
+  const page = linkPages[purpose];
+  const link = page && { link: `${ctx.publicUrl}${page}#link=${linkToken}` };
+  await ctx.jobs.enqueue(
+    tx,
+    'send-mail',
+    emailCodeMail({ to: user.email, code, ...link, shopName, purpose }),
+  );
+}
+
+type RequestedPurpose = Exclude<EmailCodePurpose, 'change-email'>;
+
+const turnKinds = {
+  'verify-email': 'email-code',
+  'reset-password': 'reset-code',
+  'log-in': 'login-code',
+} as const;
+/** A login code belongs to the page that asked for it, which has the chosen product: no link opens another one. */
+const linkPages: Readonly<Record<RequestedPurpose, string | undefined>> = {
+  'verify-email': '/email-otp-verification',
+  'reset-password': '/verification-otp',
+  'log-in': undefined,
+};
+
+/**
+ * Takes a turn at requesting a code for an email, known to the shop or not: by caller, and more loosely by email.
+ * Throws 'code-too-soon'.
+ */
+export function limitEmailCodes(
+  ctx: CallContext,
+  email: string,
+  purpose: RequestedPurpose = 'verify-email',
+): Promise<void> {
+  return takeCodeTurn(ctx, { kind: turnKinds[purpose], recipient: email, lane: codeLane(ctx) });
+}
+
+/**
+ * Has a code sent to an email, if it belongs to somebody who may have one. The call does the same work and gives the
+ * same answer for every email: who it belongs to is looked at by the job. Throws 'code-too-soon' and 'mail-off'.
+ */
+export async function requestEmailCode(
+  ctx: CallContext,
+  email: string,
+  purpose: RequestedPurpose,
+): Promise<{ readonly resendAfterSeconds: number }> {
+  refuseWithoutMail(ctx);
+  await limit(ctx, `codes address ${ctx.caller.address}`, codesOfAddress);
+  await limitEmailCodes(ctx, email, purpose);
+  const lane = codeLane(ctx);
+  await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-code', { email, purpose, lane }));
+  return { resendAfterSeconds: codeSpacing.apartSeconds };
+}
+
+/** The job behind `requestEmailCode`: a code for who may have one, a decoy for every other email. */
+export async function sendRequestedCode(
+  ctx: Context,
+  { email, purpose, lane = '' }: JobPayloads['send-code'],
+): Promise<void> {
+  const { name } = await readSettings(ctx);
+  await transact(ctx, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    // A login code opens the account of whoever reads the mail, so every email gets one.
+    const recipient = purpose === 'log-in' ? { id: user?.id ?? null, email } : user;
+    const isDeleted = user !== undefined && user.deleted_at !== null;
+    const mayHave = !isDeleted && (purpose !== 'verify-email' || user?.email_verified_at === null);
+    if (recipient && mayHave) await sendEmailCode(tx, ctx, recipient, { purpose, shopName: name, lane });
+    else await issueDecoy(tx, ctx, { purpose, subject: email, lane });
+  });
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
+import { type Db, type Tx, transact } from '../../../database/transact.ts';
+import { endSessionsOf } from '../../identity/sessions/index.ts';
+import { counterKey } from '../../platform/rate-limits/index.ts';
+import { readNamedAdmins, rememberNamedAdmin } from '../../platform/settings/index.ts';
+import {
+  findFirstAdmin,
+  findUserByEmail,
+  insertUser,
+  lockFirstAdmin,
+  makeAdmin,
+} from '../../platform/users/index.ts';
+import { hashPassword } from './password-hash.ts';
+
+export interface FirstAdmin {
+  readonly email: string;
+  /** Only when it was made up just now: the one time that anybody can read it. */
+  readonly password: string | null;
+}
+
+const defaultEmail = 'admin@jhumka.example';
+
+/**
+ * Sees to it that the shop has an administrator: the one that ADMIN_EMAIL and ADMIN_PASSWORD name, else one with a
+ * random password. Any number of processes may ask at once. An ADMIN_EMAIL that was never named before and that nobody
+ * has adds an administrator to those there are, so a lost password is no lost shop. Each is followed once: its
+ * administrator may take another email, or leave, and nobody is made anew while another can run the shop. People who
+ * are there keep their role.
+ */
+export async function ensureFirstAdmin(ctx: Context): Promise<FirstAdmin> {
+  const { ADMIN_PASSWORD: givenPassword } = ctx.config;
+  const wantedEmail = ctx.config.ADMIN_EMAIL?.toLowerCase();
+  const known = await knownAdmin(ctx.db, wantedEmail);
+  if (known?.isRemembered) return { email: known.email, password: null };
+  const password = givenPassword ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return transact(ctx, async (tx) => {
+    await lockFirstAdmin(tx);
+    const madeMeanwhile = await knownAdmin(tx, wantedEmail);
+    if (wantedEmail !== undefined && !madeMeanwhile?.isRemembered) {
+      await rememberNamedAdmin(tx, counterKey(wantedEmail));
+    }
+    if (madeMeanwhile !== null) return { email: madeMeanwhile.email, password: null };
+    const email = wantedEmail ?? defaultEmail;
+    await makeFirstAdmin(tx, ctx, email, passwordHash);
+    return { email, password: givenPassword === undefined ? password : null };
+  });
+}
+
+interface KnownAdmin {
+  readonly email: string;
+  /** Whether it is noted that the ADMIN_EMAIL that is given was followed, if it has to be. */
+  readonly isRemembered: boolean;
+}
+
+/** The administrator there is, null when one has to be made. */
+async function knownAdmin(db: Db, wantedEmail: string | undefined): Promise<KnownAdmin | null> {
+  const first = await findFirstAdmin(db);
+  if (wantedEmail === undefined) return first ? { email: first.email, isRemembered: true } : null;
+  const wanted = await findUserByEmail(db, wantedEmail);
+  const isRemembered = (await readNamedAdmins(db)).includes(counterKey(wantedEmail));
+  if (wanted?.role === 'ADMIN') return { email: wanted.email, isRemembered };
+  if (!first || (!wanted && !isRemembered)) return null;
+  return { email: first.email, isRemembered: true };
+}
+
+async function makeFirstAdmin(tx: Tx, ctx: Context, email: string, passwordHash: string): Promise<void> {
+  const at = ctx.now();
+  const made = await insertUser(tx, {
+    id: typeidUnboxed('usr'),
+    name: 'Administrator',
+    email,
+    email_verified_at: at.toISOString(),
+    password_hash: passwordHash,
+    mobile: null,
+    role: 'ADMIN',
+    created_at: at.toISOString(),
+  });
+  if (made) return;
+  // Whoever took the address first may be a stranger: the password becomes the shop's, and nobody stays logged in.
+  const user = await findUserByEmail(tx, email);
+  if (!user) throw new Error('the account of the first administrator was deleted while it was made');
+  await makeAdmin(tx, user.id, passwordHash, at);
+  await endSessionsOf(tx, ctx, user.id);
+}

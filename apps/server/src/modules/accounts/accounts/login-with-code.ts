@@ -1,0 +1,107 @@
+import { typeidUnboxed } from 'typeid-js';
+import type { CallContext } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { checkSecondStep, hasSecondFactor } from '../../identity/second-factor/index.ts';
+import { endSessionsOf, forgetSessions, openSession } from '../../identity/sessions/index.ts';
+import { deviceIdFor, issueDeviceToken } from '../../platform/devices/index.ts';
+import {
+  type CodeCheck,
+  type CodeSubject,
+  checkCode,
+  codeLane,
+  showCode,
+} from '../../platform/one-time-codes/index.ts';
+import { counterKey } from '../../platform/rate-limits/index.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  markEmailVerified,
+  markLoggedIn,
+  setPassword,
+  type User,
+} from '../../platform/users/index.ts';
+import { clearUnprovenAccount, nameOfEmail } from './clear-unproven-account.ts';
+import { unusablePasswordHash } from './password-hash.ts';
+import { readEmail } from './read-email.ts';
+import { countingTries, type SignIn, stepCounters, withOwnersWay } from './sign-in-limits.ts';
+
+interface LoginEntry {
+  readonly of: CodeSubject;
+  readonly otp: string;
+  readonly code: string | undefined;
+}
+
+/**
+ * Opens a session for whoever reads the mail: with the account of this email, or a new one without a password. The
+ * second step is still required, a suspended account stays closed, and a code logs in once. Throws as `showCode`,
+ * 'account-suspended', 'second-step-needed' and 'wrong-second-step'; those three leave the code usable.
+ */
+export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: entry, otp, code }) => {
+  const email = readEmail(entry);
+  const of: CodeSubject = { purpose: 'log-in', subject: email, lane: codeLane(ctx) };
+  const known = await findUserByEmail(ctx.db, email);
+  const deviceId = deviceIdFor(ctx, known?.id, undefined);
+  const signIn: SignIn = { accountKey: known?.id ?? counterKey(email), userId: known?.id ?? null, deviceId };
+  const open = () => showCode(ctx, of, (tx) => openByCode(tx, ctx, { of, otp, code }));
+  const opened = await (code === undefined
+    ? open()
+    : withOwnersWay(ctx, signIn, () => countingTries(ctx, stepCounters(ctx, signIn), open)));
+  if (!opened) throw new Error('a right login code opened no session');
+  const { userId, hasEndedOthers, tokens } = opened;
+  if (hasEndedOthers) forgetSessions(ctx, userId);
+  ctx.log.info({ userId, address: ctx.caller.address }, 'login by one-time code');
+  const deviceToken = issueDeviceToken(ctx, userId, deviceId === null ? {} : { deviceId });
+  return { message: 'Login successfully', data: { ...tokens, deviceToken } };
+};
+
+async function openByCode(tx: Tx, ctx: CallContext, { of, otp, code }: LoginEntry) {
+  const email = of.subject;
+  const found = await findUserByEmail(tx, email);
+  const locked = await lockUser(tx, found?.id ?? '');
+  const check = await checkCode(tx, ctx, of, otp);
+  if (check.kind !== 'right') return { check: usedIsExpired(check), value: null };
+  // The account may have been deleted or given another email since it was found.
+  if (found && locked?.email !== email) return { check: { kind: 'expired' } as const, value: null };
+  const user = locked ?? (await openAccount(tx, ctx, email));
+  if (user.status !== 'Active') throw new Problem('account-suspended');
+  const hasEndedOthers = user.email_verified_at === null;
+  if (hasEndedOthers) await takeOverUnproven(tx, ctx, user);
+  else if (await hasSecondFactor(tx, user.id)) {
+    if (code === undefined) throw new Problem('second-step-needed');
+    await checkSecondStep(ctx, tx, user.id, code);
+  }
+  await markEmailVerified(tx, user.id, ctx.now());
+  await markLoggedIn(tx, user.id, ctx.now());
+  return { check, value: { userId: user.id, hasEndedOthers, tokens: await openSession(tx, ctx, user.id) } };
+}
+
+/** A used login code is void: showing it again opens no second session. */
+const usedIsExpired = (check: CodeCheck): CodeCheck =>
+  check.kind === 'right-again' ? { kind: 'expired' } : check;
+
+async function openAccount(tx: Tx, ctx: CallContext, email: string): Promise<User> {
+  const now = ctx.now().toISOString();
+  const made = await insertUser(tx, {
+    id: typeidUnboxed('usr'),
+    name: nameOfEmail(email),
+    email,
+    email_verified_at: now,
+    password_hash: unusablePasswordHash(),
+    mobile: null,
+    role: 'USER',
+    created_at: now,
+  });
+  // Somebody registered this email at the same moment; the code can be shown again.
+  if (!made) throw new Problem('code-too-soon', { retryAfterSeconds: 1 });
+  return made;
+}
+
+/** Gives an account whose email nobody proved to the reader of the mail, without what its opener left. */
+async function takeOverUnproven(tx: Tx, ctx: CallContext, user: User): Promise<void> {
+  await clearUnprovenAccount(tx, ctx, user);
+  await setPassword(tx, user.id, unusablePasswordHash(), ctx.now());
+  await endSessionsOf(tx, ctx, user.id);
+}

@@ -1,0 +1,80 @@
+import { normaliseMobile } from '@jhumka/domain/addresses';
+import { type Db, transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { findVerifiedOwner } from '../../identity/mobile-numbers/index.ts';
+import { checkSecondStep, hasSecondFactor } from '../../identity/second-factor/index.ts';
+import { openSession } from '../../identity/sessions/index.ts';
+import { deviceIdFor, issueDeviceToken } from '../../platform/devices/index.ts';
+import { counterKey } from '../../platform/rate-limits/index.ts';
+import { findUser, findUserByEmail, lockUser, markLoggedIn, type User } from '../../platform/users/index.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { readEmail } from './read-email.ts';
+import {
+  countingTries,
+  passwordCounters,
+  type SignIn,
+  stepCounters,
+  withOwnersWay,
+} from './sign-in-limits.ts';
+
+/**
+ * Opens a session by email or verified mobile number, and password. An unknown name and a wrong password get the same answer after the
+ * same work; that an account is suspended is told only to who knows its password, and so is that a second step is needed.
+ */
+export const login: Verb<'user.login'> = async (ctx, input) => {
+  const { email, mobile, password, code } = input;
+  const { known, name } = await findByName(ctx.db, email ?? mobile);
+  const deviceId = deviceIdFor(ctx, known?.id, input.deviceToken);
+  const signIn: SignIn = { accountKey: known?.id ?? counterKey(name), userId: known?.id ?? null, deviceId };
+  const user = await withOwnersWay(ctx, signIn, () =>
+    countingTries(ctx, passwordCounters(ctx, signIn), async () => {
+      const checked = await checkCredentials(known, password);
+      if (!checked) throw new Problem('wrong-credentials');
+      return checked;
+    }),
+  );
+  const open = () =>
+    transact(ctx, async (tx) => {
+      const now = await lockUser(tx, user.id);
+      // The password may have been set anew since it was looked at, which was to end every session.
+      if (now?.password_hash !== user.password_hash) throw new Problem('wrong-credentials');
+      if (now.status !== 'Active') throw new Problem('account-suspended');
+      if (await hasSecondFactor(tx, user.id)) {
+        if (code === undefined) throw new Problem('second-step-needed');
+        await checkSecondStep(ctx, tx, user.id, code);
+      }
+      await markLoggedIn(tx, user.id, ctx.now());
+      return openSession(tx, ctx, user.id);
+    });
+  const tokens = await (code === undefined
+    ? open()
+    : withOwnersWay(ctx, signIn, () => countingTries(ctx, stepCounters(ctx, signIn), open)));
+  ctx.log.info({ userId: user.id, address: ctx.caller.address }, 'somebody logged in');
+  const deviceToken = issueDeviceToken(ctx, user.id, deviceId === null ? {} : { deviceId });
+  return { message: 'Login successfully', data: { ...tokens, deviceToken } };
+};
+
+/** Who has this email, or this mobile number and has verified it; and the name in the form in which it is kept. */
+async function findByName(
+  db: Db,
+  entry: string | undefined,
+): Promise<{ known: User | undefined; name: string }> {
+  if (entry === undefined) throw badInput('email', 'is required');
+  const mobile = entry.includes('@') ? null : normaliseMobile(entry);
+  if (mobile === null) {
+    const email = readEmail(entry);
+    return { known: await findUserByEmail(db, email), name: email };
+  }
+  const owner = await findVerifiedOwner(db, mobile);
+  // Looked for in any case: the time must not tell whether the number has an owner.
+  return { known: await findUser(db, owner ?? ''), name: mobile };
+}
+
+async function checkCredentials(user: User | undefined, password: string): Promise<User | undefined> {
+  if (!user) {
+    await hashPassword(password); // The time that checking a real one would take.
+    return undefined;
+  }
+  return (await isPassword(user.password_hash, password)) ? user : undefined;
+}

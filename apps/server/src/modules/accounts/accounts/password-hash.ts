@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
+import { Problem } from '../../../problem.ts';
+
+/** Argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's minimum. Source: decisions §3. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Hashing runs on the few threads that files and tokens also need: it may take half of them.
+const queue = new PQueue({ concurrency: 2 });
+const mostWaiting = 400;
+
+/** Makes what is stored of a password, off the event loop. Throws 'too-many-requests' when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(sameText(password), cost));
+}
+
+/** Makes a hash that no password matches, for an account without one. Checking it takes as long as any other. */
+export function unusablePasswordHash(): string {
+  const { memoryCost, timeCost, parallelism } = cost;
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
+}
+
+/** Whether the password is the one that was hashed. Takes as long as hashing it does. */
+export function isPassword(storedHash: string, password: string): Promise<boolean> {
+  return inTurn(() => verify(storedHash, sameText(password)).catch(refuseIfNoHash));
+}
+
+/** What was never made by hashing is nobody's password; anything else that goes wrong is a defect. */
+function refuseIfNoHash(error: unknown): false {
+  if (error instanceof Error && 'code' in error && error.code === 'InvalidArg') return false;
+  throw error;
+}
+
+/** Keyboards write the same letter in different ways. */
+const sameText = (password: string) => password.normalize('NFKC');
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (queue.size >= mostWaiting) throw new Problem('too-many-requests', { retryAfterSeconds: 5 });
+  return queue.add(work);
+}

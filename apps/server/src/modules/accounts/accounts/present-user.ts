@@ -1,0 +1,48 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Context } from '../../../context.ts';
+import { listAddressIds } from '../../identity/addresses/index.ts';
+import { avatarUrl } from '../../identity/avatars/index.ts';
+import { type Membership, readMembership } from '../../loyalty/vip/index.ts';
+import { listCartItemIds } from '../../orders/cart/index.ts';
+import { listOrderIds } from '../../orders/orders/index.ts';
+import type { User } from '../../platform/users/index.ts';
+
+/** Lists inside a person are for clients that count them; whoever wants the things asks for them page by page. */
+const mostIds = 100;
+
+type PresentedUser = VerbReply<'user.details'>['data'];
+type Lists = 'address_details' | 'shopping_cart' | 'orderHistory';
+
+/** A person without the lists of what is the person's; `membership` is missing for who is no member. */
+export function presentUserFields(
+  ctx: { readonly publicUrl: string },
+  user: User,
+  membership: Membership | undefined,
+): Omit<PresentedUser, Lists> {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    avatar: avatarUrl(ctx, user.avatar),
+    mobile: user.mobile ?? '',
+    verify_mobile: user.mobile_verified_at !== null,
+    verify_email: user.email_verified_at !== null,
+    last_login_date: user.last_login_at,
+    status: user.status,
+    role: user.role,
+    vip_enabled: membership?.isMember ?? false,
+    vip_tier: membership?.tier ?? 'NONE',
+    birthday: user.birthday,
+    createdAt: user.created_at,
+  };
+}
+
+/** A person as the person sees it (spec 3.1): never a hash, never a code. */
+export async function presentUser(ctx: Context, user: User): Promise<PresentedUser> {
+  return {
+    ...presentUserFields(ctx, user, await readMembership(ctx, ctx.db, user.id)),
+    address_details: await listAddressIds(ctx.db, user.id),
+    shopping_cart: (await listCartItemIds(ctx.db, user.id)).slice(0, mostIds),
+    orderHistory: (await listOrderIds(ctx.db, user.id)).slice(0, mostIds),
+  };
+}

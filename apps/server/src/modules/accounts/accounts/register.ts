@@ -1,0 +1,69 @@
+import type { VerbInput } from '@jhumka/contract';
+import { checkRegistration, type Registration } from '@jhumka/domain/accounts';
+import { normaliseMobile } from '@jhumka/domain/addresses';
+import { typeidUnboxed } from 'typeid-js';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { keepProfileNumber } from '../../identity/mobile-numbers/index.ts';
+import { codeLane, refuseWithoutMail } from '../../platform/one-time-codes/index.ts';
+import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { findUserByEmail, insertUser } from '../../platform/users/index.ts';
+import { limitEmailCodes, sendEmailCode } from './email-codes.ts';
+import { hashPassword } from './password-hash.ts';
+import { presentUser } from './present-user.ts';
+
+/** Far above what the people behind one address need, far below what fills a shop with accounts. */
+const accountsOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
+
+/** A taken email is refused in so many words (spec 7.2), so nobody may try many. */
+const takenOfAddress: Rule = { max: 60, windowSeconds: 3_600 };
+
+/** Opens an account and mails a code that verifies the email. A taken email is refused (spec 7.2). Throws 'mail-off'. */
+export const register: Verb<'user.register'> = async (ctx, input) => {
+  refuseWithoutMail(ctx);
+  const { name, email, password, mobile } = checkInput(input);
+  await limit(ctx, `register address ${ctx.caller.address}`, accountsOfAddress);
+  if (await findUserByEmail(ctx.db, email)) {
+    await limit(ctx, `register taken address ${ctx.caller.address}`, takenOfAddress);
+    throw new Problem('email-taken');
+  }
+  const passwordHash = await hashPassword(password);
+  const settings = await readSettings(ctx);
+  const user = await transact(ctx, async (tx) => {
+    const made = await insertUser(tx, {
+      id: typeidUnboxed('usr'),
+      name,
+      email,
+      email_verified_at: null,
+      password_hash: passwordHash,
+      mobile: null,
+      role: 'USER',
+      created_at: ctx.now().toISOString(),
+    });
+    if (made && mobile !== null) await keepProfileNumber(tx, ctx, made.id, mobile);
+    if (made) await sendEmailCode(tx, ctx, made, { shopName: settings.name, lane: codeLane(ctx) });
+    return made && { ...made, mobile };
+  });
+  if (!user) throw new Problem('email-taken');
+  // The code of the registration is the first of its turns; whoever had codes sent before opens the account all the same.
+  await limitEmailCodes(ctx, email).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'code-too-soon') throw error;
+  });
+  return {
+    message: 'Your account is open. We have mailed you a code to verify your email',
+    data: await presentUser(ctx, user),
+  };
+};
+
+function checkInput(input: VerbInput<'user.register'>): Registration & { readonly mobile: string | null } {
+  const checked = checkRegistration(input);
+  const mobile = input.mobile === undefined ? null : normaliseMobile(input.mobile);
+  const issues = checked.ok ? [] : checked.issues.map(({ path, message }) => ({ path, message }));
+  if (input.mobile !== undefined && mobile === null) {
+    issues.push({ path: 'mobile', message: 'A mobile number has ten digits and begins with 6, 7, 8 or 9' });
+  }
+  if (!checked.ok || issues.length > 0) throw new Problem('bad-input', { issues });
+  return { ...checked.value, mobile };
+}

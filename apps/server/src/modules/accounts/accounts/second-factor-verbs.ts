@@ -1,0 +1,106 @@
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  beginSecondFactor,
+  checkSecondStep,
+  confirmSecondFactor,
+  deleteSecondFactorOf,
+  hasSecondFactor,
+  newRecoveryCodes,
+  secondFactorOf,
+} from '../../identity/second-factor/index.ts';
+import { endOtherSessions, forgetSessions } from '../../identity/sessions/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { findUser, lockOwnAccount, type User } from '../../platform/users/index.ts';
+import { countingTries, sessionCounters } from './sign-in-limits.ts';
+import { checkCurrentPassword } from './update-user.ts';
+
+/** Whether the login of this person has a second step. */
+export const getSecondFactor: Verb<'secondFactor.get'> = async (ctx) => ({
+  message: 'Second step',
+  data: await secondFactorOf(ctx, ctx.actor.userId),
+});
+
+/**
+ * Begins with the second step: gives the secret for the app to who shows the password. Throws 'email-proof-required' on
+ * an account whose email nobody proved: its true owner may still come, and a second step would lock the owner out.
+ */
+export const beginWithSecondFactor: Verb<'secondFactor.begin'> = async (ctx, { currentPassword }) => {
+  const user = await findUser(ctx.db, ctx.actor.userId);
+  if (!user) throw new Problem('invalid-token');
+  refuseWithoutProof(user);
+  await checkCurrentPassword(ctx, user, currentPassword);
+  const { name } = await readSettings(ctx);
+  const data = await transact(ctx, async (tx) => {
+    await lockOwnAccount(tx, user.id);
+    return beginSecondFactor(tx, ctx, { shop: name, account: user.email });
+  });
+  return { message: 'Scan the picture with your app, then enter its code', data };
+};
+
+/** Turns the second step on with the first code of the app, and ends every other session. */
+export const turnOnSecondFactor: Verb<'secondFactor.confirm'> = async (ctx, { code }) => {
+  const { userId, sessionId } = ctx.actor;
+  const turnOn = () =>
+    transact(ctx, async (tx) => {
+      refuseWithoutProof(await lockOwnAccount(tx, userId));
+      const codes = await confirmSecondFactor(tx, ctx, code);
+      await endOtherSessions(tx, ctx, userId, sessionId);
+      await writeAudit(tx, ctx, {
+        action: 'user.second-factor',
+        subjectId: userId,
+        changes: { second_factor: { from: false, to: true } },
+      });
+      return codes;
+    });
+  const recoveryCodes = await countingTries(ctx, sessionCounters('second step', sessionId), turnOn);
+  forgetSessions(ctx, userId);
+  return { message: 'Every login needs a code from now on', data: { recoveryCodes } };
+};
+
+function refuseWithoutProof({ email_verified_at }: User): void {
+  if (email_verified_at === null) throw new Problem('email-proof-required');
+}
+
+/** Makes new recovery codes for who shows the password and a code of the app. */
+export const renewRecoveryCodes: Verb<'secondFactor.renewCodes'> = async (ctx, input) => {
+  const recoveryCodes = await withSecondStep(ctx, input, (tx) => newRecoveryCodes(tx, ctx.actor.userId));
+  return { message: 'The codes before no longer work', data: { recoveryCodes } };
+};
+
+/** Turns the second step off for who shows the password and a code. */
+export const turnOffSecondFactor: Verb<'secondFactor.turnOff'> = async (ctx, input) => {
+  const { userId } = ctx.actor;
+  await withSecondStep(ctx, input, async (tx) => {
+    await deleteSecondFactorOf(tx, userId);
+    await writeAudit(tx, ctx, {
+      action: 'user.second-factor',
+      subjectId: userId,
+      changes: { second_factor: { from: true, to: false } },
+    });
+  });
+  return { message: 'Two-factor authentication is off' };
+};
+
+type Shown = { readonly currentPassword: string; readonly code: string };
+type Verbs = Parameters<Verb<'secondFactor.turnOff'>>[0];
+
+async function withSecondStep<Result>(
+  ctx: Verbs,
+  { currentPassword, code }: Shown,
+  work: (tx: Parameters<typeof newRecoveryCodes>[0]) => Promise<Result>,
+): Promise<Result> {
+  const user = await findUser(ctx.db, ctx.actor.userId);
+  if (!user) throw new Problem('invalid-token');
+  await checkCurrentPassword(ctx, user, currentPassword);
+  const act = () =>
+    transact(ctx, async (tx) => {
+      await lockOwnAccount(tx, user.id);
+      if (!(await hasSecondFactor(tx, user.id))) throw new Problem('second-factor-off');
+      await checkSecondStep(ctx, tx, user.id, code);
+      return work(tx);
+    });
+  return countingTries(ctx, sessionCounters('second step', ctx.actor.sessionId), act);
+}

@@ -1,0 +1,71 @@
+import type { VerbInput } from '@jhumka/contract';
+import type { CallContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { findPersonOfToken } from '../../identity/sessions/index.ts';
+import {
+  type CodeCheck,
+  type CodeSubject,
+  checkCode,
+  codeLane,
+  isRight,
+  showCode,
+  useCodeLink,
+} from '../../platform/one-time-codes/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { findUserByEmail, lockUser, markEmailVerified } from '../../platform/users/index.ts';
+import { changeOf, isEmailChangeRequested, proveNewEmail } from './email-change.ts';
+import { readEmail } from './read-email.ts';
+import { requireEmailAndCode } from './require-email-and-code.ts';
+
+/**
+ * Verifies an email by the code that was sent to it, or by the link beside it; of a person who wished for another email,
+ * the one that they wished for, which is theirs from now on. The same code once more is success (spec 7.12).
+ */
+export const verifyEmail: Verb<'user.verifyEmail'> = async (ctx, input) => {
+  if (input.linkToken === undefined) await verifyByCode(ctx, input);
+  else await verifyByLink(ctx, input.linkToken);
+  return { message: 'Your email is verified', data: { verified: true } };
+};
+
+async function verifyByCode(ctx: CallContext, input: VerbInput<'user.verifyEmail'>): Promise<void> {
+  const { email: entry, otp } = requireEmailAndCode(input);
+  const email = readEmail(entry);
+  const userId = await findPersonOfToken(ctx, input.accessToken);
+  const isChange = userId !== null && (await isEmailChangeRequested(ctx, userId, email));
+  const { name: shopName } = await readSettings(ctx);
+  const of: CodeSubject = isChange
+    ? changeOf(userId, email)
+    : { purpose: 'verify-email', subject: email, lane: codeLane(ctx) };
+  await showCode(ctx, of, async (tx) => ({
+    check: isChange
+      ? await proveNewEmail(tx, ctx, { userId, email, otp, shopName })
+      : await proveEmail(tx, ctx, of, otp),
+    value: undefined,
+  }));
+}
+
+/** Verifies the email of the account that a mailed link was made for; pressed again it changes nothing. */
+async function verifyByLink(ctx: CallContext, linkToken: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const check = await useCodeLink(tx, ctx, 'verify-email', linkToken);
+    if (check.kind === 'expired') throw new Problem('link-expired');
+    const user = await lockUser(tx, check.userId ?? '');
+    if (user?.email !== check.subject) throw new Problem('link-expired');
+    if (check.kind === 'right') await markEmailVerified(tx, user.id, ctx.now());
+    else if (user.email_verified_at === null) throw new Problem('link-expired');
+  });
+}
+
+async function proveEmail(tx: Tx, ctx: CallContext, of: CodeSubject, otp: string): Promise<CodeCheck> {
+  const found = await findUserByEmail(tx, of.subject);
+  // Looked for in any case: the time must not tell whether there is one.
+  const user = await lockUser(tx, found?.id ?? '');
+  const check = await checkCode(tx, ctx, of, otp);
+  if (!isRight(check)) return check;
+  // The account may have been given another email since the code was sent, or since it was found.
+  if (user?.email !== of.subject) return { kind: 'expired' };
+  await markEmailVerified(tx, user.id, ctx.now());
+  return check;
+}

@@ -1,0 +1,27 @@
+import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
+import type { ContactTicket } from './store.ts';
+
+/** The message as the shop's support reads it; answering it answers the sender. */
+export function supportMail(to: string, ticket: ContactTicket): Mail {
+  const about = [
+    ticket.order_number === '' ? '' : `Order: ${ticket.order_number}`,
+    ticket.mobile === '' ? '' : `Mobile: ${ticket.mobile}`,
+  ].filter((line) => line !== '');
+  const mail = framedMail({
+    to,
+    subject: `[${ticket.ticket_number}] ${ticket.subject || 'A message from the contact page'}`,
+    heading: `${ticket.name} wrote`,
+    lines: [`From: ${ticket.name}, ${ticket.email}`, ...about, ticket.message],
+  });
+  return { ...mail, replyTo: ticket.email };
+}
+
+/** What the sender gets at once: the number to ask by, and what was written. */
+export function receiptMail(ticket: ContactTicket, shopName: string): Mail {
+  return framedMail({
+    to: ticket.email,
+    subject: `Message received (${ticket.ticket_number})`,
+    heading: `${shopName} has your message`,
+    lines: [`Your ticket is ${ticket.ticket_number}. Please name it when you ask about it.`, ticket.message],
+  });
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { numberOfDay } from '@jhumka/domain/orders';
+import { typeidUnboxed } from 'typeid-js';
+import type { CallContext } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import { counterKey, limit, type Rule } from '../../platform/rate-limits/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
+import { receiptMail, supportMail } from './mails.ts';
+import { type ContactTicket, changeTicketRow, findSameTicket, insertTicket, lockTicketOf } from './store.ts';
+import { insertTicketMessage, listTicketMessages } from './store-messages.ts';
+
+const messagesOfEmail: Rule = { max: 10, windowSeconds: 3_600 };
+const mostTries = 5;
+
+/** A message to the shop whose sender has proven to own the email. */
+export type Message = Pick<
+  ContactTicket,
+  'name' | 'email' | 'mobile' | 'subject' | 'message' | 'order_number'
+>;
+
+/**
+ * Saves a message as a ticket, or adds it to the ticket it names and opens that again, and enqueues the mails to support
+ * and sender. Idempotent for the same message within ten minutes; the caller holds a lock on the sender. Throws
+ * 'ticket-not-yours', 'too-many-requests'.
+ */
+export async function saveMessage(
+  tx: Tx,
+  ctx: CallContext,
+  message: Message,
+  ticketNumber: string | undefined,
+  settings: Settings,
+): Promise<ContactTicket> {
+  const since = new Date(ctx.now().getTime() - oneTimeCodeLimits.lifeMs);
+  const begun = ticketNumber === undefined ? undefined : await findBegun(tx, message, ticketNumber);
+  if (begun && (await wasSentBefore(tx, begun, message.message, since))) return begun;
+  const known = begun
+    ? undefined
+    : await findSameTicket(tx, { email: message.email, message: message.message, since });
+  if (known) return known;
+  // On the same connection: a transaction that waits for another one can wait for ever.
+  await limit({ db: tx, now: ctx.now }, `contact ${counterKey(message.email)}`, messagesOfEmail);
+  const ticket = begun
+    ? await continueTicket(tx, ctx, begun, message)
+    : await insertNumberedTicket(tx, ctx, message);
+  await ctx.jobs.enqueue(tx, 'send-mail', supportMail(settings.support_email, ticket));
+  await ctx.jobs.enqueue(tx, 'send-mail', receiptMail(ticket, settings.name));
+  return ticket;
+}
+
+/** The ticket that somebody goes on with: only one from the same address, whoever knows its number. */
+async function findBegun(tx: Tx, { email }: Message, typed: string): Promise<ContactTicket> {
+  const number = typed.toUpperCase().replaceAll(/[^0-9A-Z-]/g, '');
+  const begun = await lockTicketOf(tx, { number, email });
+  if (!begun) throw new Problem('ticket-not-yours');
+  return begun;
+}
+
+async function wasSentBefore(tx: Tx, { id }: ContactTicket, words: string, since: Date): Promise<boolean> {
+  const messages = await listTicketMessages(tx, id);
+  return messages.some(
+    (one) => one.kind === 'message' && one.words === words && Date.parse(one.created_at) > since.getTime(),
+  );
+}
+
+/** Adds a message to a ticket and opens it again; gives the ticket as mails tell of it, with the new words. */
+async function continueTicket(
+  tx: Tx,
+  ctx: CallContext,
+  begun: ContactTicket,
+  { message }: Message,
+): Promise<ContactTicket> {
+  const at = ctx.now();
+  await insertTicketMessage(tx, {
+    id: typeidUnboxed('tms'),
+    ticket_id: begun.id,
+    kind: 'message',
+    words: message,
+    author_id: null,
+    created_at: at,
+  });
+  await changeTicketRow(tx, begun.id, { status: 'open', last_at: at });
+  return { ...begun, message };
+}
+
+async function insertNumberedTicket(tx: Tx, ctx: CallContext, message: Message): Promise<ContactTicket> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const id: string = typeidUnboxed('tkt');
+    const ticket_number = numberOfDay('TK', dayInIndia(ctx.now()), randomBytes(6));
+    const at = ctx.now();
+    const made = await insertTicket(tx, { ...message, id, ticket_number, created_at: at, last_at: at });
+    if (made) return made;
+  }
+  throw new Error('no free number for a ticket');
+}

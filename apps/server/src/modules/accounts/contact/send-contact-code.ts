@@ -1,0 +1,40 @@
+import { transact } from '../../../database/transact.ts';
+import { framedMail } from '../../../gateways/mail/index.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  codeLane,
+  codeSpacing,
+  issueCode,
+  refuseWithoutMail,
+  takeCodeTurn,
+} from '../../platform/one-time-codes/index.ts';
+import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { readEmail } from '../accounts/index.ts';
+
+const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
+
+/** Mails a code to who wants to write to the shop (spec 7.18). Throws 'code-too-soon' and 'mail-off'. */
+export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
+  refuseWithoutMail(ctx);
+  const email = readEmail(input.email);
+  await limit(ctx, `contact codes address ${ctx.caller.address}`, codesOfAddress);
+  const lane = codeLane(ctx);
+  await takeCodeTurn(ctx, { kind: 'contact-code', recipient: email, lane });
+  const { name } = await readSettings(ctx);
+  await transact(ctx, async (tx) => {
+    const { code } = await issueCode(tx, ctx, { userId: null, purpose: 'contact', subject: email, lane });
+    const mail = framedMail({
+      to: email,
+      subject: `Your code to write to ${name}`,
+      heading: `Your code to write to ${name}`,
+      code,
+      lines: [
+        'The code is valid for 10 minutes. Enter it on the page where you asked for it.',
+        'If you did not want to write to us, you need not do anything.',
+      ],
+    });
+    await ctx.jobs.enqueue(tx, 'send-mail', mail);
+  });
+  return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
+};

@@ -1,0 +1,79 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { TicketMessagesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type TicketMessage = Selectable<TicketMessagesTable>;
+
+/** What was said of a ticket after its first message, oldest first. */
+export function listTicketMessages(db: Db | Tx, ticketId: string): Promise<TicketMessage[]> {
+  return db
+    .selectFrom('ticket_messages')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Lists the messages and answers of several tickets, oldest first; notes stay with the shop. */
+export async function listMessagesOfTickets(
+  db: Db,
+  ticketIds: readonly string[],
+): Promise<(TicketMessage & { readonly kind: 'message' | 'answer' })[]> {
+  if (ticketIds.length === 0) return [];
+  return await db
+    .selectFrom('ticket_messages')
+    .selectAll()
+    .where('ticket_id', 'in', ticketIds)
+    .where('kind', '!=', 'note')
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<{ kind: 'message' | 'answer' }>()
+    .execute();
+}
+
+export function findTicketMessage(db: Db | Tx, id: string): Promise<TicketMessage | undefined> {
+  return db.selectFrom('ticket_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** To which tickets some messages belong, by the ids of the messages. */
+export async function listTicketsOfMessages(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ticket_messages')
+    .select(['id', 'ticket_id'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.ticket_id]));
+}
+
+export async function insertTicketMessage(tx: Tx, message: Insertable<TicketMessagesTable>): Promise<void> {
+  await tx.insertInto('ticket_messages').values(message).execute();
+}
+
+export async function changeTicketMessage(
+  tx: Tx,
+  id: string,
+  change: Updateable<TicketMessagesTable>,
+): Promise<void> {
+  await tx.updateTable('ticket_messages').set(change).where('id', '=', id).execute();
+}
+
+/** How many messages and answers came after the first message, by ticket. */
+export async function countTicketMessages(
+  db: Db,
+  ticketIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ticketIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ticket_messages')
+    .select(['ticket_id', (row) => row.fn.countAll<number>().as('count')])
+    .where('ticket_id', 'in', ticketIds)
+    .where('kind', '!=', 'note')
+    .groupBy('ticket_id')
+    .execute();
+  return new Map(rows.map(({ ticket_id, count }) => [ticket_id, count]));
+}

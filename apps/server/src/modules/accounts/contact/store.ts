@@ -1,0 +1,190 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ContactTicketsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type ContactTicket = Selectable<ContactTicketsTable>;
+
+/** Keeps a message; undefined when its number is taken. */
+export function insertTicket(
+  tx: Tx,
+  ticket: Insertable<ContactTicketsTable>,
+): Promise<ContactTicket | undefined> {
+  return tx
+    .insertInto('contact_tickets')
+    .values(ticket)
+    .onConflict((conflict) => conflict.column('ticket_number').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The same message from the same address, if it came since an instant. */
+export function findSameTicket(
+  tx: Tx,
+  { email, message, since }: { readonly email: string; readonly message: string; readonly since: Date },
+): Promise<ContactTicket | undefined> {
+  return tx
+    .selectFrom('contact_tickets')
+    .selectAll()
+    .where('email', '=', email)
+    .where('created_at', '>', since.toISOString())
+    .where('message', '=', message)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The messages from an address, newest first. */
+export function listTicketsFrom(db: Db, email: string, most = 500): Promise<ContactTicket[]> {
+  return db
+    .selectFrom('contact_tickets')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Reads a page of the tickets from an address, the last changed first. */
+export function pageOfTicketsFrom(
+  db: Db,
+  email: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ContactTicket[]> {
+  return db
+    .selectFrom('contact_tickets')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('last_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Counts the tickets from an address. */
+export async function countTicketsFrom(db: Db, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_tickets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes the messages from an address. */
+export async function deleteTicketsFrom(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('contact_tickets').where('email', '=', email).execute();
+}
+
+/** A ticket. */
+export function findTicket(db: Db | Tx, id: string): Promise<ContactTicket | undefined> {
+  return db.selectFrom('contact_tickets').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A ticket, locked until the transaction ends. */
+export function lockTicketRow(tx: Tx, id: string): Promise<ContactTicket | undefined> {
+  return tx.selectFrom('contact_tickets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The ticket of a number, if it was written from an address; locked until the transaction ends. */
+export function lockTicketOf(
+  tx: Tx,
+  { number, email }: { readonly number: string; readonly email: string },
+): Promise<ContactTicket | undefined> {
+  return tx
+    .selectFrom('contact_tickets')
+    .selectAll()
+    .where('ticket_number', '=', number)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeTicketRow(
+  tx: Tx,
+  id: string,
+  change: Updateable<ContactTicketsTable>,
+): Promise<void> {
+  await tx.updateTable('contact_tickets').set(change).where('id', '=', id).execute();
+}
+
+export interface TicketConditions {
+  readonly status?: ContactTicket['status'] | undefined;
+  /** An administrator's id, or 'nobody'. */
+  readonly assigneeId?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+const searched = sql<string>`lower(ticket_number || ' ' || name || ' ' || email::text || ' ' || subject || ' ' || order_number)`;
+
+function matching(db: Db, { status, assigneeId, search }: TicketConditions) {
+  const wanted = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('contact_tickets')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'open'))
+    .$if(assigneeId === 'nobody', (query) => query.where('assignee_id', 'is', null))
+    .$if(assigneeId !== undefined && assigneeId !== 'nobody', (query) =>
+      query.where('assignee_id', '=', assigneeId ?? ''),
+    )
+    .$if(search !== undefined, (query) => query.where(searched, 'like', wanted));
+}
+
+/** How many tickets a list of these conditions holds. */
+export async function countTicketRows(db: Db, conditions: TicketConditions): Promise<number> {
+  const { count } = await matching(db, conditions)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of the tickets, and how many there are. */
+export async function listTicketRows(
+  db: Db,
+  conditions: TicketConditions,
+  page: {
+    readonly by: 'last_at' | 'created_at';
+    readonly direction: 'asc' | 'desc';
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ rows: ContactTicket[]; totalCount: number }> {
+  const [rows, totalCount] = await Promise.all([
+    matching(db, conditions)
+      .selectAll()
+      .orderBy(page.by, page.direction)
+      .orderBy('id', page.direction)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    countTicketRows(db, conditions),
+  ]);
+  return { rows, totalCount };
+}
+
+/** How many tickets there are of each status. */
+export async function countTicketsByStatus(db: Db): Promise<Record<ContactTicket['status'], number>> {
+  const rows = await db
+    .selectFrom('contact_tickets')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return {
+    open: 0,
+    answered: 0,
+    closed: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
+  };
+}
+
+/** The numbers of tickets by id. */
+export async function listTicketNumbers(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contact_tickets')
+    .select(['id', 'ticket_number'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.ticket_number]));
+}

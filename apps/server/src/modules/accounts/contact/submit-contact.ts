@@ -1,0 +1,49 @@
+import type { VerbInput } from '@jhumka/contract';
+import { checkName } from '@jhumka/domain/accounts';
+import { normaliseMobile } from '@jhumka/domain/addresses';
+import { oneLine } from '@jhumka/domain/issues';
+import { normaliseOrderNumber } from '@jhumka/domain/orders';
+import { transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { isProven } from '../../platform/one-time-codes/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { readEmail } from '../accounts/index.ts';
+import { type Message, saveMessage } from './save-message.ts';
+
+/**
+ * Saves a message from an address that was proven in the last ten minutes, answers with its ticket, and mails it to
+ * support and a receipt to the sender. Throws 'contact-not-proven', 'ticket-not-yours'.
+ */
+export const submitContact: Verb<'contact.submit'> = async (ctx, input) => {
+  const message = readMessage(input);
+  const settings = await readSettings(ctx);
+  const ticket = await transact(ctx, async (tx) => {
+    const of = { purpose: 'contact', subject: message.email } as const;
+    // Locks the code too, so that two clicks come one after the other.
+    if (!(await isProven(tx, ctx, of, input.contactToken))) throw new Problem('contact-not-proven');
+    return saveMessage(tx, ctx, message, input.ticketNumber, settings);
+  });
+  return {
+    message: `Message received. Your ticket is ${ticket.ticket_number}`,
+    data: { ticketNumber: ticket.ticket_number },
+  };
+};
+
+function readMessage(input: VerbInput<'contact.submit'>): Message {
+  const name = checkName(input.name);
+  if (!name.ok) throw badInput('name', name.issues[0]?.message ?? 'is no name');
+  const mobile = input.mobile === undefined ? '' : normaliseMobile(input.mobile);
+  if (mobile === null) {
+    throw badInput('mobile', 'A mobile number has ten digits and begins with 6, 7, 8 or 9');
+  }
+  const order = input.orderId ?? '';
+  return {
+    name: name.value,
+    email: readEmail(input.email),
+    mobile,
+    subject: oneLine(input.subject ?? ''),
+    message: input.message,
+    order_number: normaliseOrderNumber(order) ?? order,
+  };
+}

@@ -1,0 +1,94 @@
+import { typeidUnboxed } from 'typeid-js';
+import type { CallContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { lockPiecesForSale } from '../../catalogue/products/index.ts';
+import {
+  type CodeSubject,
+  checkCode,
+  codeLane,
+  isRight,
+  showCode,
+} from '../../platform/one-time-codes/index.ts';
+import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { readEmail } from '../accounts/index.ts';
+import { stockAlertConsent } from './consent.ts';
+import { confirmationMail } from './mails.ts';
+import { presentAlert } from './present-alert.ts';
+import { countWaitingOf, insertAlert, lockAddress, type StockAlert } from './store.ts';
+
+const alertsOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
+/** So many products one address may wait for at a time. */
+export const mostAlerts = 50;
+
+interface Asker {
+  readonly userId: string | null;
+  readonly email: string;
+}
+
+/**
+ * Notes that a customer wants one email when a product is back, and confirms it by email; asking again changes nothing.
+ * Throws 'contact-not-proven' while the email of the account is not verified, and as `saveAlert`.
+ */
+export const createStockAlert: Verb<'stockAlert.create'> = async (ctx, { productId }) => {
+  await limitCaller(ctx);
+  const { userId } = ctx.actor;
+  const alert = await transact(ctx, async (tx) => {
+    const { email, email_verified_at } = await lockOwnAccount(tx, userId);
+    if (email_verified_at === null) throw new Problem('contact-not-proven');
+    return saveAlert(tx, ctx, { userId, email }, productId);
+  });
+  return { message: alertSaved, data: presentAlert(ctx, alert) };
+};
+
+/** The same for whoever proves an address by its code. Throws as `showCode` and `saveAlert`. */
+export const createGuestStockAlert: Verb<'stockAlert.createAsGuest'> = async (ctx, input) => {
+  await limitCaller(ctx);
+  const email = readEmail(input.email);
+  const of: CodeSubject = { purpose: 'stock-alert', subject: email, lane: codeLane(ctx) };
+  const alert = await showCode(ctx, of, async (tx) => {
+    const check = await checkCode(tx, ctx, of, input.otp);
+    const asker = { userId: null, email };
+    return { check, value: isRight(check) ? await saveAlert(tx, ctx, asker, input.productId) : null };
+  });
+  if (!alert) throw new Error('a right code saved no alert');
+  return { message: alertSaved, data: presentAlert(ctx, alert) };
+};
+
+const alertSaved = 'We will email you when it is back';
+
+async function limitCaller(ctx: CallContext): Promise<void> {
+  await limit(ctx, `stock alerts address ${ctx.caller.address}`, alertsOfAddress);
+}
+
+/** Throws 'product-not-found', 'product-in-stock', 'stock-alert-limit'. */
+async function saveAlert(
+  tx: Tx,
+  ctx: CallContext,
+  { userId, email }: Asker,
+  productId: string,
+): Promise<StockAlert> {
+  // Locked: whoever raises the stock meanwhile waits for this alert, and then finds it.
+  const product = (await lockPiecesForSale(tx, [productId])).get(productId);
+  if (!product) throw new Problem('product-not-found');
+  if (product.stock > 0) throw new Problem('product-in-stock');
+  await lockAddress(tx, email);
+  if ((await countWaitingOf(tx, email, productId)) >= mostAlerts)
+    throw new Problem('stock-alert-limit', { details: { n: mostAlerts } });
+  const id: string = typeidUnboxed('sal');
+  const alert = await insertAlert(tx, {
+    id,
+    product_id: productId,
+    user_id: userId,
+    email,
+    consent_version: stockAlertConsent.version,
+    created_at: ctx.now(),
+  });
+  if (alert.id === id) {
+    const mail = confirmationMail(ctx, alert, { _id: productId, name: product.name });
+    await ctx.jobs.enqueue(tx, 'send-mail', mail);
+  }
+  return alert;
+}

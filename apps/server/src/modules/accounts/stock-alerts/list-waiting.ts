@@ -1,0 +1,18 @@
+import type { Verb } from '../../../verb.ts';
+import { listProductNames } from '../../catalogue/products/index.ts';
+import { countWaiting } from './store.ts';
+
+const mostListed = 100;
+
+/** Lists how many customers wait for which products. */
+export const listWaiting: Verb<'stockAlert.listWaiting'> = async (ctx, { productId }) => {
+  const waiting = await countWaiting(ctx.db, productId, mostListed);
+  const names = await listProductNames(
+    ctx.db,
+    waiting.map((row) => row.productId),
+  );
+  return {
+    message: 'Waiting customers',
+    data: waiting.map((row) => ({ ...row, name: names.get(row.productId) ?? '' })),
+  };
+};

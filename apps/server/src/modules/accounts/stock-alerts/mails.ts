@@ -1,0 +1,55 @@
+import { productPath } from '@jhumka/domain/catalogue';
+import type { Context } from '../../../context.ts';
+import { framedMail, type Mail, type MailParts } from '../../../gateways/mail/index.ts';
+import { cancelTokenOf } from './cancel-token.ts';
+import type { StockAlert } from './store.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+type Shop = Pick<Context, 'publicUrl' | 'sessionSecret' | 'config'>;
+
+/** Confirms a stock alert, with the link that cancels it. */
+export function confirmationMail(ctx: Shop, alert: StockAlert, product: Named): Mail {
+  return mailOf(ctx, alert, 'confirmation', {
+    subject: `We will email you when ${product.name} is back`,
+    heading: 'You are on the list',
+    lines: [`We will email you once when ${product.name} is in stock again.`],
+    action: { label: 'View product', url: linkTo(ctx, product) },
+  });
+}
+
+/** Tells that a product is in stock again. */
+export function backInStockMail(ctx: Shop, alert: StockAlert, product: Named): Mail {
+  return mailOf(ctx, alert, 'back', {
+    subject: `${product.name} is back in stock`,
+    heading: `${product.name} is back`,
+    lines: [
+      'You asked us to tell you. You can order it now.',
+      'Others asked too, and we can’t reserve it. This is the only email about it.',
+    ],
+    action: { label: 'View product', url: linkTo(ctx, product) },
+  });
+}
+
+function mailOf(
+  ctx: Shop,
+  alert: StockAlert,
+  kind: string,
+  { lines, ...parts }: Pick<MailParts, 'subject' | 'heading' | 'lines' | 'action'>,
+): Mail {
+  const token = cancelTokenOf(ctx, alert.id);
+  const link = `${ctx.publicUrl}/stock-alert?${new URLSearchParams({ token })}`;
+  const domain = /@([^\s>]+)/.exec(ctx.config.MAIL_FROM)?.[1] ?? 'localhost';
+  const mail = framedMail({ to: alert.email, ...parts, lines: [...lines, `Stop emails like this: ${link}`] });
+  // One Message-ID for each, so that a mailbox shows a mail once that was sent twice.
+  return {
+    ...mail,
+    messageId: `${alert.id}-${kind}@${domain}`,
+    headers: { 'List-Unsubscribe': `<${link}>` },
+  };
+}
+
+const linkTo = ({ publicUrl }: Shop, product: Named) => publicUrl + productPath(product);

@@ -1,0 +1,38 @@
+import { transact } from '../../../database/transact.ts';
+import { framedMail } from '../../../gateways/mail/index.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  codeLane,
+  codeSpacing,
+  issueCode,
+  refuseWithoutMail,
+  takeCodeTurn,
+} from '../../platform/one-time-codes/index.ts';
+import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { readEmail } from '../accounts/index.ts';
+
+const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
+
+/** Emails the code that proves the address of a stock alert. Throws 'code-too-soon' and 'mail-off'. */
+export const sendStockAlertCode: Verb<'stockAlert.sendCode'> = async (ctx, input) => {
+  refuseWithoutMail(ctx);
+  const email = readEmail(input.email);
+  await limit(ctx, `stock alert codes address ${ctx.caller.address}`, codesOfAddress);
+  const lane = codeLane(ctx);
+  await takeCodeTurn(ctx, { kind: 'stock-alert-code', recipient: email, lane });
+  await transact(ctx, async (tx) => {
+    const { code } = await issueCode(tx, ctx, { userId: null, purpose: 'stock-alert', subject: email, lane });
+    const mail = framedMail({
+      to: email,
+      subject: 'Your code to be told when it is back',
+      heading: 'Your code to be told when it is back',
+      code,
+      lines: [
+        'The code is valid for 10 minutes. Enter it on the page where you asked for it.',
+        'If you did not ask for it, ignore this email: nothing will be sent to you.',
+      ],
+    });
+    await ctx.jobs.enqueue(tx, 'send-mail', mail);
+  });
+  return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
+};

@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '../../../../test/clock.ts';
+import { addCustomer } from '../../../../test/customers.ts';
+import { workOff } from '../../../../test/jobs.ts';
+import { mailsTo, newestCode } from '../../../../test/mails.ts';
+import { orderProducts } from '../../../../test/orders.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { ownPages } from '../../../caller.ts';
+import { transact } from '../../../database/transact.ts';
+import { collectData } from '../../admin/privacy/collect-data.ts';
+import { lockPieces, returnStock } from '../../catalogue/products/index.ts';
+import { mostAlerts } from './create-stock-alert.ts';
+import { sweepStockAlerts } from './send-stock-alerts.ts';
+
+const clock = testClock();
+const shop = await testShop({ now: () => clock.now });
+const { call, succeed, context } = shop;
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+
+let guests = 0;
+let productId = '';
+beforeEach(async () => {
+  [productId = ''] = await addProducts(context.db, [{ name: 'Meher Band', stock: 0 }]);
+});
+
+async function codeFor(email: string): Promise<string> {
+  await succeed('stockAlert.sendCode', { email });
+  return newestCode(context.db, email);
+}
+
+async function askAsGuest(email = `guest${++guests}@example.in`) {
+  const otp = await codeFor(email);
+  return (await succeed('stockAlert.createAsGuest', { productId, email, otp })).data;
+}
+
+const askAs = async ({ token }: { readonly token: string }) =>
+  (await succeed('stockAlert.create', { productId }, { token })).data;
+
+/** Somebody with an account and a verified email. */
+async function customer() {
+  const { token, userId } = await addCustomer(shop);
+  return { token, userId, email: `${userId}@example.com` };
+}
+
+/** An order to name where stock comes back; of another product. */
+async function anyOrder(): Promise<string> {
+  return (await orderProducts(shop, await addCustomer(shop), await addProducts(context.db, [{ stock: 1 }])))
+    .id;
+}
+
+/** The addresses that were told, in the order in which the mails were enqueued. */
+async function sentOrder(emails: readonly string[]): Promise<string[]> {
+  const { rows: mails } = await sql<{ to: string }>`
+    select data ->> 'to' as to from pgboss.job
+    where name = 'send-mail' and data ->> 'subject' = ${back} order by created_on`.execute(context.db);
+  return mails.map(({ to }) => to).filter((to) => emails.includes(to));
+}
+
+const userIdOf = async (email: string) =>
+  (await context.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+
+const setStock = (stock: number, more: object = {}) =>
+  succeed('product.update', { _id: productId, stock, ...more }, { token: admin.token });
+
+const subjectsTo = async (email: string) =>
+  (await mailsTo(context.db, email)).map(({ subject }) => subject).filter((subject) => !/code/.test(subject));
+
+const confirmed = 'We will email you when Meher Band is back';
+const back = 'Meher Band is back in stock';
+
+const rows = () =>
+  context.db.selectFrom('stock_alerts').selectAll().where('product_id', '=', productId).execute();
+
+describe('asking for a stock alert', () => {
+  test('a customer asks with one press; the consent and its text version are logged', async () => {
+    const { token, userId, email } = await customer();
+    const alert = await askAs({ token });
+    expect(alert).toMatchObject({ productId, email });
+    expect(await rows()).toMatchObject([
+      { user_id: userId, email, state: 'waiting', consent_version: '2026-11' },
+    ]);
+    expect(await subjectsTo(email)).toEqual([confirmed]);
+    expect((await succeed('stockAlert.status', { productId }, { token })).data).toMatchObject({ email });
+  });
+
+  test('a guest proves the email by a code; a wrong or missing one asks for nothing', async () => {
+    const email = `guest${++guests}@example.in`;
+    const otp = await codeFor(email);
+    const wrong = otp === '111111' ? '222222' : '111111';
+    for (const input of [
+      { email, otp: wrong },
+      { email: 'another@example.in', otp },
+    ]) {
+      const reply = await call('stockAlert.createAsGuest', { productId, ...input });
+      expect(reply.body.code).toBe('wrong-code');
+    }
+    expect(await rows()).toEqual([]);
+    await succeed('stockAlert.createAsGuest', { productId, email, otp });
+    expect(await rows()).toMatchObject([{ user_id: null, email, state: 'waiting' }]);
+  });
+
+  test('an account asks only once its email is verified, and never for another address', async () => {
+    const { token } = await addCustomer(shop, { isVerified: false });
+    expect((await call('stockAlert.create', { productId }, { token })).body.code).toBe('contact-not-proven');
+    const owner = await customer();
+    const input = { productId, email: 'victim@example.in' };
+    const reply = await call('stockAlert.create', input, { token: owner.token });
+    expect(reply.body.data.email).toBe(owner.email);
+  });
+
+  test('ten requests at once are one alert and one confirmation', async () => {
+    const { token, email } = await customer();
+    await Promise.all(Array.from({ length: 10 }, () => askAs({ token })));
+    expect(await rows()).toHaveLength(1);
+    expect(await subjectsTo(email)).toEqual([confirmed]);
+  });
+
+  test('is refused for a product that is in stock, hidden or unknown', async () => {
+    const { token } = await customer();
+    const codeOf = async (id: string) =>
+      (await call('stockAlert.create', { productId: id }, { token })).body.code;
+    expect(await codeOf('prd_unknown')).toBe('product-not-found');
+    await setStock(1);
+    expect(await codeOf(productId)).toBe('product-in-stock');
+  });
+
+  test(`one address waits for at most ${mostAlerts} products`, async () => {
+    const { token } = await customer();
+    const ids = await addProducts(
+      context.db,
+      Array.from({ length: mostAlerts }, () => ({ stock: 0 })),
+    );
+    for (const id of ids) await succeed('stockAlert.create', { productId: id }, { token });
+    const refused = await call('stockAlert.create', { productId }, { token });
+    expect([refused.status, refused.body.code]).toEqual([409, 'stock-alert-limit']);
+    await succeed('stockAlert.create', { productId: ids[0] ?? '' }, { token });
+  });
+});
+
+describe('a product that is back', () => {
+  test('everybody who waits gets one email, in order of asking', async () => {
+    const emails: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      emails.push((await askAsGuest()).email);
+      clock.advance(1);
+    }
+    await setStock(2);
+    await workOff(context, 'send-stock-alerts');
+    await setStock(3);
+    await workOff(context, 'send-stock-alerts');
+    await sweepStockAlerts(context);
+    for (const email of emails) expect(await subjectsTo(email)).toEqual([confirmed, back]);
+    const mails = await context.db
+      .selectFrom('stock_alerts')
+      .select(['email', 'state'])
+      .where('product_id', '=', productId)
+      .orderBy('created_at')
+      .execute();
+    expect(mails).toEqual(emails.map((email) => ({ email, state: 'sent' })));
+    expect(await sentOrder(emails)).toEqual(emails);
+  });
+
+  test('a return or a lapsed hold tells as well, and a transaction that fails tells nobody', async () => {
+    const { email } = await askAsGuest();
+    const cause = { reason: 'lapse', orderId: await anyOrder() } as const;
+    const demands = [{ productId, quantity: 1 }];
+    await expect(
+      transact(context, async (tx) => {
+        await returnStock(context, tx, demands, cause);
+        throw new Error('the order fails');
+      }),
+    ).rejects.toThrow('the order fails');
+    await workOff(context, 'send-stock-alerts');
+    expect(await subjectsTo(email)).toEqual([confirmed]);
+    await transact(context, (tx) => returnStock(context, tx, demands, cause));
+    await workOff(context, 'send-stock-alerts');
+    expect(await subjectsTo(email)).toEqual([confirmed, back]);
+  });
+
+  test('a crash midway tells the rest afterwards, and nobody twice', async () => {
+    const emails = [await askAsGuest(), await askAsGuest(), await askAsGuest()].map(({ email }) => email);
+    await setStock(5);
+    const { enqueue } = context.jobs;
+    let sent = 0;
+    Object.assign(context.jobs, {
+      enqueue: async (...args: Parameters<typeof enqueue>) => {
+        await enqueue(...args);
+        sent += 1;
+        if (sent === 2) throw new Error('the process dies');
+      },
+    });
+    await expect(workOff(context, 'send-stock-alerts')).rejects.toThrow('the process dies');
+    Object.assign(context.jobs, { enqueue });
+    await Promise.all([sweepStockAlerts(context), sweepStockAlerts(context)]);
+    for (const email of emails) expect(await subjectsTo(email)).toEqual([confirmed, back]);
+  });
+
+  test('sold out again before they are told: they keep waiting', async () => {
+    const { email } = await askAsGuest();
+    await setStock(1);
+    await setStock(0);
+    await workOff(context, 'send-stock-alerts');
+    expect(await subjectsTo(email)).toEqual([confirmed]);
+    await setStock(1);
+    await workOff(context, 'send-stock-alerts');
+    expect(await subjectsTo(email)).toEqual([confirmed, back]);
+  });
+
+  test('asked for while the stock is raised: either told, or sent to the product', async () => {
+    const { token, email } = await customer();
+    let asked: ReturnType<typeof call> | undefined;
+    await transact(context, async (tx) => {
+      await lockPieces(tx, [productId]);
+      asked = call('stockAlert.create', { productId }, { token });
+      await returnStock(context, tx, [{ productId, quantity: 1 }], {
+        reason: 'lapse',
+        orderId: await anyOrder(),
+      });
+    });
+    expect((await asked)?.body.code).toBe('product-in-stock');
+    expect(await subjectsTo(email)).toEqual([]);
+  });
+
+  test('a hidden product tells nobody until it is published again', async () => {
+    const { email } = await askAsGuest();
+    await context.db.updateTable('products').set({ publish: false }).where('id', '=', productId).execute();
+    await context.db.updateTable('products').set({ stock: 4 }).where('id', '=', productId).execute();
+    await sweepStockAlerts(context);
+    expect(await subjectsTo(email)).toEqual([confirmed]);
+    await context.db.updateTable('products').set({ publish: true }).where('id', '=', productId).execute();
+    await sweepStockAlerts(context);
+    expect(await subjectsTo(email)).toEqual([confirmed, back]);
+  });
+});
+
+describe('stopping a stock alert', () => {
+  test('the link of each email stops it, without a session, however often', async () => {
+    const { email } = await askAsGuest();
+    const [mail] = (await mailsTo(context.db, email)).slice(-1);
+    const link = /https?:\S+stock-alert\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(mail?.headers?.['List-Unsubscribe']).toBe(`<${link}>`);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect((await succeed('stockAlert.cancel', { token })).data).toEqual({ cancelled: 1 });
+    expect((await succeed('stockAlert.cancel', { token })).data).toEqual({ cancelled: 0 });
+    await setStock(1);
+    await workOff(context, 'send-stock-alerts');
+    expect(await subjectsTo(email)).toEqual([confirmed]);
+    expect(await rows()).toMatchObject([{ state: 'cancelled', ended_at: expect.any(String) }]);
+  });
+
+  test('stops all alerts of the address, and nobody else’s', async () => {
+    const { token, email } = await customer();
+    const other = await askAsGuest();
+    const first = await askAs({ token });
+    const [second = ''] = await addProducts(context.db, [{ stock: 0 }]);
+    await succeed('stockAlert.create', { productId: second }, { token });
+    const stopped = await succeed('stockAlert.cancel', { token: first.cancelToken, all: true });
+    expect(stopped.data).toEqual({ cancelled: 2 });
+    expect((await rows()).map((row) => [row.email, row.state]).sort()).toEqual(
+      [
+        [email, 'cancelled'],
+        [other.email, 'waiting'],
+      ].sort(),
+    );
+  });
+
+  test('a made-up token stops nothing', async () => {
+    const { cancelToken } = await askAsGuest();
+    for (const token of ['x', 'sal_1.x', `${cancelToken}x`, cancelToken.replace(/^sal_./, 'sal_z')]) {
+      expect((await call('stockAlert.cancel', { token })).status).toBe(404);
+    }
+    expect((await rows())[0]?.state).toBe('waiting');
+  });
+});
+
+describe('what the shop knows of it', () => {
+  test('administrators see how many wait for which product', async () => {
+    await askAsGuest();
+    await askAsGuest();
+    const { data } = await succeed('stockAlert.listWaiting', { productId }, { token: admin.token });
+    expect(data).toMatchObject([{ productId, name: 'Meher Band', waiting: 2 }]);
+    expect((await call('stockAlert.listWaiting', {})).status).toBe(401);
+  });
+
+  test('decisions §7: it is exported with the account and deleted with it, also what was asked as a guest', async () => {
+    const email = `owner${++guests}@example.in`;
+    const password = 'a long kundan pass';
+    await succeed('user.register', { name: 'Asha', email, password });
+    await succeed('user.verifyEmail', { email, otp: await newestCode(context.db, email) });
+    const token = (await succeed('user.login', { email, password })).data.accessToken;
+    await askAs({ token });
+    const [asGuest = ''] = await addProducts(context.db, [{ stock: 0 }]);
+    const otp = await codeFor(email);
+    await succeed('stockAlert.createAsGuest', { productId: asGuest, email, otp });
+    const actor = { userId: await userIdOf(email), sessionId: 'none', role: 'USER' as const };
+    const kinds = await collectData({ ...context, caller: ownPages, actor });
+    const taken = [];
+    for await (const row of kinds.find(({ name }) => name === 'stock-alerts')?.rows() ?? []) taken.push(row);
+    expect(taken).toHaveLength(2);
+    await succeed('user.deleteAccount', { password }, { token });
+    const left = await context.db
+      .selectFrom('stock_alerts')
+      .select('id')
+      .where('email', '=', email)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('what is older than 180 days is deleted', async () => {
+    await askAsGuest();
+    clock.advance(181 * 24 * 60 * 60);
+    await sweepStockAlerts(context);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { StockAlertsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type StockAlert = Selectable<StockAlertsTable>;
+
+/** Inserts an alert; returns the one that waits already where there is one. */
+export async function insertAlert(tx: Tx, alert: Insertable<StockAlertsTable>): Promise<StockAlert> {
+  const inserted = await tx
+    .insertInto('stock_alerts')
+    .values(alert)
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'email']).where('state', '=', 'waiting').doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return inserted;
+  return tx
+    .selectFrom('stock_alerts')
+    .selectAll()
+    .where('product_id', '=', alert.product_id)
+    .where('email', '=', alert.email)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes the requests of one address wait for each other until the transaction ends. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts ${email}`}, 0))`.execute(tx);
+}
+
+/** Counts the alerts of an address that wait, but for one product. */
+export async function countWaitingOf(tx: Tx, email: string, besides: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('stock_alerts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('state', '=', 'waiting')
+    .where('product_id', '!=', besides)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Finds the alert of a customer that waits for a product, by account or by verified email. */
+export function findWaiting(
+  db: Db,
+  {
+    productId,
+    userId,
+    email,
+  }: { readonly productId: string; readonly userId: string; readonly email: string },
+): Promise<StockAlert | undefined> {
+  return db
+    .selectFrom('stock_alerts')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('state', '=', 'waiting')
+    .where((by) => by.or([by('user_id', '=', userId), by('email', '=', email)]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findAlert(db: Db | Tx, id: string): Promise<StockAlert | undefined> {
+  return db.selectFrom('stock_alerts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks the alert that has waited longest for a product; undefined when nobody waits. */
+export function lockFirstWaiting(tx: Tx, productId: string): Promise<StockAlert | undefined> {
+  return tx
+    .selectFrom('stock_alerts')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('state', '=', 'waiting')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Ends an alert that is locked. */
+export async function endAlert(tx: Tx, id: string, state: 'sent' | 'cancelled', at: Date): Promise<void> {
+  await tx.updateTable('stock_alerts').set({ state, ended_at: at }).where('id', '=', id).execute();
+}
+
+/** Cancels the alerts that wait: one by id, or all of an address. Returns how many there were. */
+export async function cancelWaiting(
+  tx: Tx,
+  which: { readonly id: string } | { readonly email: string },
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock_alerts')
+    .set({ state: 'cancelled', ended_at: at })
+    .where('state', '=', 'waiting')
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
+    .$if('email' in which, (query) => query.where('email', '=', 'email' in which ? which.email : ''))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Lists the products that somebody waits for. */
+export async function listAwaitedProducts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_alerts')
+    .select('product_id')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+export interface Waiting {
+  readonly productId: string;
+  readonly waiting: number;
+  /** When the first of them asked. */
+  readonly since: string;
+}
+
+/** Counts who waits, by product, the most awaited first; of one product where it is given. */
+export async function countWaiting(db: Db, productId: string | undefined, most: number): Promise<Waiting[]> {
+  return db
+    .selectFrom('stock_alerts')
+    .select(({ fn }) => [
+      'product_id as productId',
+      fn.countAll<number>().as('waiting'),
+      fn.min('created_at').as('since'),
+    ])
+    .where('state', '=', 'waiting')
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? ''))
+    .groupBy('product_id')
+    .orderBy('waiting', 'desc')
+    .orderBy('product_id')
+    .limit(most)
+    .execute();
+}
+
+/** Lists the alerts of a customer: by account, and by the email where it is verified. */
+export function listAlertsOf(db: Db, userId: string, verifiedEmail: string | null): Promise<StockAlert[]> {
+  return db
+    .selectFrom('stock_alerts')
+    .selectAll()
+    .where((by) => by.or([by('user_id', '=', userId), by('email', '=', verifiedEmail ?? '')]))
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Deletes the alerts of a customer: by account, and by the email where it is verified. */
+export async function deleteAlertsOf(tx: Tx, userId: string, verifiedEmail: string | null): Promise<void> {
+  await tx
+    .deleteFrom('stock_alerts')
+    .where((by) => by.or([by('user_id', '=', userId), by('email', '=', verifiedEmail ?? '')]))
+    .execute();
+}
+
+/** Deletes alerts that were asked for before an instant, whatever became of them. */
+export async function deleteAlertsBefore(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from stock_alerts where created_at < ${before.toISOString()}::timestamptz`.execute(tx);
+}

@@ -1,9 +1,0 @@
-import type { Verb } from '../../http/verbs.ts';
-import { presentAddress } from './present-address.ts';
-import { listOwnAddresses } from './store.ts';
-
-/** The shopper's addresses, newest first. */
-export const listAddresses: Verb<'address.list'> = async (ctx) => {
-  const addresses = await listOwnAddresses(ctx.db, ctx.actor.userId);
-  return { message: 'List of addresses', data: addresses.map(presentAddress) };
-};

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addCustomer, fillCart, placeOrder } from '../../../../test/customers.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+
+const shop = await testShop();
+const { call, succeed, context } = shop;
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const other = await addCustomer(shop, { role: 'ADMIN' });
+const person = await addCustomer(shop);
+
+const as = (token: string) => ({ token });
+await call(
+  'user.adminUpdate',
+  { id: person.userId, status: 'Suspended', note: '100% sure' },
+  as(admin.token),
+);
+await call('user.adminUpdate', { id: person.userId, status: 'Active' }, as(other.token));
+await succeed('synonym.save', { term: 'hasli collar', means: ['necklace'] }, as(admin.token));
+
+const list = (fields: object = {}) => succeed('audit.list', fields, as(admin.token));
+
+describe('what administrators did', () => {
+  test('it is found by who, to what, of which kind, when, and by any word of it', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+    expect((await list()).totalCount).toBe(3);
+    expect((await list({ actorId: other.userId })).data).toMatchObject([{ actorId: other.userId }]);
+    expect((await list({ subjectId: person.userId })).totalCount).toBe(2);
+    expect((await list({ action: 'user.update' })).totalCount).toBe(2);
+    expect((await list({ search: '100%' })).totalCount).toBe(1);
+    expect((await list({ search: 'SUSPENDED' })).totalCount).toBe(2);
+    expect((await list({ search: "' or 1=1" })).totalCount).toBe(0);
+    expect((await list({ from: today, to: today })).totalCount).toBe(3);
+    expect((await list({ to: '2020-01-01' })).totalCount).toBe(0);
+    expect((await list({ search: 'SHOPPER' })).data.map(({ subjectId }) => subjectId)).toContain(
+      person.userId,
+    );
+    expect((await list()).actions).toEqual(expect.arrayContaining(['user.update']));
+    expect((await list()).data.every(({ actorName }) => actorName !== '')).toBe(true);
+    expect((await list({ actorId: other.userId, from: today, to: today })).totalCount).toBe(1);
+    for (const from of ['2026-02-30', '2026-99-99', 'today']) {
+      expect((await call('audit.list', { from }, as(admin.token))).body.issues[0].path).toBe('from');
+    }
+  });
+
+  test('people, products, orders and coupons are called by their names, in entries of their own and in others', async () => {
+    const [product = ''] = await addProducts(context.db, [{ name: 'Rivka Ring', stock: 5 }]);
+    const { data: adminReply } = await succeed('product.adminGet', { id: product }, as(admin.token));
+    await succeed(
+      'product.update',
+      { _id: product, version: adminReply.version, price: 1_200 },
+      as(admin.token),
+    );
+    await fillCart(shop, person, product, 1);
+    const [order] = (await placeOrder(shop, person)).body.data;
+    await succeed('order.update', { orderId: order._id, order_status: 'confirmed' }, as(admin.token));
+    await succeed(
+      'campaign.create',
+      { name: 'Onam', discount_type: 'fixed', value: 200, min_order_amount: 999 },
+      as(admin.token),
+    );
+    const { data } = await list({ search: 'rivka' });
+    expect(data).toMatchObject([{ subjectId: product, subjectName: 'Rivka Ring' }]);
+    expect(data[0]?.changes.price?.to).toBe('Rs.1,200.00');
+    expect((await list({ search: order.orderId })).data).toMatchObject([{ subjectName: order.orderId }]);
+    const [coupon] = (await list({ action: 'coupon.create' })).data;
+    expect(coupon).toMatchObject({
+      subjectName: 'Onam',
+      changes: { discount: { to: 'Rs.200.00' }, minTotal: { to: 'Rs.999.00' } },
+    });
+    expect((await list({ subjectId: product })).subjectName).toBe('Rivka Ring');
+  });
+
+  test('the export says before and after, and nothing in it is a formula', async () => {
+    await call('user.adminUpdate', { id: person.userId, note: '=1+1' }, as(admin.token));
+    const reply = await shop.app.inject({
+      url: `/api/admin/audit/export?subjectId=${person.userId}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const lines = reply.body.trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain("'=1+1");
+    expect(reply.body).toContain('""status"":""Suspended""');
+  });
+
+  test('nobody rewrites it: the database itself refuses to change, delete or empty it', async () => {
+    const statements = [
+      sql`update audit_entries set note = 'never happened'`,
+      sql`update audit_entries set actor_id = ${person.userId}`,
+      sql`update audit_entries set changes = '{}' where changes <> '{}'`,
+      sql`update audit_entries set at = now() - interval '1 day'`,
+      sql`delete from audit_entries`,
+      sql`truncate audit_entries`,
+    ];
+    const before = (await list()).data;
+    for (const statement of statements) {
+      await expect(statement.execute(context.db)).rejects.toThrow('only ever added to');
+    }
+    expect((await list()).data).toEqual(before);
+  });
+
+  test('decisions §7: what it says of somebody who left is still forgotten', async () => {
+    await call('user.adminUpdate', { id: person.userId, birthday: '1990-05-17' }, as(admin.token));
+    await sql`update audit_entries set note = '', changes = changes - 'birthday'
+      where subject_id = ${person.userId}`.execute(context.db);
+    const { data } = await list({ subjectId: person.userId });
+    expect(data.every(({ note, changes }) => note === '' && !('birthday' in changes))).toBe(true);
+    expect(data).toHaveLength(4);
+  });
+});
+
+describe('whose changes can be asked for', () => {
+  test('who is no administrator any more can still be asked for, and two of one name are told apart', async () => {
+    const [one, two, left] = await Promise.all([1, 2, 3].map(() => addCustomer(shop, { role: 'ADMIN' })));
+    if (!one || !two || !left) throw new Error('three people');
+    const name = (id: string, name: string) =>
+      context.db.updateTable('users').set({ name }).where('id', '=', id).execute();
+    await Promise.all([
+      name(one.userId, 'Zoya Khan'),
+      name(two.userId, 'Zoya Khan'),
+      name(left.userId, 'Yash'),
+    ]);
+    await succeed('synonym.save', { term: 'kada', means: ['bangle'] }, as(left.token));
+    await succeed('user.adminUpdate', { id: left.userId, role: 'USER' }, as(one.token));
+    const { actors } = await list();
+    expect(actors).toContainEqual({ _id: left.userId, name: 'Yash' });
+    expect(actors).toContainEqual({ _id: one.userId, name: `Zoya Khan (${one.userId}@example.com)` });
+    expect(actors).toContainEqual({ _id: two.userId, name: `Zoya Khan (${two.userId}@example.com)` });
+    expect((await list({ actorId: left.userId })).data).toMatchObject([{ actorName: 'Yash' }]);
+  });
+});

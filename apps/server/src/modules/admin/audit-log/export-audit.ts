@@ -1,0 +1,52 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Context } from '../../../context.ts';
+import type { CsvColumn } from '../../../csv-stream.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  type AuditConditions,
+  type AuditRow,
+  auditedExport,
+  listAuditRows,
+} from '../../platform/audit/index.ts';
+import { readConditions } from './list-audit.ts';
+import { presentAuditEntries } from './present-audit-entry.ts';
+
+type Entry = VerbReply<'audit.list'>['data'][number];
+
+const pageSize = 500;
+
+const columns: readonly CsvColumn<Entry>[] = [
+  ['When', ({ createdAt }) => createdAt],
+  ['Admin', ({ actorName }) => actorName],
+  ['Admin (id)', ({ actorId }) => actorId],
+  ['Action', ({ action }) => action],
+  ['Changed', ({ subjectName }) => subjectName],
+  ['Changed (id)', ({ subjectId }) => subjectId],
+  ['Before', ({ changes }) => JSON.stringify(sideOf(changes, 'from'))],
+  ['After', ({ changes }) => JSON.stringify(sideOf(changes, 'to'))],
+  ['Note', ({ note }) => note],
+];
+
+const sideOf = (changes: Entry['changes'], side: 'from' | 'to') =>
+  Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
+
+/** The part of the log that a list shows, as a file that is made while it is sent. */
+export const exportAudit: Verb<'audit.export'> = async (ctx, input) => ({
+  message: 'What administrators did',
+  data: auditedExport(
+    ctx,
+    { action: 'audit.export', list: 'audit log', filters: input },
+    columns,
+    pagesOf(ctx, await readConditions(ctx.db, input)),
+  ),
+});
+
+async function* pagesOf(ctx: Context, conditions: AuditConditions) {
+  let after: AuditRow | undefined;
+  for (;;) {
+    const rows = await listAuditRows(ctx.db, conditions, { limit: pageSize, after });
+    if (rows.length > 0) yield await presentAuditEntries(ctx.db, rows);
+    if (rows.length < pageSize) return;
+    after = rows.at(-1);
+  }
+}

@@ -1,0 +1,68 @@
+import { cappedPageFactsOf, type VerbInput } from '@jhumka/contract';
+import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
+import type { Db } from '../../../database/transact.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  type AuditConditions,
+  countAuditRows,
+  listActions,
+  listActors,
+  listAuditRows,
+} from '../../platform/audit/index.ts';
+import { findPeople, listAdministrators } from '../../platform/users/index.ts';
+import { findEntities } from './find-entities.ts';
+import { nameEntities } from './name-entities.ts';
+import { presentAuditEntries } from './present-audit-entry.ts';
+import { kindOfId } from './readable-changes.ts';
+
+/**
+ * What administrators did, newest first: by whom, to what, of which kind, when, or by any word of it; people, products
+ * and orders are found by their names too.
+ */
+export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input }) => {
+  const conditions = await readConditions(ctx.db, input);
+  const totalCount = await countAuditRows(ctx.db, conditions);
+  const offset = (page - 1) * limit;
+  const { subjectId } = input;
+  const [rows, actions, actors, names] = await Promise.all([
+    offset < totalCount ? listAuditRows(ctx.db, conditions, { limit, offset }) : [],
+    listActions(ctx.db),
+    nameActors(ctx.db),
+    nameEntities(ctx.db, subjectId === undefined ? [] : [subjectId]),
+  ]);
+  return {
+    message: 'What administrators did',
+    data: await presentAuditEntries(ctx.db, rows),
+    ...cappedPageFactsOf({ page, limit }, totalCount),
+    actions,
+    actors,
+    subjectName: subjectId === undefined ? '' : (names.get(subjectId) ?? kindOfId(subjectId) ?? subjectId),
+  };
+};
+
+/** Whose changes can be asked for: administrators, and who was one and is not any more; two of one name by their emails. */
+async function nameActors(db: Db): Promise<{ _id: string; name: string }[]> {
+  const administrators = (await listAdministrators(db)).map(({ id }) => id);
+  const people = await findPeople(db, [...new Set([...administrators, ...(await listActors(db))])]);
+  const byName = Map.groupBy(people, ({ name }) => name);
+  return people
+    .map(({ id, name, email }) => ({
+      _id: id,
+      name: byName.get(name)?.length === 1 ? name || email : `${name} (${email})`,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** Days are those of India, the last one included. */
+export async function readConditions(
+  db: Db,
+  { from, to, search, ...rest }: VerbInput<'audit.export'>,
+): Promise<AuditConditions> {
+  return {
+    ...rest,
+    search,
+    things: search === undefined ? undefined : await findEntities(db, search),
+    since: from === undefined ? undefined : startOfDay(from as Day),
+    before: to === undefined ? undefined : startOfDay(addDays(to as Day, 1)),
+  };
+}

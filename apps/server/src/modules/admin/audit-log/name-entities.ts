@@ -1,0 +1,40 @@
+import type { Db } from '../../../database/transact.ts';
+import { listTicketNumbers } from '../../accounts/contact/index.ts';
+import { listProductNames, listShelfNames } from '../../catalogue/products/index.ts';
+import { listReviewedOrders } from '../../catalogue/reviews/index.ts';
+import { listOrderNumbers } from '../../orders/orders/index.ts';
+import { listMessageNames } from '../../platform/outbox/index.ts';
+import { findUserNames } from '../../platform/users/index.ts';
+import { listCampaignNames } from '../campaigns/index.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+/** By what its ids begin with, how people call a thing. */
+const namesOf: Readonly<Record<string, (db: Db, ids: readonly string[]) => Promise<Names>>> = {
+  usr: findUserNames,
+  ord: listOrderNumbers,
+  prd: listProductNames,
+  cat: listShelfNames,
+  sub: listShelfNames,
+  cmp: listCampaignNames,
+  tkt: listTicketNumbers,
+  msg: listMessageNames,
+  rev: nameReviews,
+};
+
+const idOfEntity = /^([a-z]{3})_[0-9a-z]{26}$/;
+
+/** How people call the things with these ids: a person, an order, a product; what is no id, or is gone, is missing. */
+export async function nameEntities(db: Db, ids: Iterable<string>): Promise<Names> {
+  const byKind = Map.groupBy(new Set(ids), (id) => idOfEntity.exec(id)?.[1] ?? '');
+  const found = await Promise.all(
+    [...byKind].map(([kind, some]) => namesOf[kind]?.(db, some) ?? new Map<string, string>()),
+  );
+  return new Map(found.flatMap((names) => [...names]));
+}
+
+async function nameReviews(db: Db, ids: readonly string[]): Promise<Names> {
+  const orders = await listReviewedOrders(db, ids);
+  const numbers = await listOrderNumbers(db, [...new Set(orders.values())]);
+  return new Map([...orders].map(([id, orderId]) => [id, `Review of ${numbers.get(orderId) ?? orderId}`]));
+}

@@ -1,0 +1,37 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Db } from '../../../database/transact.ts';
+import type { AuditRow, Changes } from '../../platform/audit/index.ts';
+import { nameEntities } from './name-entities.ts';
+import { idsIn, kindOfId, readableChanges, withNames } from './readable-changes.ts';
+
+/** Entries of the log as administrators see them: who acted, what it was done to, and what changed, by their names. */
+export async function presentAuditEntries(
+  db: Db,
+  rows: readonly AuditRow[],
+): Promise<VerbReply<'audit.list'>['data']> {
+  const names = await nameEntities(
+    db,
+    rows.flatMap((row) => [row.actor_id, row.subject_id, ...idsIn(row.changes)]),
+  );
+  return rows.map((row) => {
+    const changes = row.changes as Changes;
+    return {
+      _id: row.id,
+      actorId: row.actor_id,
+      actorName: names.get(row.actor_id) ?? '',
+      action: row.action,
+      subjectId: row.subject_id,
+      subjectName:
+        names.get(row.subject_id) || nameOfGone(changes) || (kindOfId(row.subject_id) ?? row.subject_id),
+      changes: withNames(readableChanges(row.action, changes), names),
+      note: row.note,
+      createdAt: row.at,
+    };
+  });
+}
+
+/** What was deleted since is called what it was called then, where the entry says so. */
+function nameOfGone({ name }: Changes): string {
+  const called = name?.to ?? name?.from;
+  return typeof called === 'string' ? called : '';
+}

@@ -1,0 +1,136 @@
+import { formatRupees, fromRupees, paise } from '@jhumka/domain/money';
+import type { Changes } from '../../platform/audit/index.ts';
+import { amountKeys } from '../settings/index.ts';
+
+/** Under which names the log keeps amounts of money, in paise, by what was done. */
+const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[] = [
+  [/^product\./, new Set(['price'])],
+  [/^vip\.settings/, new Set(['vip_membership_price', 'vip_thresholds', 'price'])],
+  [/^coupon\./, new Set(['worth', 'minTotal', 'maxDiscount'])],
+];
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * What was changed, for people: amounts in rupees, and of the terms of a coupon those that changed, one by one. The log
+ * itself stays as it was written.
+ */
+export function readableChanges(action: string, changes: Changes): Changes {
+  if (action.startsWith('settings.')) return readableSettings(changes);
+  const names = amounts.find(([which]) => which.test(action))?.[1] ?? none;
+  const { terms, ...others } = changes;
+  const fields = terms === undefined ? others : { ...others, ...changedTerms(terms) };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { from, to }]) => {
+      const words = (value: unknown) => inWords(value, names, names.has(name));
+      return [name, { from: words(from), to: words(to) }];
+    }),
+  );
+}
+
+const readableSettings = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, { from, to }]) => {
+      const words = (value: unknown) =>
+        amountKeys.has(name) && typeof value === 'number' ? formatRupees(fromRupees(value)) : value;
+      return [name, { from: words(from), to: words(to) }];
+    }),
+  );
+
+function changedTerms({ from, to }: Changes[string]): Changes {
+  const [before, after] = [asRecord(from), asRecord(to)];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const differing = names.filter(
+    (name) =>
+      !isNothing(before[name], after[name]) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return Object.fromEntries(
+    differing.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+  );
+}
+
+/** Terms that ask for nothing are not worth a line. */
+const isNothing = (...values: readonly unknown[]) =>
+  values.every(
+    (value) =>
+      value === undefined ||
+      value === null ||
+      value === false ||
+      (Array.isArray(value) && value.length === 0),
+  );
+
+function inWords(value: unknown, names: ReadonlySet<string>, isAmount: boolean): unknown {
+  if (typeof value === 'number') return isAmount ? formatRupees(paise(value)) : value;
+  if (Array.isArray(value)) return value.map((one) => inWords(one, names, isAmount));
+  if (value === null || typeof value !== 'object') return value;
+  const fields = asRecord(value);
+  if (fields.kind === 'fixed' && typeof fields.value === 'number') return formatRupees(paise(fields.value));
+  if (fields.kind === 'percentage') return `${fields.value} %`;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [name, inWords(one, names, isAmount || names.has(name))]),
+  );
+}
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** All texts of a value, however deep, among which ids may be. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}
+
+/**
+ * Replaces ids by the names of their things, and digests and ids without a name by what they are ('picture'). Leaves out
+ * fields that were empty before and after.
+ */
+export function withNames(changes: Changes, names: ReadonlyMap<string, string>): Changes {
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'string') return names.get(value) ?? kindOfId(value) ?? value;
+    if (Array.isArray(value)) return counted(value.map(named));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, named(one)]));
+  };
+  const fields = Object.entries(changes).flatMap(([name, { from, to }]) => {
+    const [before, after] = [named(from), named(to)];
+    if (isEmpty(before) && isEmpty(after)) return [];
+    const isAlike = before === after && JSON.stringify(from) !== JSON.stringify(to);
+    return [[name, { from: before, to: isAlike ? `another ${after}` : after }] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Things that have no name of their own, by what their ids begin with. */
+const kinds: Readonly<Record<string, string>> = {
+  usr: 'deleted user',
+  ord: 'deleted order',
+  prd: 'deleted product',
+  cat: 'deleted category',
+  sub: 'deleted sub category',
+  cmp: 'deleted campaign',
+  blk: 'several products',
+  imp: 'import',
+  ban: 'announcement',
+  cpn: 'coupon',
+  rfd: 'refund',
+  pur: 'purchase',
+  ses: 'device',
+};
+
+/** Returns what an id or a digest stands for; undefined for any other text. */
+export function kindOfId(text: string): string | undefined {
+  if (/^[0-9a-f]{32,}$/.test(text)) return 'picture';
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return 'job';
+  const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(text)?.[1];
+  return prefix === undefined ? undefined : (kinds[prefix] ?? 'entry');
+}
+
+/** Pictures of a list as their number: '3 pictures'. */
+const counted = (values: readonly unknown[]): unknown =>
+  values.length > 1 && values.every((value) => value === 'picture') ? `${values.length} pictures` : values;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.every(isEmpty)) ||
+  (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));

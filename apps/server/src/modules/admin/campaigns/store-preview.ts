@@ -1,0 +1,33 @@
+import type { CouponTerms } from '@jhumka/domain/coupons';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+
+/** How many customers meet what a campaign asks of a person, and how many there are. */
+export async function countQualifying(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  { tiers, firstOrderOnly }: CouponTerms,
+): Promise<{ readonly people: number; readonly reached: number }> {
+  const { vip_thresholds } = await readSettings(ctx);
+  const { rows } = await sql<{ people: number; reached: number }>`
+    with shoppers as (
+      select id from users where role = 'USER' and status = 'Active' and deleted_at is null
+    ), spends as (
+      select o.user_id, sum(o.grand_total - o.refunded_total) filter (where o.payment_status = 'paid') as spent,
+        bool_or(o.order_status not in ('cancelled', 'returned') and o.payment_status <> 'failed') as has_order
+      from orders o group by o.user_id
+    ), stated as (
+      select s.id, coalesce(p.has_order, false) as has_order, case
+        when m.user_id is null then 'NONE'
+        when coalesce(p.spent, 0) >= ${vip_thresholds.PLATINUM}::bigint then 'PLATINUM'
+        when coalesce(p.spent, 0) >= ${vip_thresholds.GOLD}::bigint then 'GOLD'
+        when coalesce(p.spent, 0) >= ${vip_thresholds.SILVER}::bigint then 'SILVER'
+        else 'NONE' end as tier
+      from shoppers s left join spends p on p.user_id = s.id left join vip_memberships m on m.user_id = s.id
+    )
+    select count(*)::int as reached,
+      (count(*) filter (where (${tiers.length === 0} or tier = any(${tiers}::text[]))
+        and (not ${firstOrderOnly}::boolean or not has_order)))::int as people
+    from stated`.execute(ctx.db);
+  return rows[0] ?? { people: 0, reached: 0 };
+}

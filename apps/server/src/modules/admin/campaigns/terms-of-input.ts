@@ -1,0 +1,80 @@
+import type { VerbInput } from '@jhumka/contract';
+import { asDay, type Day } from '@jhumka/domain/calendar';
+import {
+  type CouponCategory,
+  type CouponDiscount,
+  type CouponTerms,
+  checkCouponTerms,
+} from '@jhumka/domain/coupons';
+import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
+import type { ActorContext } from '../../../context.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import { listCategoryRows } from '../../catalogue/products/index.ts';
+
+type Entered = VerbInput<'campaign.create'>;
+
+/** A code is for one use of each person unless the campaign says otherwise. */
+const usualPerPerson = 1;
+
+/**
+ * The terms that an administrator entered, on top of those that were there. Throws 'bad-input' with everything that is
+ * wrong at once.
+ */
+export async function termsOfInput(
+  ctx: ActorContext,
+  entered: Omit<Entered, 'code' | 'count' | 'prefix' | 'user_id' | 'name'>,
+  before: CouponTerms | null,
+): Promise<CouponTerms> {
+  const terms: CouponTerms = {
+    discount: discountOf(entered, before?.discount),
+    maxDiscount: money('max_discount', entered.max_discount) ?? before?.maxDiscount ?? null,
+    minTotal: money('min_order_amount', entered.min_order_amount) ?? before?.minTotal ?? zeroPaise,
+    validFrom: day('valid_from', entered.valid_from) ?? before?.validFrom ?? null,
+    validUntil: day('valid_until', entered.valid_until) ?? before?.validUntil ?? null,
+    usageLimit: entered.usage_limit ?? before?.usageLimit ?? null,
+    perPersonLimit: entered.per_user_limit ?? before?.perPersonLimit ?? usualPerPerson,
+    firstOrderOnly: entered.first_order_only ?? before?.firstOrderOnly ?? false,
+    categories: entered.categories ? await categoriesOf(ctx, entered.categories) : (before?.categories ?? []),
+    tiers: entered.tiers ? [...new Set(entered.tiers)] : (before?.tiers ?? []),
+  };
+  const checked = checkCouponTerms(terms);
+  if (!checked.ok) {
+    throw new Problem('bad-input', {
+      issues: checked.issues.map(({ path, message }) => ({ path, message })),
+    });
+  }
+  return terms;
+}
+
+function discountOf({ discount_type, value }: Entered, before: CouponDiscount | undefined): CouponDiscount {
+  if (discount_type === undefined && value === undefined && before) return before;
+  const kind = discount_type === 'percent' ? 'percentage' : (discount_type ?? before?.kind);
+  if (kind === undefined) throw badInput('discount_type', 'is required');
+  if (value === undefined) throw badInput('value', 'is required');
+  return kind === 'fixed' ? { kind, value: money('value', value) ?? zeroPaise } : { kind, value };
+}
+
+function money(path: string, value: number | undefined): Paise | undefined {
+  if (value === undefined) return undefined;
+  if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6)
+    throw badInput(path, 'has more than two decimals');
+  return fromRupees(value);
+}
+
+function day(path: string, value: string | undefined): Day | undefined {
+  if (value === undefined) return undefined;
+  try {
+    return asDay(value);
+  } catch {
+    throw badInput(path, 'is not a day of the calendar');
+  }
+}
+
+async function categoriesOf(ctx: ActorContext, ids: readonly string[]): Promise<CouponCategory[]> {
+  const known = new Map((await listCategoryRows(ctx.db)).map(({ id, name }) => [id, name]));
+  return [...new Set(ids)].map((_id) => {
+    const name = known.get(_id);
+    if (name === undefined) throw badInput('categories', `'${_id}' is not a category`);
+    return { _id, name };
+  });
+}

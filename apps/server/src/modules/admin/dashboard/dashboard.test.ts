@@ -1,0 +1,248 @@
+import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { paise } from '@jhumka/domain/money';
+import { dashboardLists, subjectOfReturns } from '@jhumka/domain/sales';
+import { expect, test } from 'vitest';
+import { addCustomer, fillCart, placeOrder } from '../../../../test/customers.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+
+const shop = await testShop();
+const { call, succeed, context } = shop;
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const [productId = '', , , hidden = ''] = await addProducts(context.db, [
+  { stock: 100, price: 1000 },
+  { stock: 2 },
+  { stock: 0 },
+  { stock: 0 },
+]);
+await context.db.updateTable('products').set({ publish: false }).where('id', '=', hidden).execute();
+
+const read = async () => (await succeed('dashboard.get', {}, { token: admin.token })).data;
+
+async function order(fields: object = {}): Promise<number> {
+  const customer = await addCustomer(shop);
+  await fillCart(shop, customer, productId);
+  const placed = (await placeOrder(shop, customer)).body.data[0];
+  if (Object.keys(fields).length > 0)
+    await context.db.updateTable('orders').set(fields).where('id', '=', placed._id).execute();
+  lastOrder = placed._id;
+  return placed.totalAmt;
+}
+
+let lastOrder = '';
+
+/** Money that is owed of the last order: all of it, or of a part that came back. */
+async function owe(id: string, fields: { amount: number; status?: 'failed' | 'processed' | 'pending' }) {
+  await context.db
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: lastOrder,
+      provider_payment_id: null,
+      reason: 'returned',
+      ...fields,
+      amount: paise(fields.amount),
+    })
+    .execute();
+}
+
+/** The provider has money for the last order. */
+async function authorize(at: string) {
+  await context.db
+    .insertInto('payments')
+    .values({
+      provider_payment_id: `pay_${lastOrder}`,
+      order_id: lastOrder,
+      purchase_id: null,
+      status: 'authorized',
+      amount: paise(100),
+      currency: 'INR',
+      created_at: at,
+    })
+    .execute();
+}
+
+test('figures count what their lists hold: sold, to confirm, to pack, stuck, to be given back', async () => {
+  const before = await read();
+  const total = await order();
+  await order({ order_status: 'confirmed', payment_status: 'paid', payment_method: 'razorpay' });
+  await order({ order_status: 'cancelled', payment_status: 'refund_pending' });
+  await owe('rfd_whole', { amount: 100_00 });
+  // Two parts of an order that lives on: one whose refund failed, one that arrived.
+  await order({ order_status: 'delivered', payment_status: 'paid' });
+  await owe('rfd_part', { amount: 20_50, status: 'failed' });
+  await owe('rfd_sent', { amount: 5_00, status: 'processed' });
+  const long = new Date(Date.now() - 3_600_000 * 3).toISOString();
+  const unpaid = { payment_method: 'razorpay', created_at: long };
+  await order({ payment_status: 'awaiting_payment', ...unpaid });
+  await authorize(long);
+  await order({ payment_status: 'awaiting_payment', ...unpaid });
+  await order({ payment_status: 'failed', ...unpaid });
+  const after = await read();
+  expect(after.toConfirm.count - before.toConfirm.count).toBe(1);
+  expect(after.toPack).toEqual({ count: before.toPack.count + 1, worth: before.toPack.worth + total });
+  expect(after.refundsPending).toEqual({
+    count: before.refundsPending.count + 2,
+    worth: before.refundsPending.worth + 120.5,
+  });
+  expect(after.paymentsStuck.count).toBe(before.paymentsStuck.count + 1);
+  // Neither what is cancelled nor what nobody paid was sold.
+  expect(after.month.now).toEqual({ orders: before.month.now.orders + 3, worth: 3 * total });
+  const days = after.byDay.map(({ now }) => now ?? 0);
+  expect(days.reduce((sum, worth) => sum + worth, 0)).toBeCloseTo(3 * total, 2);
+  expect(after.newAccounts).toBeGreaterThanOrEqual(5);
+});
+
+test('stock counts products that are for sale alone', async () => {
+  expect((await read()).lowStock).toEqual({ at: 5, low: 1, soldOut: 1 });
+});
+
+test('what was given back is sold no more', async () => {
+  const before = await read();
+  const total = await order({ refunded_total: 10_000 });
+  expect((await read()).today.now.worth).toBeCloseTo(before.today.now.worth + total - 100, 2);
+});
+
+test('what was sold in the time before stands beside it, and no later hour of it', async () => {
+  const before = await read();
+  const dayBefore = new Date(Date.now() - 86_400_000 - 60_000);
+  await order({ created_at: dayBefore.toISOString() });
+  await order({ created_at: new Date(dayBefore.getTime() + 120_000).toISOString() });
+  const { today } = await read();
+  // In the first minute of a day the hour before belongs to the day before that.
+  const isOfYesterday = dayInIndia(dayBefore) === addDays(dayInIndia(new Date()), -1);
+  expect(today.before.orders - before.today.before.orders).toBe(isOfYesterday ? 1 : 0);
+});
+
+test('every figure opens a list that holds just what it counts', async () => {
+  const ago = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000).toISOString() });
+  const online = { payment_method: 'razorpay' } as const;
+  await order({ order_status: 'confirmed', payment_status: 'paid', ...online });
+  await order({ order_status: 'packed' });
+  await order({ order_status: 'cancelled', payment_status: 'refund_pending', ...online });
+  await owe('rfd_listed', { amount: 10_00, status: 'pending' });
+  await owe('rfd_over', { amount: 10_00, status: 'processed' });
+  await order({ payment_status: 'failed', ...online });
+  await order({ payment_status: 'awaiting_payment', ...online });
+  await order({ payment_status: 'awaiting_payment', ...online, ...ago(3) });
+  await authorize(ago(3).created_at);
+  await order({ order_status: 'delivered', payment_status: 'paid', ...ago(24 * 4) });
+  await order({ order_status: 'delivered', payment_status: 'paid', ...ago(24 * 40) });
+  const joined = async (days: number, fields: object = {}) => {
+    const at = new Date(Date.now() - days * 86_400_000).toISOString();
+    const { userId } = await addCustomer(shop, { isMember: true });
+    await context.db.updateTable('users').set({ created_at: at }).where('id', '=', userId).execute();
+    const membership = context.db.updateTable('vip_memberships').set({ joined_at: at, ...fields });
+    await membership.where('user_id', '=', userId).execute();
+  };
+  await joined(0);
+  await joined(40);
+  await joined(0, { ended_at: new Date() });
+  await addProducts(context.db, [{ stock: 5 }, { stock: 6 }, { stock: 1 }]);
+  for (const term of ['unobtainium', 'ring']) await succeed('search.track', { search: term });
+
+  const as = { token: admin.token };
+  const holder = await addCustomer(shop);
+  await succeed('coinsAdmin.adjust', { user_id: holder.userId, coins: 40, reason: 'Sorry' }, as);
+
+  const [waits] = await context.db.selectFrom('orders').select(['id', 'user_id']).limit(1).execute();
+  const message = (id: string, state: 'failed' | 'sent') => ({
+    id,
+    about: `${waits?.id} ${id}`,
+    channel: 'mail' as const,
+    kind: 'order-placed' as const,
+    part: 0,
+    order_id: waits?.id ?? '',
+    user_id: waits?.user_id ?? '',
+    state,
+    due_at: new Date().toISOString(),
+    created_at: new Date().toISOString(),
+  });
+  const messages = [message('msg_lost', 'failed'), message('msg_there', 'sent')];
+  await context.db.insertInto('outbox_messages').values(messages).execute();
+  const ticket = (number: string, subject: string, status: 'open' | 'closed') => ({
+    id: `tkt_${number}`,
+    ticket_number: number,
+    subject,
+    status,
+    name: 'Gita',
+    email: 'gita@example.in',
+    mobile: '',
+    message: 'Hello',
+    order_number: '',
+    created_at: new Date(),
+    last_at: new Date(),
+  });
+  await context.db
+    .insertInto('contact_tickets')
+    .values([
+      ticket('TK-1', subjectOfReturns, 'open'),
+      ticket('TK-2', subjectOfReturns, 'closed'),
+      ticket('TK-3', 'An order', 'open'),
+    ])
+    .execute();
+
+  const figures = await read();
+  expect(figures).toMatchObject({ openTickets: 2, returnsAsked: 1, failedMessages: 1, failedJobs: 0 });
+  for (const [list, count] of [
+    [dashboardLists.openTickets, figures.openTickets],
+    [dashboardLists.returnsAsked, figures.returnsAsked],
+  ] as const) {
+    expect((await succeed('ticket.list', list, as)).totalCount).toBe(count);
+  }
+  const lost = await succeed('outbox.list', dashboardLists.failedMessages, as);
+  expect(lost.totalCount).toBe(figures.failedMessages);
+  expect((await succeed('job.list', dashboardLists.failedJobs, as)).totalCount).toBe(figures.failedJobs);
+  const ordersOf = async (filters: object) => (await succeed('order.listAll', filters, as)).totalCount;
+  const owed = await succeed('refund.list', dashboardLists.refundsPending, as);
+  expect(owed.totalCount).toBe(figures.refundsPending.count);
+  expect(owed.data.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(figures.refundsPending.worth, 2);
+  for (const name of ['toConfirm', 'toPack', 'toShip', 'paymentsStuck'] as const) {
+    expect([name, await ordersOf(dashboardLists[name])]).toEqual([name, figures[name].count]);
+    expect(figures[name].count).toBeGreaterThan(0);
+  }
+  for (const name of ['today', 'week', 'month'] as const) {
+    const { from, now } = figures[name];
+    expect([name, await ordersOf(dashboardLists.sold(from))]).toEqual([name, now.orders]);
+  }
+  expect(figures.month.now.orders).toBeLessThan(await ordersOf({}));
+  const productsOf = async (filters: object) => (await succeed('product.adminList', filters, as)).totalCount;
+  const holders = (await succeed('user.adminList', dashboardLists.coins, as)).data.users;
+  expect(holders.map(({ _id, coins }) => [_id, coins])).toEqual([[holder.userId, 40]]);
+  expect(figures.coinsOutstanding).toBe(40);
+  expect(await productsOf(dashboardLists.lowStock)).toBe(figures.lowStock.low);
+  expect(await productsOf(dashboardLists.soldOut)).toBe(figures.lowStock.soldOut);
+  const since = dashboardLists.joined(figures.month.from);
+  expect((await succeed('user.adminList', since, as)).totalCount).toBe(figures.newAccounts);
+  expect((await succeed('vipAdmin.members', since, as)).totalCount).toBe(figures.newMembers);
+  const missed = (await succeed('search.terms', dashboardLists.misses(figures.missedFrom), as)).data;
+  expect(missed.map(({ term, misses }) => ({ term, misses }))).toEqual(figures.misses);
+  expect(figures.misses).toContainEqual({ term: 'unobtainium', misses: 1 });
+});
+
+test('new orders are the newest of a day, without those that wait for their payment', async () => {
+  const numberOf = async () =>
+    (
+      await context.db
+        .selectFrom('orders')
+        .select('order_number')
+        .where('id', '=', lastOrder)
+        .executeTakeFirstOrThrow()
+    ).order_number;
+  await order({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() });
+  const old = await numberOf();
+  const total = await order();
+  const inCash = await numberOf();
+  await order({ payment_method: 'razorpay', payment_status: 'awaiting_payment' });
+  const unpaid = await numberOf();
+  const { newOrders } = await read();
+  expect(newOrders[0]).toMatchObject({ orderId: inCash, units: 1, total, payment_method: 'cod' });
+  const numbers = newOrders.map(({ orderId }) => orderId);
+  expect(numbers).not.toContain(old);
+  expect(numbers).not.toContain(unpaid);
+});
+
+test('spec 6.3: nobody else reads them', async () => {
+  const customer = await addCustomer(shop);
+  expect((await call('dashboard.get', {}, { token: customer.token })).status).toBe(403);
+});

@@ -1,0 +1,132 @@
+import type { VerbReply } from '@jhumka/contract';
+import { addDays, dayInIndia, daysOfMonth, formatMonth, monthOf, startOfDay } from '@jhumka/domain/calendar';
+import { zeroPaise } from '@jhumka/domain/money';
+import { dashboardLists, type Period, periodsAt } from '@jhumka/domain/sales';
+import { cacheFigures } from '../../../cache-figures.ts';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
+import { countJobs } from '../../../jobs/index.ts';
+import type { Verb } from '../../../verb.ts';
+import { countTicketRows } from '../../accounts/contact/index.ts';
+import { countLowStock, lowStock } from '../../catalogue/products/index.ts';
+import { listSearchTermRows } from '../../catalogue/search/index.ts';
+import { readOutstandingCoins } from '../../loyalty/coins/index.ts';
+import { countMembersSince } from '../../loyalty/vip/index.ts';
+import {
+  countWorth,
+  listNewOrders,
+  readSales,
+  readSalesByDay,
+  stuckSince,
+} from '../../orders/orders/index.ts';
+import { countCases, readOpenRefunds } from '../../payments/payments/index.ts';
+import { countMessages } from '../../platform/outbox/index.ts';
+import { countUsersSince } from '../../platform/users/index.ts';
+
+const missesOfDays = 30;
+const mostMisses = 8;
+const mostNewOrders = 10;
+const dayMs = 86_400_000;
+
+/** From so many orders or products on, adding them up takes longer than showing them. */
+const large = 10_000;
+
+type Figures = VerbReply<'dashboard.get'>['data'];
+
+/** The figures of the day; each of them counts a list of the admin. In a large shop they are of a minute or so ago. */
+export const getDashboard: Verb<'dashboard.get'> = async (ctx) => ({
+  message: 'The figures of the day',
+  data: await readDashboard(ctx, ''),
+});
+
+const readDashboard = cacheFigures<Figures>(() => ({
+  addUp,
+  isLarge: ({ month, toConfirm, lowStock, newAccounts }) =>
+    month.now.orders + month.before.orders + toConfirm.count + newAccounts > large ||
+    lowStock.low + lowStock.soldOut > large / 10,
+}));
+
+async function addUp(ctx: Context): Promise<Figures> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const { today, week, month } = periodsAt(now);
+  const since = month.now.from;
+  const missedFrom = addDays(dayInIndia(now), -missesOfDays);
+  const misses = await listSearchTermRows(db, {
+    from: missedFrom,
+    to: null,
+    onlyMisses: true,
+    limit: mostMisses,
+    offset: 0,
+  });
+  return {
+    today: await compare(db, today),
+    week: await compare(db, week),
+    month: await compare(db, month),
+    ...(await compareDays(db, now)),
+    newOrders: await readNewOrders(db, new Date(now.getTime() - dayMs)),
+    toConfirm: await countWorth(db, { statuses: ['pending'], payments: ['cod_due'] }),
+    toPack: await countWorth(db, { statuses: ['confirmed'] }),
+    toShip: await countWorth(db, { statuses: ['packed'] }),
+    paymentsStuck: await countWorth(db, { stuckSince: stuckSince(now) }),
+    refundsPending: await readOpenRefunds(db),
+    paymentCases: await countCases(db, true),
+    openTickets: await countTicketRows(db, dashboardLists.openTickets),
+    returnsAsked: await countTicketRows(db, dashboardLists.returnsAsked),
+    failedMessages: await countMessages(db, dashboardLists.failedMessages),
+    failedJobs: (await countJobs(db)).failed,
+    lowStock: { at: lowStock, ...(await countLowStock(db, lowStock)) },
+    newAccounts: await countUsersSince(db, since),
+    newMembers: await countMembersSince(db, since),
+    coinsOutstanding: await readOutstandingCoins(db),
+    missedFrom,
+    misses: misses.rows.map(({ term, misses: count }) => ({ term, misses: count })),
+  };
+}
+
+async function readNewOrders(db: Db, since: Date): Promise<Figures['newOrders']> {
+  return (await listNewOrders(db, since, mostNewOrders)).map(({ order, items }) => ({
+    orderId: order.order_number,
+    name: order.delivery_address.name,
+    city: order.delivery_address.city,
+    product: items[0]?.name ?? '',
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    image: items[0]?.image ?? '',
+    payment_method: order.payment_method,
+    total: order.grand_total,
+    createdAt: order.created_at,
+  }));
+}
+
+async function compare(db: Db, { now, before, firstDay }: Period) {
+  const sold = await readSales(db, now);
+  const soldBefore = await readSales(db, before);
+  return {
+    from: firstDay,
+    now: { orders: sold.count, worth: sold.worth },
+    before: { orders: soldBefore.count, worth: soldBefore.worth },
+  };
+}
+
+/** This month beside the one before, by the day of the month: what has not come yet is null, and so is a day too many. */
+async function compareDays(db: Db, now: Date) {
+  const { month } = periodsAt(now);
+  const today = dayInIndia(now);
+  const days = daysOfMonth(monthOf(today));
+  const lastMonth = monthOf(dayInIndia(month.before.from));
+  const daysBefore = daysOfMonth(lastMonth);
+  const rows = await readSalesByDay(db, { from: month.before.from, to: startOfDay(addDays(today, 1)) });
+  const worthOf = new Map(rows.map(({ day, worth }) => [day, worth]));
+  const longer = days.length > daysBefore.length ? days : daysBefore;
+  return {
+    months: { now: formatMonth(monthOf(today)), before: formatMonth(lastMonth) },
+    byDay: longer.map((_, index) => {
+      const [day, dayBefore] = [days[index], daysBefore[index]];
+      return {
+        day: index + 1,
+        now: day === undefined || day > today ? null : (worthOf.get(day) ?? zeroPaise),
+        before: dayBefore === undefined ? null : (worthOf.get(dayBefore) ?? zeroPaise),
+      };
+    }),
+  };
+}

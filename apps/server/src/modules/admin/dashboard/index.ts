@@ -1,0 +1,2 @@
+/** The first page of the admin: what happened, and what waits to be done. */
+export { getDashboard } from './get-dashboard.ts';

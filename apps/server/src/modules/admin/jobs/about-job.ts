@@ -1,0 +1,40 @@
+import { type JobName, type JobPayloads, jobNames } from '../../../jobs/index.ts';
+
+type About = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => string };
+
+// A list of what may be told: mails and texts hold codes and what people wrote, so their words are not.
+const abouts: About = {
+  'send-mail': ({ subject, to }) => `${subject}, to ${to}`,
+  'send-sms': ({ to }) => `To ${to}`,
+  'send-code': ({ email, purpose }) => `${purpose}, to ${email}`,
+  'send-change-code': ({ email }) => `To ${email}`,
+  'send-sign-in-link': ({ userId }) => userId ?? '',
+  'send-ticket-answer': ({ messageId }) => messageId,
+  'keep-papers': ({ orderId }) => orderId,
+  'settle-payment': ({ paymentId }) => paymentId,
+  'send-refund': ({ refundId }) => refundId,
+  'check-refund': ({ paymentId, refundId }) => `${refundId} of ${paymentId}`,
+  'check-dispute': ({ disputeId }) => disputeId,
+  'remove-file': ({ key }) => key,
+  'make-picture-variants': ({ pictureId }) => pictureId,
+  'refresh-search-words': ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId ?? '',
+  'import-products': ({ importId }) => importId,
+  'send-stock-alerts': ({ productIds }) => productIds.join(', '),
+};
+
+/** What a job is about, in a line that anybody of the admin may read. */
+export function aboutJob(name: string, payload: unknown): string {
+  if (!isJobName(name) || typeof payload !== 'object' || payload === null) return '';
+  const about = abouts[name] as (payload: object) => string;
+  return about(payload).slice(0, 300);
+}
+
+/** A reason without what might be a code or a token in it. */
+export function safeReason(reason: string): string {
+  return reason
+    .replaceAll(/\b\d{6}\b/g, '••••••')
+    .replaceAll(/\b[\w-]{32,}\b/g, '…')
+    .slice(0, 500);
+}
+
+const isJobName = (name: string): name is JobName => jobNames.some((known) => known === name);

@@ -1,0 +1,25 @@
+import { countJobs } from '../../../jobs/index.ts';
+import type { Verb } from '../../../verb.ts';
+import { safeReason } from './about-job.ts';
+import { listRepeatedWork } from './store.ts';
+
+/** How many jobs there are of each state, and when what is done again and again was done last. */
+export const getJobFigures: Verb<'job.figures'> = async (ctx) => {
+  const { oldest_waiting: oldestWaiting, ...counts } = await countJobs(ctx.db);
+  const repeated = await listRepeatedWork(ctx.db);
+  return {
+    message: 'Jobs',
+    data: {
+      ...counts,
+      oldestWaiting,
+      repeated: repeated.map((row) => ({
+        name: row.name,
+        everySeconds: row.every_seconds,
+        beganAt: row.began_at,
+        tookMs: Math.max(0, Date.parse(row.ended_at) - Date.parse(row.began_at)),
+        problem: safeReason(row.problem),
+        failedAt: row.failed_at,
+      })),
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import { formatRupees, type Paise } from '@jhumka/domain/money';
+import type { Db, Tx } from '../../../database/transact.ts';
+import type { JobName, JobPayloads, JobRow } from '../../../jobs/index.ts';
+import { listTicketsOfMessages } from '../../accounts/contact/index.ts';
+import { findRefundsAmong, listBoughtByPayments } from '../../payments/payments/index.ts';
+import { nameThings } from '../audit-log/index.ts';
+import { aboutJob } from './about-job.ts';
+
+/** What a job is about, as people call it, and the order or ticket whose page tells more. */
+export interface NamedJob {
+  readonly about: string;
+  readonly order: string | null;
+  readonly ticket: string | null;
+}
+
+/** A thing that a job is about; of a refund, with what goes back. */
+interface Thing {
+  readonly id: string;
+  readonly amount?: Paise;
+}
+
+/** What things have to do with what payloads name: of all that are asked for at once, by their keys. */
+type Things = (db: Db | Tx, keys: readonly string[]) => Promise<ReadonlyMap<string, Thing>>;
+
+interface Kind<Payload> {
+  readonly key: (payload: Payload) => string | undefined;
+  readonly things: Things;
+  /** The words around the name of the thing; missing for the name alone. */
+  readonly words?: (name: string, payload: Payload, thing: Thing) => string;
+}
+
+const itself: Things = async (_, keys) => new Map(keys.map((id) => [id, { id }]));
+
+const ofPayments: Things = async (db, keys) =>
+  new Map([...(await listBoughtByPayments(db, keys))].map(([key, id]) => [key, { id }]));
+
+const ofRefunds: Things = async (db, keys) =>
+  new Map(
+    (await findRefundsAmong(db, keys)).map((row) => [row.id, { id: row.bought_id, amount: row.amount }]),
+  );
+
+const ofAnswers: Things = async (db, keys) =>
+  new Map([...(await listTicketsOfMessages(db, keys))].map(([key, id]) => [key, { id }]));
+
+// What is not here is told by its payload alone.
+const kinds: { readonly [Name in JobName]?: Kind<JobPayloads[Name]> } = {
+  'keep-papers': { key: ({ orderId }) => orderId, things: itself },
+  'settle-payment': {
+    key: ({ paymentId }) => paymentId,
+    things: ofPayments,
+    words: (name, { paymentId }) => `${name}, payment ${paymentId}`,
+  },
+  'check-refund': {
+    key: ({ paymentId }) => paymentId,
+    things: ofPayments,
+    words: (name, { refundId }) => `${name}, refund ${refundId}`,
+  },
+  'send-refund': {
+    key: ({ refundId }) => refundId,
+    things: ofRefunds,
+    words: (name, _, { amount }) => (amount === undefined ? name : `${formatRupees(amount)} of ${name}`),
+  },
+  'send-ticket-answer': { key: ({ messageId }) => messageId, things: ofAnswers },
+  'refresh-search-words': {
+    key: ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId,
+    things: itself,
+  },
+};
+
+/**
+ * What some jobs are about, in their order; what is gone by now is told by its id. However many there are, each kind of
+ * thing is asked for once.
+ */
+export async function nameJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<NamedJob[]> {
+  const asked = rows.map(requestOf);
+  const found = await findEntities(db, asked);
+  const things = asked.map((one) => one && found.get(one.kind.things)?.get(one.key));
+  const names = await nameThings(
+    db,
+    things.flatMap((thing) => thing?.id ?? []),
+  );
+  return rows.map((row, index) => {
+    const [one, thing] = [asked[index], things[index]];
+    const name =
+      thing && (names.get(thing.id) ?? (thing.id.startsWith('pur_') ? 'coins or membership' : undefined));
+    if (!one || !thing || name === undefined) {
+      return { about: aboutJob(row.name, row.payload), order: null, ticket: null };
+    }
+    return {
+      about: (one.kind.words?.(name, one.payload, thing) ?? name).slice(0, 300),
+      order: thing.id.startsWith('ord_') ? thing.id : null,
+      ticket: thing.id.startsWith('tkt_') ? thing.id : null,
+    };
+  });
+}
+
+interface JobRequest {
+  readonly kind: Kind<object>;
+  readonly payload: object;
+  readonly key: string;
+}
+
+/** What is to be asked of a job's payload; undefined where that tells all there is. */
+function requestOf({ name, payload }: JobRow): JobRequest | undefined {
+  const kind = kinds[name as JobName] as Kind<object> | undefined;
+  if (!kind || typeof payload !== 'object' || payload === null) return undefined;
+  const key = kind.key(payload);
+  return key === undefined ? undefined : { kind, payload, key };
+}
+
+async function findEntities(
+  db: Db | Tx,
+  asked: readonly (JobRequest | undefined)[],
+): Promise<ReadonlyMap<Things, ReadonlyMap<string, Thing>>> {
+  const known = asked.filter((one) => one !== undefined);
+  const byThings = Map.groupBy(known, ({ kind }) => kind.things);
+  const found = [...byThings].map(async ([things, all]) => {
+    const keys = new Set(all.map(({ key }) => key));
+    return [things, await things(db, [...keys])] as const;
+  });
+  return new Map(await Promise.all(found));
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { saveTurn } from './store.ts';
+
+/** What goes well is written down so often at most. */
+const notedEveryMs = 60_000;
+
+/** Work that is done again and again, with a note of when it was done last and what went wrong. */
+export function watchedWork(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { name, everySeconds }: { readonly name: string; readonly everySeconds: number },
+  work: () => Promise<void>,
+): () => Promise<void> {
+  let notedAt = 0;
+  let isBroken = false;
+  return async () => {
+    const began = ctx.now();
+    let problem = '';
+    try {
+      await work();
+    } catch (error) {
+      problem = String(error);
+      throw error;
+    } finally {
+      const ended = ctx.now();
+      const isNews = problem !== '' || isBroken || ended.getTime() - notedAt >= notedEveryMs;
+      if (isNews) {
+        const failed_at = problem === '' ? null : ended;
+        await transact(ctx, (tx) =>
+          saveTurn(tx, {
+            name,
+            every_seconds: everySeconds,
+            began_at: began,
+            ended_at: ended,
+            problem,
+            failed_at,
+          }),
+        );
+        notedAt = ended.getTime();
+        isBroken = problem !== '';
+      }
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { typeidUnboxed } from 'typeid-js';
+import { transact } from '../../../database/transact.ts';
+import type { Verb } from '../../../verb.ts';
+import { findVisibleOrder } from '../../orders/orders/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { findUserNames } from '../../platform/users/index.ts';
+import { insertNote } from './store-notes.ts';
+
+/** Writes a note on an order, for those who run the shop alone. */
+export const addOrderNote: Verb<'order.addNote'> = async (ctx, { id, words }) => {
+  const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
+  const { userId: author_id } = ctx.actor;
+  const note = {
+    id: typeidUnboxed('nte') as string,
+    order_id: order.id,
+    author_id,
+    words,
+    created_at: ctx.now().toISOString(),
+  };
+  await transact(ctx, async (tx) => {
+    await insertNote(tx, note);
+    // The words stand in the note alone, which is forgotten with the customer's account.
+    await writeAudit(tx, ctx, {
+      action: 'order.note',
+      subjectId: order.id,
+      changes: { note: { from: null, to: note.id } },
+    });
+  });
+  const names = await findUserNames(ctx.db, [author_id]);
+  const author = names.get(author_id) ?? '';
+  return { message: 'Note kept', data: { _id: note.id, author, words, createdAt: note.created_at } };
+};

@@ -1,0 +1,110 @@
+import type { VerbInput, VerbReply } from '@jhumka/contract';
+import { orderStatusName } from '@jhumka/domain/orders';
+import type { ActorContext } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { decideMove, findOrders, moveOrder, noteMove, type OrderRow } from '../../../orders/orders/index.ts';
+import { type BulkRow, readBulkRows } from './read-bulk-rows.ts';
+
+type Outcome = VerbReply<'order.bulkStatus'>['data']['rows'][number];
+type BulkStatusInput = VerbInput<'order.bulkStatus'>;
+
+/**
+ * Moves many orders on, line by line: a line that is refused keeps no other from its move, and each says what became of
+ * it. With `dryRun` nothing is moved, and each line says what would. What stands already as it is asked for stays as it
+ * is, so that a file that is sent twice is as good as once.
+ */
+export const bulkStatus: Verb<'order.bulkStatus'> = async (ctx, input) => {
+  const rows = readBulkRows(input);
+  const found = await findOrders(
+    ctx.db,
+    rows.map(({ order }) => order),
+  );
+  const reported = new Set<string>();
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    const order = found.get(row.order)?.order;
+    const isRepeated = order !== undefined && reported.has(order.id);
+    if (order) reported.add(order.id);
+    outcomes.push(await outcomeOf(ctx, input, row, order, isRepeated));
+  }
+  const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
+  const moved = count('moved');
+  return {
+    message: input.dryRun ? 'Nothing was moved yet' : `${moved} order(s) moved`,
+    data: {
+      rows: outcomes,
+      is_dry_run: input.dryRun ?? false,
+      moved,
+      unchanged: count('unchanged'),
+      refused: count('refused'),
+    },
+  };
+};
+
+/** The order stays what it is, and its parcel is another. */
+const newParcel = 'Another courier or tracking number';
+
+async function outcomeOf(
+  ctx: ActorContext,
+  input: BulkStatusInput,
+  row: BulkRow,
+  order: OrderRow | undefined,
+  isRepeated: boolean,
+): Promise<Outcome> {
+  const outcome = {
+    line: row.line,
+    asked: row.order,
+    orderId: order?.order_number ?? '',
+    from: order?.order_status ?? null,
+  };
+  const refused = (message: string): Outcome => ({ ...outcome, result: 'refused', message });
+  if (row.problem !== '') return refused(row.problem);
+  if (!order) return refused(row.order === '' ? 'This line has no order number' : 'There is no such order');
+  if (isRepeated) return refused('This order is already in an earlier line');
+  try {
+    const isMoved = input.dryRun ? wouldMove(ctx, input, row, order) : await move(ctx, input, row, order);
+    const name = orderStatusName(input.order_status);
+    const becomes = order.order_status === input.order_status ? newParcel : name;
+    return isMoved
+      ? { ...outcome, result: 'moved', message: [becomes, ...parcelOf(row)].join(', ') }
+      : { ...outcome, result: 'unchanged', message: `It is ${name.toLowerCase()} already` };
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return refused(error.message);
+    throw error;
+  }
+}
+
+function wouldMove(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, order: OrderRow): boolean {
+  if (order.order_status === input.order_status) return changesDetails(row, order);
+  decideMove(order, input.order_status, { actor: 'admin', actorId: ctx.actor.userId, at: ctx.now() }, '');
+  return true;
+}
+
+function move(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, reported: OrderRow): Promise<boolean> {
+  const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at: ctx.now() };
+  const { courier_partner, tracking_number } = row;
+  return transact(ctx, async (tx) => {
+    const { before, after } = await moveOrder(ctx, tx, reported, by, input.order_status, {
+      courier_partner,
+      tracking_number,
+      note: noteOf(input, reported),
+    });
+    const isMoved = before.order_status !== after.order_status || changesDetails(row, before);
+    if (isMoved) await noteMove(ctx, tx, before, after);
+    return isMoved;
+  });
+}
+
+/** What a line says of its parcel, so that a slip of the pen is seen before anybody is told of it. */
+const parcelOf = ({ courier_partner, tracking_number }: BulkRow) =>
+  [courier_partner, tracking_number].filter((word) => word !== undefined && word !== '');
+
+/** A note belongs to a move: an order that stays what it is gets none. */
+const noteOf = (input: BulkStatusInput, reported: OrderRow) =>
+  reported.order_status === input.order_status ? '' : (input.note ?? '');
+
+const changesDetails = ({ courier_partner, tracking_number }: BulkRow, order: OrderRow) =>
+  (courier_partner !== undefined && courier_partner !== order.courier_partner) ||
+  (tracking_number !== undefined && tracking_number !== order.tracking_number);

@@ -1,0 +1,124 @@
+import type { VerbInput } from '@jhumka/contract';
+import { delimiterOf, plainCell } from '@jhumka/domain/csv';
+import { CsvError, parse } from 'csv-parse/sync';
+import { badInput } from '../../../../problem.ts';
+
+/** One line of what is to be moved. */
+export interface BulkRow {
+  /** As people count the lines of their file; from 1 in a list of ids. */
+  readonly line: number;
+  readonly order: string;
+  readonly courier_partner: string | undefined;
+  readonly tracking_number: string | undefined;
+  /** Why the line can't be carried out whatever its order is, else ''. */
+  readonly problem: string;
+}
+
+const mostBulkRows = 1_000;
+
+/** The headings that people give the columns, in small letters without signs. */
+const headings: Readonly<Record<string, 'order' | 'courier' | 'tracking'>> = {
+  order: 'order',
+  orderid: 'order',
+  ordernumber: 'order',
+  number: 'order',
+  courier: 'courier',
+  courierpartner: 'courier',
+  tracking: 'tracking',
+  trackingnumber: 'tracking',
+  awb: 'tracking',
+};
+
+const longestDetail = 80;
+
+/** The lines of a list of orders, or of a file with the columns order, courier and tracking number. */
+export function readBulkRows({
+  ids,
+  csv,
+  courier_partner,
+}: Pick<VerbInput<'order.bulkStatus'>, 'ids' | 'csv' | 'courier_partner'>): BulkRow[] {
+  if ((ids === undefined) === (csv === undefined)) throw badInput('ids', 'or a file is needed, and not both');
+  const rows =
+    ids === undefined
+      ? rowsOfFile(csv ?? '', courier_partner)
+      : ids.map((order, index) => ({
+          line: index + 1,
+          order,
+          courier_partner,
+          tracking_number: undefined,
+          problem: '',
+        }));
+  if (rows.length === 0) throw badInput(ids === undefined ? 'csv' : 'ids', 'names no order');
+  if (rows.length > mostBulkRows) {
+    throw badInput(ids === undefined ? 'csv' : 'ids', `names more than ${mostBulkRows} orders`);
+  }
+  return rows;
+}
+
+function rowsOfFile(csv: string, usualCourier: string | undefined): BulkRow[] {
+  // What is no UTF-8 comes as this sign from whoever read the file; nobody knows any more what stood there.
+  const unread = csv.indexOf('\uFFFD');
+  if (unread !== -1) {
+    const line = csv.slice(0, unread).split(/\r\n|\n|\r/).length;
+    throw badInput('csv', `is not in UTF-8 in line ${line}: please save it again as “CSV UTF-8”`);
+  }
+  const [head, ...lines] = linesOf(csv);
+  if (!head) return [];
+  const columns = head.record.map((name) => headings[name.toLowerCase().replaceAll(/[^a-z]/g, '')]);
+  if (!columns.includes('order')) throw badInput('csv', "needs a first line with a column 'order'");
+  for (const name of ['order', 'courier', 'tracking'] as const) {
+    if (columns.filter((column) => column === name).length > 1)
+      throw badInput('csv', `has more than one column that says '${name}'`);
+  }
+  const cell = (record: readonly string[], name: 'order' | 'courier' | 'tracking') =>
+    plainCell(record[columns.indexOf(name)] ?? '') || undefined;
+  return lines.flatMap(({ record, line }) => {
+    if (record.every((one) => one.trim() === '')) return [];
+    return [
+      {
+        line,
+        order: cell(record, 'order')?.slice(0, longestDetail).toWellFormed() ?? '',
+        courier_partner: cell(record, 'courier') ?? usualCourier,
+        tracking_number: cell(record, 'tracking'),
+        problem: problemOf(record, columns),
+      },
+    ];
+  });
+}
+
+/** A cell too many moves those behind it: another's number would be told to the customer. */
+function problemOf(record: readonly string[], columns: readonly unknown[]): string {
+  if (record.slice(columns.length).some((one) => one.trim() !== ''))
+    return `This line has ${record.length} cells, and the heading has ${columns.length}`;
+  const isLong = record.some(
+    (one, index) => columns[index] !== undefined && one.trim().length > longestDetail,
+  );
+  return isLong ? `A cell of this line has more than ${longestDetail} characters` : '';
+}
+
+interface Line {
+  readonly record: readonly string[];
+  readonly line: number;
+}
+
+function linesOf(csv: string): Line[] {
+  try {
+    const lines: Line[] = [];
+    parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 10_000,
+      on_record: (record: string[], info) => {
+        lines.push({ record, line: info.lines });
+        return null;
+      },
+    });
+    return lines;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw badInput('csv', `is no readable file: ${error.message}`);
+  }
+}

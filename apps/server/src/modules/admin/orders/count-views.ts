@@ -1,0 +1,28 @@
+import type { Verb } from '../../../verb.ts';
+import { countOrders, type OrderConditions, stuckSince } from '../../orders/orders/index.ts';
+
+/** So many are as good as more: somebody has a day's work before them. */
+const mostCounted = 1_000;
+
+const views = {
+  to_confirm: { statuses: ['pending'], payments: ['cod_due'] },
+  to_pack: { statuses: ['confirmed'] },
+  to_ship: { statuses: ['packed'] },
+  refunds_open: { isRefundOpen: true },
+} satisfies Record<string, OrderConditions>;
+
+/** How many orders wait for somebody of the shop, by what they wait for; never more than a thousand of each. */
+export const countOrderViews: Verb<'order.countViews'> = async (ctx) => {
+  const count = (view: keyof typeof views) => countOrders(ctx.db, views[view], mostCounted);
+  const [to_confirm, to_pack, to_ship, stuck_payments, refunds_open] = await Promise.all([
+    count('to_confirm'),
+    count('to_pack'),
+    count('to_ship'),
+    countOrders(ctx.db, { stuckSince: stuckSince(ctx.now()) }, mostCounted),
+    count('refunds_open'),
+  ]);
+  return {
+    message: 'What waits',
+    data: { to_confirm, to_pack, to_ship, stuck_payments, refunds_open },
+  };
+};

@@ -1,0 +1,115 @@
+import { subtract, sum } from '@jhumka/domain/money';
+import { movesFrom } from '@jhumka/domain/orders';
+import { waitsForOnlinePayment } from '@jhumka/domain/payments';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { findFeedback, presentFeedback } from '../../orders/feedback/index.ts';
+import { listPapersOfOrder } from '../../orders/invoices/index.ts';
+import { linesBackBy, presentOrder, readOrder, type WholeOrder } from '../../orders/orders/index.ts';
+import { backByNow } from '../../payments/order-returns/index.ts';
+import {
+  isTransfer,
+  listAttemptsOf,
+  listCasesOf,
+  listRefundsOf,
+  presentCase,
+} from '../../payments/payments/index.ts';
+import { listAuditRows } from '../../platform/audit/index.ts';
+import { listMessagesOf, presentMessage } from '../../platform/outbox/index.ts';
+import { findUser, findUserNames } from '../../platform/users/index.ts';
+import { presentAuditEntries } from '../audit-log/index.ts';
+import { presentManagedUser } from '../users/index.ts';
+import { listNotes } from './store-notes.ts';
+
+const newest = { limit: 50, offset: 0 };
+
+/** An order with all that the shop knows of it: who did what, its money, tax documents, messages and notes, and its person. */
+export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
+  const whole = await readOrder(ctx.db, id);
+  if (!whole) throw new Problem('order-not-found');
+  const { order, events } = whole;
+  const [person, attempts, refunds, cases, messages, papers, notes, audit, feedback] = await Promise.all([
+    findUser(ctx.db, order.user_id),
+    listAttemptsOf(ctx.db, order.id),
+    listRefundsOf(ctx.db, order.id),
+    listCasesOf(ctx.db, order.id),
+    listMessagesOf(ctx.db, order.id),
+    listPapersOfOrder(ctx.db, order.id),
+    listNotes(ctx.db, order.id),
+    listAuditRows(ctx.db, { subjectId: order.id }, newest),
+    findFeedback(ctx.db, order.id),
+  ]);
+  const actors = [...events.map(({ actor_id }) => actor_id), ...notes.map(({ author_id }) => author_id)];
+  const names = await findUserNames(ctx.db, [...new Set(actors.filter((one) => one !== null))]);
+  return {
+    message: 'Order',
+    data: {
+      order: presentOrder(ctx, whole, ctx.actor),
+      person: person && person.deleted_at === null ? await presentManagedUser(ctx, person) : null,
+      moves: waitsForOnlinePayment(order)
+        ? []
+        : movesFrom(order.order_status, 'admin').filter((to) => to !== 'cancelled' && to !== 'returned'),
+      history: events.map(({ order_status, at, actor, actor_id, note }) => ({
+        order_status,
+        at,
+        actor,
+        name: names.get(actor_id ?? '') ?? '',
+        note,
+      })),
+      attempts: attempts.map((one) => ({
+        paymentId: one.provider_payment_id,
+        status: one.status,
+        amount: one.amount,
+        method: one.method,
+        decision: one.decision,
+        error: one.error_description,
+        createdAt: one.created_at,
+      })),
+      refunds: refunds.map((one) => ({
+        _id: one.id,
+        amount: one.amount,
+        reason: one.reason,
+        status: one.status,
+        is_transfer: isTransfer(one),
+        reference: one.reference || (one.provider_refund_id ?? ''),
+        failure: one.failure,
+        tries: one.tries,
+        createdAt: one.created_at,
+        updatedAt: one.updated_at,
+      })),
+      cases: cases.map((one) => presentCase(one, order.order_number)),
+      messages: messages.map(presentMessage),
+      papers: papers.map(({ kind, number, part, created_at }) => ({
+        kind,
+        number,
+        part,
+        createdAt: created_at,
+      })),
+      feedback: feedback ? presentFeedback(feedback, order.order_number) : null,
+      notes: notes.map(({ id: _id, author_id, words, created_at }) => ({
+        _id,
+        author: names.get(author_id) ?? '',
+        words,
+        createdAt: created_at,
+      })),
+      audit: await presentAuditEntries(ctx.db, audit),
+      left: leftOf(whole),
+    },
+  };
+};
+
+/** What could still come back. */
+function leftOf({ order, items, takeBacks = [] }: WholeOrder) {
+  const names = new Map(items.map((item) => [item.product_id, item.name]));
+  const { isDeliveryBack } = backByNow(takeBacks);
+  return {
+    lines: linesBackBy(order.bill, takeBacks).map(({ key, quantity, back }) => ({
+      productId: key,
+      name: names.get(key) ?? '',
+      ordered: quantity,
+      left: quantity - back,
+    })),
+    delivery: isDeliveryBack ? subtract(order.bill.delivery, order.bill.delivery) : order.bill.delivery,
+    amount: order.payment_status === 'paid' ? subtract(order.grand_total, order.refunded_total) : sum([]),
+  };
+}

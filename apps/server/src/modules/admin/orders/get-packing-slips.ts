@@ -1,0 +1,19 @@
+import { mostSlips } from '@jhumka/contract';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { drawPackingSlips } from '../../orders/invoices/index.ts';
+import { findOrders } from '../../orders/orders/index.ts';
+import { writeExportAudit } from '../../platform/audit/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+
+/** What goes into the parcels of some orders and where they go, a page each, without a price. */
+export const getPackingSlips: Verb<'order.packingSlips'> = async (ctx, { ids }) => {
+  const asked = [...new Set(ids)];
+  if (asked.length > mostSlips) throw badInput('ids', `names more than ${mostSlips} orders`);
+  const found = await findOrders(ctx.db, asked);
+  const missing = asked.find((id) => !found.has(id));
+  if (missing !== undefined) throw new Problem('order-not-found');
+  const { name } = await readSettings(ctx);
+  await writeExportAudit(ctx, { action: 'order.packing-slips', list: 'orders' }, { count: found.size });
+  return { message: 'Packing slips', data: await drawPackingSlips([...found.values()], name) };
+};

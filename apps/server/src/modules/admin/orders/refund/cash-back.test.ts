@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { deliver } from '../../../../../test/orders.ts';
+import { oneRing, type PlacedOrder, refundShop } from '../../../../../test/refund-shop.ts';
+import { sweepMessages } from '../../../orders/messages/index.ts';
+
+const { admin, bought, previewRefund, refunded, refundsOf, shop } = await refundShop();
+
+describe('cash that goes back', () => {
+  async function delivered(): Promise<PlacedOrder> {
+    const order = await bought('cod');
+    await deliver(shop, admin, order.orderId);
+    return order;
+  }
+
+  test('a part of an order that was paid in cash waits for a transfer, which is written down with its reference', async () => {
+    const order = await delivered();
+    expect((await previewRefund(order.id, oneRing(order))).body.data.way).toBe('bank-transfer');
+    const part = await refunded(order.id, oneRing(order));
+    expect(part.refunds).toMatchObject([{ amount: 1030, is_done: false, is_transfer: true, part: 1 }]);
+    await shop.work();
+    const [refund] = await refundsOf(order.id);
+    expect(refund?.status).toBe('requested');
+    const record = (reference: string, token = admin.token) =>
+      shop.call('refund.recordTransfer', { id: refund?.id, reference }, { token });
+    expect((await record('UTR 1', order.customer.token)).status).toBe(403);
+    expect((await record('')).status).toBe(400);
+    const replies = await Promise.all([record('UTR 20261121'), record('UTR 20261121')]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await record('Another')).body.code).toBe('refund-not-open');
+    const remaining = await shop.read(order.customer, order.orderId);
+    expect(remaining).toMatchObject({ payment_status: 'paid', refunds: [{ is_done: true }] });
+  });
+
+  test('decisions §5: who is paid back by a transfer reads its reference, in the mail and on the order, also a corrected one', async () => {
+    const order = await delivered();
+    await refunded(order.id, oneRing(order));
+    await refunded(order.id);
+    const record = (id: string | undefined, reference: string, replaces?: string) =>
+      shop.succeed('refund.recordTransfer', { id, reference, replaces }, { token: admin.token });
+    const references = async () =>
+      (await shop.read(order.customer, order.orderId)).refunds.map(
+        ({ part, reference }: { part: number | null; reference: string }) => ({
+          part,
+          reference,
+        }),
+      );
+    const mails = async (subject: RegExp) => {
+      await sweepMessages(shop.context);
+      const sent = await shop.context.db
+        .selectFrom('inbox_messages')
+        .select(['subject', 'body_text'])
+        .where('channel', '=', 'mail')
+        .where('subject', 'like', `%order ${order.orderId}%`)
+        .orderBy('id')
+        .execute();
+      return sent.filter((mail) => subject.test(mail.subject)).map(({ body_text: text }) => text);
+    };
+    const [part, whole] = await refundsOf(order.id);
+    expect(await references()).toEqual([
+      { part: 1, reference: '' },
+      { part: null, reference: '' },
+    ]);
+    await record(part?.id, 'UTR 51');
+    expect(await mails(/is refunded/)).toEqual([
+      expect.stringContaining('Reference of the transfer: UTR 51'),
+    ]);
+    await record(whole?.id, 'UTR 52');
+    await record(whole?.id, 'UTR 53', 'UTR 52'); // Nobody was told of the first yet.
+    const [, refundMail] = await mails(/is refunded/);
+    expect(refundMail).toContain('Reference of the transfer: UTR 53');
+    expect(refundMail).not.toContain('UTR 51');
+    await record(part?.id, 'UTR 54', 'UTR 51');
+    expect(await references()).toEqual([
+      { part: 1, reference: 'UTR 54' },
+      { part: null, reference: 'UTR 53' },
+    ]);
+    const corrections = await mails(/^Correction/);
+    expect(corrections).toHaveLength(1);
+    expect(corrections[0]).toContain('the reference that we wrote for the transfer of Rs.1,030.00 was wrong');
+    expect(corrections[0]).toContain('Reference of the transfer: UTR 54');
+    const outbox = await shop.succeed('outbox.list', { order: order.id }, { token: admin.token });
+    expect(
+      outbox.data.filter((one) => one.is_correction).map(({ kind, channel }) => [kind, channel]),
+    ).toEqual([['part-refunded', 'mail']]);
+  });
+
+  test('an order that came back whole is refunded once all of its transfers were made', async () => {
+    const order = await delivered();
+    await refunded(order.id, oneRing(order));
+    await refunded(order.id);
+    const [first, second] = await refundsOf(order.id);
+    expect([first?.amount, second?.amount]).toEqual([103_000, 156_500]);
+    const record = (id = '') =>
+      shop.succeed('refund.recordTransfer', { id, reference: `UTR ${id}` }, { token: admin.token });
+    const standing = async () => (await shop.read(order.customer, order.orderId)).payment_status;
+    expect((await record(second?.id)).data).toMatchObject({ status: 'processed', is_transfer: true });
+    expect(await standing()).toBe('refund_pending');
+    await record(first?.id);
+    expect(await standing()).toBe('refunded');
+  });
+
+  test('a refund that the provider sends is not sent by hand', async () => {
+    const order = await bought('online');
+    await refunded(order.id, oneRing(order));
+    const [refund] = await refundsOf(order.id);
+    const reply = await shop.call(
+      'refund.recordTransfer',
+      { id: refund?.id, reference: 'UTR 1' },
+      { token: admin.token },
+    );
+    expect(reply).toMatchObject({ status: 409, body: { code: 'refund-not-open' } });
+    expect(
+      await shop.call(
+        'refund.recordTransfer',
+        { id: 'rfd_none', reference: 'UTR 1' },
+        { token: admin.token },
+      ),
+    ).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { VerbReply } from '@jhumka/contract';
+import { tierAfterUndoing } from '@jhumka/domain/loyalty';
+import { add, larger, subtract, zeroPaise } from '@jhumka/domain/money';
+import { type Demand, returnWindowOf } from '@jhumka/domain/orders';
+import { planRefund, type RefundPlan, type RefundWish, wayBack } from '@jhumka/domain/refunds';
+import type { Context } from '../../../../context.ts';
+import type { Db, Tx } from '../../../../database/transact.ts';
+import { lifetimeSpendOf } from '../../../loyalty/spend/index.ts';
+import { readMembership } from '../../../loyalty/vip/index.ts';
+import { readInvoiceFigures } from '../../../orders/invoices/index.ts';
+import { linesBackBy, type WholeOrder } from '../../../orders/orders/index.ts';
+import { backByNow } from '../../../payments/order-returns/index.ts';
+import { findHold } from '../../../payments/payments/index.ts';
+import type { Settings } from '../../../platform/settings/index.ts';
+import { refundRefused } from './refund-refused.ts';
+
+export type Consequences = VerbReply<'order.refundConsequences'>['data'];
+
+/** What an administrator wants to take back. */
+export interface RequestedRefund {
+  readonly request: RefundWish;
+  /** The products that can't be sold again. */
+  readonly notRestocked: ReadonlySet<string>;
+}
+
+export interface RefundPreview {
+  readonly plan: Extract<RefundPlan, { ok: true }>;
+  readonly restocked: readonly Demand[];
+  readonly consequences: Consequences;
+}
+
+/**
+ * What follows from taking back some or all of an order, to the paisa, as everything stands now. Asked under the locks
+ * of the customer's account, the products and the order it is what will happen. Throws a Problem for what can't be.
+ */
+export async function previewRefund(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  db: Db | Tx,
+  whole: WholeOrder,
+  { request, notRestocked }: RequestedRefund,
+  settings: Settings,
+): Promise<RefundPreview> {
+  const { order, takeBacks = [] } = whole;
+  const lines = linesBackBy(order.bill, takeBacks);
+  const plan = planRefund(
+    {
+      orderStatus: order.order_status,
+      paymentStatus: order.payment_status,
+      deliveredAt: order.delivered_at === null ? null : new Date(order.delivered_at),
+      lines,
+      isDeliveryBack: backByNow(takeBacks).isDeliveryBack,
+      invoice: await readInvoiceFigures(db, whole, settings),
+    },
+    request,
+    { at: ctx.now(), returnWindowDays: returnWindowOf(order, settings) },
+  );
+  if (!plan.ok) throw refundRefused(plan);
+  const hold = await findHold(db, order.id);
+  const isInStock = hold?.state === 'returned';
+  const restocked = isInStock
+    ? []
+    : plan.units
+        .filter(({ key }) => !notRestocked.has(key))
+        .map(({ key, quantity }) => ({ productId: key, quantity }));
+  const figures = await readFigures(ctx, db, whole, plan, settings);
+  const shown = { ...figures, ...linesOf(whole, plan, lines, restocked) };
+  return { plan, restocked, consequences: { ...shown, digest: digestOf(shown) } };
+}
+
+async function readFigures(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  db: Db | Tx,
+  { order }: WholeOrder,
+  plan: RefundPreview['plan'],
+  { vip_thresholds }: Settings,
+) {
+  const isPaid = order.payment_status === 'paid';
+  const lifetimeSpend = await lifetimeSpendOf(db, order.user_id);
+  const { isMember } = await readMembership(ctx, db, order.user_id);
+  const tiers = tierAfterUndoing({ isMember, lifetimeSpend }, plan.amount, vip_thresholds);
+  const paid = isPaid ? order.grand_total : zeroPaise;
+  return {
+    orderId: order.order_number,
+    order_status: order.order_status,
+    becomes: plan.endsOrder ? plan.endsAs : null,
+    amount: plan.amount,
+    taxable: plan.figures.taxable,
+    gst: plan.figures.tax,
+    way: wayBack(order.payment_method, plan.amount),
+    paid,
+    refunded_before: order.refunded_total,
+    left_after: larger(zeroPaise, subtract(paid, add(order.refunded_total, plan.amount))),
+    has_credit_note: order.order_status !== 'pending',
+    coupon_discount: order.bill.coupon_discount,
+    is_coupon_back: plan.endsAs === 'cancelled' && plan.endsOrder && order.bill.coupon_discount > 0,
+    is_member: isMember,
+    spend_before: lifetimeSpend,
+    spend_after: tiers.spendAfter,
+    tier_before: tiers.before,
+    tier_after: tiers.after,
+  };
+}
+
+function linesOf(
+  { items }: WholeOrder,
+  plan: RefundPreview['plan'],
+  lines: ReturnType<typeof linesBackBy>,
+  restocked: readonly Demand[],
+) {
+  const names = new Map(items.map((item) => [item.product_id, item.name]));
+  const back = new Map(restocked.map(({ productId, quantity }) => [productId, quantity]));
+  // Of what was not paid nothing goes back, whatever it would have cost.
+  const amountOf = (index: number) =>
+    plan.amount === 0 ? zeroPaise : (plan.figures.lines[index]?.total ?? zeroPaise);
+  const taken = lines.filter(({ key }) => plan.units.some((unit) => unit.key === key));
+  return {
+    // The figures of a plan stand in the order of its lines; its delivery is the last.
+    lines: taken.map(({ key, quantity, back: before }, index) => ({
+      productId: key,
+      name: names.get(key) ?? '',
+      quantity: plan.figures.lines[index]?.quantity ?? 0,
+      ordered: quantity,
+      back_before: before,
+      amount: amountOf(index),
+      restocked: back.get(key) ?? 0,
+    })),
+    delivery: plan.delivery ? amountOf(taken.length) : zeroPaise,
+  };
+}
+
+/** The same for the same consequences, to the last figure. */
+const digestOf = (shown: object) =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);

@@ -1,0 +1,15 @@
+import type { VerbInput } from '@jhumka/contract';
+import type { RequestedRefund } from './consequences.ts';
+
+/** What is asked to come back: chosen units, the charge for delivery, or, without either, all that is left. */
+export function readRefundRequest({
+  lines,
+  delivery,
+}: Pick<VerbInput<'order.refundConsequences'>, 'lines' | 'delivery'>): RequestedRefund {
+  const notRestocked = new Set(
+    (lines ?? []).filter(({ restock }) => restock === false).map((line) => line.productId),
+  );
+  if (lines === undefined && delivery !== true) return { request: { kind: 'all' }, notRestocked };
+  const units = (lines ?? []).map(({ productId: key, quantity }) => ({ key, quantity }));
+  return { request: { kind: 'part', units, delivery: delivery ?? false }, notRestocked };
+}

@@ -1,0 +1,123 @@
+import { endpoints, type VerbInput } from '@jhumka/contract';
+import { add, formatRupees } from '@jhumka/domain/money';
+import { returnWindowOf } from '@jhumka/domain/orders';
+import { z } from 'zod';
+import type { ActorContext } from '../../../../context.ts';
+import { type Tx, transact } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { lockPieces } from '../../../catalogue/products/index.ts';
+import {
+  endOrder,
+  lockWholeOrder,
+  presentOrder,
+  readOrder,
+  type WholeOrder,
+} from '../../../orders/orders/index.ts';
+import { findTakeBackByKey, insertTakeBack } from '../../../payments/order-returns/index.ts';
+import { writeAudit } from '../../../platform/audit/index.ts';
+import { readSettings, type Settings } from '../../../platform/settings/index.ts';
+import { lockUser } from '../../../platform/users/index.ts';
+import { type Consequences, previewRefund, type RefundPreview } from './consequences.ts';
+import { readRefundRequest } from './read-refund-request.ts';
+import { takePartBack } from './return-items.ts';
+
+/**
+ * Takes back some or all of an order exactly as it was shown: once for a key, however often it is asked. Throws
+ * 'consequences-changed', with what would follow now, when that is not what was shown any more.
+ */
+export const refundOrder: Verb<'order.refund'> = async (ctx, input) => {
+  const loaded = await readOrder(ctx.db, input.id);
+  if (!loaded) throw new Problem('order-not-found');
+  const settings = await readSettings(ctx);
+  await transact(ctx, (tx) => carryOut(ctx, tx, loaded, input, settings));
+  const whole = await readOrder(ctx.db, loaded.order.id);
+  if (!whole) throw new Problem('order-not-found');
+  return { message: 'It is done', data: presentOrder(ctx, whole, ctx.actor) };
+};
+
+/** Locks, in this order: the customer's account, whose spend is shown; the products by id; the order. */
+async function carryOut(
+  ctx: ActorContext,
+  tx: Tx,
+  { order: { id, user_id }, items }: WholeOrder,
+  input: VerbInput<'order.refund'>,
+  settings: Settings,
+): Promise<void> {
+  await lockUser(tx, user_id);
+  await lockPieces(
+    tx,
+    items.map((item) => item.product_id),
+  );
+  const whole = await lockWholeOrder(tx, id);
+  if (!whole) throw new Problem('order-not-found');
+  const { idempotencyKey } = ctx.caller;
+  if (idempotencyKey !== null && (await findTakeBackByKey(tx, id, idempotencyKey))) return;
+  const preview = await previewRefund(ctx, tx, whole, readRefundRequest(input), settings);
+  if (preview.consequences.digest !== input.expected) throw changed(preview.consequences);
+
+  const at = ctx.now();
+  const returnWindowDays = returnWindowOf(whole.order, settings);
+  const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at, returnWindowDays };
+  const { plan, restocked } = preview;
+  const orderReturn = { ...orderReturnOf(ctx, whole, preview, input.reason), created_at: at.toISOString() };
+  if (plan.endsOrder) {
+    await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason: input.reason, restocked });
+    await insertTakeBack(tx, { ...orderReturn, refund_id: null });
+  } else await takePartBack(ctx, tx, whole, by, orderReturn, restocked);
+  await note(ctx, tx, whole, preview.consequences, input.reason);
+}
+
+function orderReturnOf(
+  ctx: ActorContext,
+  { order }: WholeOrder,
+  { plan, consequences }: RefundPreview,
+  reason: string,
+) {
+  return {
+    order_id: order.id,
+    idempotency_key: ctx.caller.idempotencyKey,
+    ends_order: plan.endsOrder,
+    amount: plan.amount,
+    delivery: plan.delivery,
+    reason,
+    actor_id: ctx.actor.userId,
+    lines: consequences.lines.map((line) => ({
+      product_id: line.productId,
+      quantity: line.quantity,
+      amount: line.amount,
+      is_restocked: line.restocked > 0,
+    })),
+  };
+}
+
+function note(
+  ctx: ActorContext,
+  tx: Tx,
+  { order }: WholeOrder,
+  { amount, becomes, order_status, lines }: Consequences,
+  reason: string,
+): Promise<void> {
+  return writeAudit(tx, ctx, {
+    action: becomes === null ? 'order.refund-part' : `order.${becomes === 'returned' ? 'return' : 'cancel'}`,
+    subjectId: order.id,
+    changes: {
+      ...(becomes === null ? {} : { order_status: { from: order_status, to: becomes } }),
+      refunded: {
+        from: formatRupees(order.refunded_total),
+        to: formatRupees(add(order.refunded_total, amount)),
+      },
+      ...(lines.length === 0 ? {} : { pieces: { from: null, to: productsOf(lines) } }),
+    },
+    note: reason,
+  });
+}
+
+const productsOf = (lines: Consequences['lines']) =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+
+/** The refusal carries what would follow now, in its wire form. */
+const changed = (consequences: Consequences) =>
+  new Problem('consequences-changed', {
+    data: { consequences: z.encode(endpoints['order.refundConsequences'].data, consequences) },
+  });

@@ -1,0 +1,40 @@
+import { add, formatRupees } from '@jhumka/domain/money';
+import type { Demand } from '@jhumka/domain/orders';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { returnStock } from '../../../catalogue/products/index.ts';
+import { keepPart, type MovedBy, type WholeOrder } from '../../../orders/orders/index.ts';
+import { insertTakeBack, type TakeBack } from '../../../payments/order-returns/index.ts';
+import { startRefundOf } from '../../../payments/payments/index.ts';
+import { queueMessages } from '../../../platform/outbox/index.ts';
+
+/**
+ * Takes a part of an order back that lives on, in the transaction that holds the locks of its products and itself: money,
+ * stock, history, credit note and what the customer is told.
+ */
+export async function takePartBack(
+  ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
+  tx: Tx,
+  { order, items }: WholeOrder,
+  by: MovedBy,
+  orderReturn: Omit<TakeBack, 'part' | 'credit_note_number' | 'refund_id'>,
+  restocked: readonly Demand[],
+): Promise<void> {
+  // However many parts there are, each has a refund of its own.
+  const refund_id = await startRefundOf(ctx, tx, order, orderReturn.amount, 'returned');
+  const part = await insertTakeBack(tx, { ...orderReturn, refund_id });
+  if (restocked.length > 0) {
+    const reason = order.order_status === 'delivered' ? 'return' : 'cancellation';
+    await returnStock(ctx, tx, restocked, { reason, orderId: order.id });
+  }
+  const names = new Map(items.map((item) => [item.product_id, item.name]));
+  const returned = orderReturn.lines.map(({ product_id: id, quantity }) => `${quantity} × ${names.get(id)}`);
+  const what = [...returned, ...(orderReturn.delivery ? ['delivery'] : [])].join(', ');
+  const words = `${formatRupees(orderReturn.amount)} back for ${what}: ${orderReturn.reason}`;
+  await keepPart(tx, order, by, {
+    refunded_total: add(order.refunded_total, orderReturn.amount),
+    note: words,
+  });
+  await ctx.jobs.enqueue(tx, 'keep-papers', { orderId: order.id });
+  await queueMessages(ctx, tx, [{ order, kinds: ['part-refund-started'], at: ctx.now(), part }]);
+}

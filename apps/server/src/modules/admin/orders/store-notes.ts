@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { OrderNotesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type OrderNote = Selectable<OrderNotesTable>;
+
+export async function insertNote(tx: Tx, note: OrderNote): Promise<void> {
+  await tx.insertInto('order_notes').values(note).execute();
+}
+
+/** What administrators wrote of an order, newest first. */
+export function listNotes(db: Db | Tx, orderId: string): Promise<OrderNote[]> {
+  return db
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Forgets what administrators wrote of a person's orders. */
+export async function deleteNotesOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('order_notes')
+    .using('orders')
+    .whereRef('orders.id', '=', 'order_notes.order_id')
+    .where('orders.user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,201 @@
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import {
+  changeStock,
+  insertProducts,
+  listProductPictureRows,
+  type NewProduct,
+  updateProducts,
+} from '../../catalogue/products/index.ts';
+import { type AuditEntry, writeAudits } from '../../platform/audit/index.ts';
+import { changesBetween } from './changes-between.ts';
+import type { ReadyLine } from './check-import.ts';
+import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
+import { lockSubcategoryPath, type SubcategoryPath } from './store-categories.ts';
+import { lockAdminRows, replacePictures } from './store-products.ts';
+import { newSku, rowOf } from './write-product.ts';
+
+const batch = 200;
+
+export interface Applied {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** Something changed since the file was checked, so that nothing of it is written. */
+export class ImportStale extends Error {}
+
+interface Applying {
+  readonly ctx: Context;
+  readonly tx: Tx;
+  readonly actorId: string;
+  readonly note: string;
+  readonly subcategoryOf: (id: string) => Promise<SubcategoryPath>;
+}
+
+/**
+ * Writes all lines of a checked file. New products come first: they keep nobody waiting. The others are locked by id,
+ * as orders lock them, as late and for as short as it can be.
+ */
+export async function applyLines(
+  ctx: Context,
+  tx: Tx,
+  {
+    lines,
+    actorId,
+    note,
+  }: { readonly lines: readonly ReadyLine[]; readonly actorId: string; readonly note: string },
+  onProgress: (rows: number) => Promise<void>,
+): Promise<Applied> {
+  const subcategories = new Map<string, SubcategoryPath>();
+  const applying: Applying = {
+    ctx,
+    tx,
+    actorId,
+    note,
+    subcategoryOf: async (id) => {
+      const known = subcategories.get(id) ?? (await lockSubcategoryPath(tx, id));
+      if (!known) throw new ImportStale('A sub category of the file was deleted meanwhile');
+      subcategories.set(id, known);
+      return known;
+    },
+  };
+  const fresh = lines.filter(({ productId }) => productId === null);
+  const known = lines
+    .filter(({ productId }) => productId !== null)
+    .toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
+  for (const { subcategoryId } of known)
+    if (subcategoryId !== undefined) await applying.subcategoryOf(subcategoryId);
+  let done = 0;
+  let updated = 0;
+  for (let first = 0; first < fresh.length; first += batch) {
+    const part = fresh.slice(first, first + batch);
+    await create(applying, part);
+    done += part.length;
+    await onProgress(done);
+  }
+  for (let first = 0; first < known.length; first += batch) {
+    const part = known.slice(first, first + batch);
+    updated += await update(applying, part);
+    done += part.length;
+    await onProgress(done);
+  }
+  return { created: fresh.length, updated, unchanged: known.length - updated };
+}
+
+async function create(
+  { ctx, tx, actorId, note, subcategoryOf }: Applying,
+  lines: readonly ReadyLine[],
+): Promise<void> {
+  const at = ctx.now();
+  const products: NewProduct[] = [];
+  const placed: { id: string; pictures: readonly string[] }[] = [];
+  const entries: AuditEntry[] = [];
+  for (const { written, subcategoryId, pictures = [] } of lines) {
+    const id: string = typeidUnboxed('prd');
+    const place = await subcategoryOf(subcategoryId ?? '');
+    const facts: ProductAttributes = {
+      ...initialAttributes,
+      gemstones: [],
+      tags: [],
+      sku: newSku(id, place.category_name),
+      publish: pictures.length > 0,
+      ...(givenAttributes(written) as Pick<ProductAttributes, 'name' | 'price'>),
+    };
+    const publish = facts.publish && pictures.length > 0; // What has no picture can't be shown yet.
+    const stock = written.stock ?? 0;
+    const row = rowOf(id, { ...facts, publish }, place);
+    products.push({ ...row, stock, model_file: null, created_at: at, updated_at: at });
+    placed.push({ id, pictures });
+    entries.push({
+      action: 'product.import',
+      subjectId: id,
+      changes: changesBetween({}, { ...facts, publish, stock }),
+      note,
+    });
+  }
+  await insertProducts(tx, products, { reason: 'import', actorId });
+  await insertPlaced(tx, placed);
+  await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
+}
+
+async function insertPlaced(
+  tx: Tx,
+  placed: readonly { id: string; pictures: readonly string[] }[],
+): Promise<void> {
+  const rows = placed.flatMap(({ id, pictures }) =>
+    pictures.map((picture_id, position) => ({ product_id: id, picture_id, position, alt: '' })),
+  );
+  if (rows.length > 0) await tx.insertInto('product_pictures').values(rows).execute();
+}
+
+/** How many products differed. */
+async function update(
+  { ctx, tx, actorId, note, subcategoryOf }: Applying,
+  lines: readonly ReadyLine[],
+): Promise<number> {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const rows = new Map((await lockAdminRows(tx, ids)).map((row) => [row.id, row]));
+  const placed = Map.groupBy(await listProductPictureRows(tx, ids), ({ product_id }) => product_id);
+  const products: Omit<NewProduct, 'stock'>[] = [];
+  const moves: { productId: string; quantity: number }[] = [];
+  const entries: AuditEntry[] = [];
+  for (const { productId, written, subcategoryId, pictures } of lines) {
+    const before = rows.get(productId ?? '');
+    if (!before) throw new ImportStale('A product of the file was deleted meanwhile');
+    const place = subcategoryId === undefined ? before : await subcategoryOf(subcategoryId);
+    const picturesBefore = (placed.get(before.id) ?? []).map(({ picture_id }) => picture_id);
+    const pictured = pictures ?? picturesBefore;
+    const facts = { ...factsOf(before), ...givenAttributes(written) };
+    const publish = facts.publish && (before.publish || pictured.length > 0);
+    const units = written.stock === undefined ? 0 : written.stock - before.stock;
+    const changes = changesBetween(
+      { ...before, pictures: picturesBefore },
+      {
+        ...facts,
+        publish,
+        subcategory_id: place.subcategory_id,
+        pictures: pictured,
+        stock: before.stock + units,
+      },
+    );
+    if (Object.keys(changes).length === 0) continue;
+    const row = rowOf(before.id, { ...facts, publish }, importSubcategories(place));
+    const { model_file, version } = before;
+    products.push({
+      ...row,
+      model_file,
+      version: version + 1,
+      updated_at: ctx.now(),
+      created_at: before.created_at,
+    });
+    moves.push({ productId: before.id, quantity: units });
+    if (changes.pictures) {
+      const alts = new Map((placed.get(before.id) ?? []).map(({ picture_id, alt }) => [picture_id, alt]));
+      await replacePictures(
+        tx,
+        before.id,
+        pictured.map((picture_id) => ({ picture_id, alt: alts.get(picture_id) ?? '' })),
+      );
+    }
+    entries.push({ action: 'product.import', subjectId: before.id, changes, note });
+  }
+  await updateProducts(tx, products);
+  await changeStock(ctx, tx, moves, { reason: 'import', actorId });
+  await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
+  return products.length;
+}
+
+const importSubcategories = ({
+  category_id,
+  category_name,
+  subcategory_id,
+  subcategory_name,
+}: SubcategoryPath): SubcategoryPath => ({
+  category_id,
+  category_name,
+  subcategory_id,
+  subcategory_name,
+});

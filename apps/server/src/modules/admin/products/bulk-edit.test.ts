@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { addCustomer, fillCart, placeOrder, stockOf } from '../../../../test/customers.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { findBroken } from '../../../invariants/find-broken.ts';
+
+const shop = await testShop();
+const { call, succeed, context } = shop;
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const as = { token: admin.token };
+
+const read = async (id: string) => (await succeed('product.adminGet', { id }, as)).data;
+const edit = async (ids: readonly string[], change: object, more: object = {}) =>
+  (await succeed('product.bulkEdit', { ids, change, ...more }, as)).data;
+const undo = async (id: string | null) => (await succeed('product.undoBulkEdit', { id }, as)).data;
+
+describe('many products at once', () => {
+  test('a preview tells what would be and changes nothing; the change does just that, and is taken back', async () => {
+    const ids = await addProducts(context.db, [{ price: 999.99, discount: 10 }, { price: 100 }]);
+    const change = { kind: 'price', percent: '12.5' };
+    const preview = await edit(ids, change, { dryRun: true });
+    expect(preview).toMatchObject({ _id: null, count: 2, changed: 2, skipped: [] });
+    expect(
+      preview.sample.map(({ before, after }) => [before.price, after.price, after.discounted_price]),
+    ).toEqual(
+      expect.arrayContaining([
+        [999.99, 1124.99, 1012.49],
+        [100, 112.5, 112.5],
+      ]),
+    );
+    expect((await read(ids[0] ?? '')).price).toBe(999.99);
+    const done = await edit(ids, change);
+    expect({ ...done, _id: null }).toEqual(preview);
+    expect(await read(ids[0] ?? '')).toMatchObject({
+      price: 1124.99,
+      discounted_price: 1012.49,
+      version: 2,
+      updatedBy: { _id: admin.userId },
+    });
+    expect(await undo(done._id)).toMatchObject({ changed: 2, skipped: [] });
+    expect(await read(ids[1] ?? '')).toMatchObject({ price: 100, discounted_price: 100, version: 3 });
+    expect((await call('product.undoBulkEdit', { id: done._id }, as)).body.code).toBe('bulk-edit-not-found');
+  });
+
+  test('a price can be rounded to whole rupees, and none becomes nothing', async () => {
+    const ids = await addProducts(context.db, [{ price: 1049.37 }, { price: 0.01 }]);
+    const { sample, skipped } = await edit(ids, { kind: 'price', percent: -50, whole_rupees: true });
+    expect(sample.map(({ after }) => after.price)).toEqual([525]);
+    expect(skipped).toMatchObject([{ _id: ids[1], why: 'The price would be zero' }]);
+  });
+
+  test('stock is set or added to with its reason; what was sold meanwhile stays sold when it is taken back', async () => {
+    const ids = await addProducts(context.db, [{ stock: 5 }, { stock: 1 }]);
+    const [first = '', second = ''] = ids;
+    const less = await edit(ids, { kind: 'stock', mode: 'add', value: -3 }, { dryRun: true });
+    expect(less.skipped).toMatchObject([{ _id: second, why: 'Only 1 are left' }]);
+    const done = await edit([first], {
+      kind: 'stock',
+      mode: 'set',
+      value: 20,
+      reason: 'delivery',
+      note: 'Box 7',
+    });
+    const customer = await addCustomer(shop);
+    await fillCart(shop, customer, first, 4);
+    await placeOrder(shop, customer);
+    const { data } = await succeed('product.stockHistory', { id: first }, as);
+    expect(data[1]).toMatchObject({ quantity: 15, reason: 'delivery', note: 'Box 7', stock_after: 20 });
+    await undo(done._id);
+    expect(await stockOf(shop, first)).toBe(1);
+    expect(await findBroken(context.db)).toEqual([]);
+  });
+
+  test('what nobody can see yet is not published, tags are added and taken, and found at once', async () => {
+    const [id = ''] = await addProducts(context.db, [{ tags: ['old'], name: 'Plainly' }]);
+    const { skipped } = await edit([id], { kind: 'publish', value: true }, { dryRun: true });
+    expect(skipped).toMatchObject([{ why: 'It has no picture' }]);
+    await edit([id], { kind: 'tags', add: 'Monsoonish, new', remove: ['old'] });
+    expect((await read(id)).tags).toEqual(['monsoonish', 'new']);
+    const found = async (search: string) =>
+      (await succeed('product.search', { search })).data.map(({ _id }) => _id);
+    await expect.poll(() => found('monsoonish')).toEqual([id]);
+    expect(await found('plainly')).toEqual([id]);
+    expect((await edit([id], { kind: 'tags', add: ['new'] })).changed).toBe(0);
+    await edit([id], { kind: 'publish', value: false });
+    expect((await call('product.details', { productId: id })).status).toBe(404);
+  });
+
+  test('what somebody changed since keeps that when the rest is taken back', async () => {
+    const ids = await addProducts(context.db, [{ price: 10 }, { price: 20 }]);
+    const [first = '', second = ''] = ids;
+    const done = await edit(ids, { kind: 'discount', value: 50 });
+    await succeed('product.update', { _id: first, discount: 5 }, as);
+    expect(await undo(done._id)).toMatchObject({
+      changed: 1,
+      skipped: [{ _id: first, why: 'It was changed since' }],
+    });
+    expect([(await read(first)).discount, (await read(second)).discount]).toEqual([5, 0]);
+  });
+
+  test('products are deleted and brought back, unless another has their article number now', async () => {
+    const ids = await addProducts(context.db, [{}, {}]);
+    const [first = '', second = ''] = ids;
+    const { sku } = await read(first);
+    const done = await edit(ids, { kind: 'delete' });
+    expect((await call('product.adminGet', { id: first }, as)).status).toBe(404);
+    const [other = ''] = await addProducts(context.db, [{}]);
+    await succeed('product.update', { _id: other, sku }, as);
+    expect((await call('product.undoBulkEdit', { id: done._id }, as)).body.code).toBe('sku-taken');
+    await succeed('product.update', { _id: other, sku: 'ELSE-1' }, as);
+    await undo(done._id);
+    expect((await read(second))._id).toBe(second);
+  });
+
+  test('all that a filter finds can be meant, as many as were seen', async () => {
+    await addProducts(context.db, [{ metal: 'Unobtainium' }, { metal: 'Unobtainium' }]);
+    const filter = { metal: 'Unobtainium' };
+    const change = { kind: 'discount', value: 7 };
+    const dryRun = await call('product.bulkEdit', { filter, change, expected: 3 }, as);
+    expect([dryRun.status, dryRun.body.code]).toEqual([409, 'selection-changed']);
+    const { data } = await succeed('product.bulkEdit', { filter, change, expected: 2 }, as);
+    expect(data.changed).toBe(2);
+  });
+
+  test.each([
+    [{ kind: 'price', percent: -95 }],
+    [{ kind: 'price', percent: 1.005 }],
+    [{ kind: 'discount', value: 101 }],
+    [{ kind: 'stock', mode: 'times', value: 2 }],
+    [{ kind: 'owner', value: 'me' }],
+    ['delete'],
+  ])('%j is refused', async (change) => {
+    const { status, body } = await call('product.bulkEdit', { ids: ['prd_x'], change }, as);
+    expect([status, body.code]).toEqual([400, 'bad-input']);
+  });
+
+  test('without a choice nothing is changed', async () => {
+    const { status, body } = await call('product.bulkEdit', { change: { kind: 'delete' } }, as);
+    expect([status, body.issues[0].path]).toEqual([400, 'ids']);
+  });
+});

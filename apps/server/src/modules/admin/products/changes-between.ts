@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Changes } from '../../platform/audit/index.ts';
+
+/** What differs between two states of a thing, field by field, for the log. */
+export function changesBetween(before: object, after: object): Changes {
+  const was = before as Record<string, unknown>;
+  const changed = Object.entries(after).filter(
+    ([name, value]) => value !== undefined && !isSame(was[name] ?? null, value),
+  );
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: was[name] ?? null, to }]));
+}
+
+/** Whether both are the same as JSON, in which the order of names says nothing: the database has one of its own. */
+function isSame(before: unknown, after: unknown): boolean {
+  const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
+  return was === is || isDeepStrictEqual(JSON.parse(was), JSON.parse(is));
+}

@@ -1,0 +1,50 @@
+import { typeidUnboxed } from 'typeid-js';
+import { notify } from '../../../database/notifications.ts';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { insertProduct, listProductPictureRows } from '../../catalogue/products/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { presentAdminProduct } from './present-product.ts';
+import { factsOf } from './product-attributes.ts';
+import { findAdminRows, replacePictures } from './store-products.ts';
+import { newSku, placeOf, rowOf, withFreeSku } from './write-product.ts';
+
+/** Copies a product as one that is not published and of which there is none yet. A hallmark is of one product alone. */
+export const duplicateProduct: Verb<'product.duplicate'> = async (ctx, { id: original }) => {
+  const id: string = typeidUnboxed('prd');
+  const data = await withFreeSku(() =>
+    transact(ctx, async (tx) => {
+      const [row] = await findAdminRows(tx, [original]);
+      if (!row) throw new Problem('product-not-found');
+      const location = await placeOf(tx, {}, row);
+      const name = `${row.name.slice(0, 140)} (copy)`;
+      const facts = { ...factsOf(row), name, sku: newSku(id, row.category_name), huid: null, publish: false };
+      const at = ctx.now();
+      const { model_file } = row;
+      await insertProduct(tx, {
+        ...rowOf(id, facts, location),
+        stock: 0,
+        model_file,
+        created_at: at,
+        updated_at: at,
+      });
+      const pictures = await listProductPictureRows(tx, [original]);
+      await replacePictures(
+        tx,
+        id,
+        pictures.map(({ picture_id, alt }) => ({ picture_id, alt })),
+      );
+      await writeAudit(tx, ctx, {
+        action: 'product.duplicate',
+        subjectId: id,
+        changes: { copied: { from: null, to: original } },
+      });
+      await notify(tx, 'pieces');
+      const [saved] = await findAdminRows(tx, [id]);
+      if (!saved) throw new Error('a piece is gone that was just written');
+      return presentAdminProduct(ctx, tx, saved);
+    }),
+  );
+  return { message: 'Product copied', data };
+};

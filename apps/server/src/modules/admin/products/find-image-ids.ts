@@ -1,0 +1,33 @@
+import type { Db, Tx } from '../../../database/transact.ts';
+import { badInput } from '../../../problem.ts';
+import { findPictures, pictureNamed } from '../../platform/images/index.ts';
+
+/** The ids of pictures that a client names, in the same order; refuses what is no picture of this shop. */
+export async function findPictureIds(
+  db: Db | Tx,
+  named: readonly string[],
+  path = 'image',
+): Promise<string[]> {
+  const ids = named.map(pictureNamed);
+  const known = await findPictures(
+    db,
+    ids.filter((id) => id !== undefined),
+  );
+  return ids.map((id) => {
+    if (id === undefined || !known.has(id)) {
+      throw badInput(path, 'is no picture of this shop: upload it first');
+    }
+    return id;
+  });
+}
+
+/** The same for one that may be left alone (undefined) or taken away (null). */
+export async function findPictureId(
+  db: Db | Tx,
+  named: string | null | undefined,
+  path: string,
+): Promise<string | null | undefined> {
+  if (named === undefined || named === null) return named;
+  const [id] = await findPictureIds(db, [named], path);
+  return id;
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { type ProductRow, presentProduct } from '../../catalogue/products/index.ts';
+import { presentAdminProduct } from './present-product.ts';
+import { findAdminRows } from './store-products.ts';
+
+/** One product as it is edited, published or not. */
+export const adminGetProduct: Verb<'product.adminGet'> = async (ctx, { id }) => {
+  const row = await findRow(ctx, id);
+  return { message: 'Product', data: await presentAdminProduct(ctx, ctx.db, row) };
+};
+
+/** One product as customers would see it, published or not. */
+export const previewProduct: Verb<'product.preview'> = async (ctx, { id }) => {
+  const row = await findRow(ctx, id);
+  return { message: 'Preview', data: await presentProduct(ctx, ctx.db, row) };
+};
+
+async function findRow(ctx: Context, id: string): Promise<ProductRow> {
+  const [row] = await findAdminRows(ctx.db, [id]);
+  if (!row) throw new Problem('product-not-found');
+  return row;
+}

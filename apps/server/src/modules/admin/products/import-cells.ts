@@ -1,0 +1,71 @@
+import { partsOf, plainPart } from './cell-lists.ts';
+import type { ImportField } from './import-columns.ts';
+
+/** What stands in the cells of a line, by field; empty cells are missing. */
+export type Cells = Readonly<Partial<Record<ImportField, string>>>;
+
+/** What an import hands to the same check that a form goes through; pictures and places are looked up apart. */
+export function writtenFrom(cells: Cells): Record<string, unknown> {
+  const { width_mm, height_mm, depth_mm, gemstones, more_details, publish, tags, ...plain } = cells;
+  const { category: _category, subcategory: _subcategory, pictures: _pictures, ...facts } = plain;
+  const sizes = { width: width_mm, height: height_mm, depth: depth_mm };
+  const isSized = Object.values(sizes).some((size) => size !== undefined);
+  return {
+    ...facts,
+    ...(facts.price === undefined ? {} : { price: numberText(facts.price) }),
+    ...(facts.stock === undefined ? {} : { stock: numberText(facts.stock) }),
+    ...(facts.discount === undefined ? {} : { discount: numberText(facts.discount) }),
+    ...(facts.gst === undefined ? {} : { gst: numberText(facts.gst) }),
+    ...(facts.gross_weight_g === undefined ? {} : { gross_weight_g: numberText(facts.gross_weight_g) }),
+    ...(isSized ? { dimensions_mm: sizes } : {}),
+    ...(tags === undefined ? {} : { tags: partsOf(tags, ';,|').map(plainPart) }),
+    ...(publish === undefined ? {} : { publish: yesOrNo(publish) }),
+    ...(gemstones === undefined ? {} : { gemstones: stonesFrom(gemstones) }),
+    ...(more_details === undefined ? {} : { more_details: attributesFrom(more_details) }),
+  };
+}
+
+/** 'Rs. 1,23,456.50', '12%' and '24.6 g' as people write them, without what is no number. */
+const numberText = (text: string) =>
+  text.length > longestNumber
+    ? text // It is none, and looking for signs in a long text takes long.
+    : text
+        .replace(/^(?:rs\.?|inr|₹)\s*/i, '')
+        .replace(/\s*(?:%|g)$/i, '')
+        .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, '')
+        .trim();
+const longestNumber = 40;
+
+function yesOrNo(text: string): unknown {
+  const plain = text.toLowerCase();
+  if (['yes', 'y', 'true', '1', 'live', 'published'].includes(plain)) return true;
+  if (['no', 'n', 'false', '0', 'hidden', 'draft'].includes(plain)) return false;
+  return text;
+}
+
+/** 'Ruby:4:1.2; Pearl' is four rubies of 1.2 carats, and pearls. */
+function stonesFrom(text: string): unknown[] {
+  return partsOf(text, ';|')
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => {
+      const [stone = '', count = '', carat_total = ''] = partsOf(entry, ':', 3).map(plainPart);
+      return { stone, count, carat_total };
+    });
+}
+
+/** 'Plating: Rhodium | For: her' by the names of the facts; what names none stays the text that is refused. */
+function attributesFrom(text: string): Record<string, string> | string {
+  const facts = partsOf(text, '|')
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => partsOf(entry, ':', 2).map(plainPart));
+  if (facts.some((fact) => fact.length < 2)) return text;
+  return Object.fromEntries(facts.map(([name = '', value = '']) => [name, value]));
+}
+
+/** The pictures that a cell names, in order. */
+export function picturesIn(cell: string): string[] {
+  return cell
+    .split(/[|\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}

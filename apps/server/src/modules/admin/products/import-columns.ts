@@ -1,0 +1,106 @@
+/** What a column of a file may say of a product, in the order in which an export writes it. */
+export const importFields = [
+  'sku',
+  'name',
+  'category',
+  'subcategory',
+  'price',
+  'discount',
+  'gst',
+  'stock',
+  'publish',
+  'unit',
+  'metal',
+  'purity',
+  'gemstones',
+  'gross_weight_g',
+  'width_mm',
+  'height_mm',
+  'depth_mm',
+  'tags',
+  'hsn',
+  'huid',
+  'country_of_origin',
+  'description',
+  'more_details',
+  'pictures',
+] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/** Other headings that people give these columns, without blanks and signs. */
+const alsoCalled: Readonly<Record<string, ImportField>> = {
+  article: 'sku',
+  articleno: 'sku',
+  articlenumber: 'sku',
+  code: 'sku',
+  designno: 'sku',
+  itemcode: 'sku',
+  productcode: 'sku',
+  skucode: 'sku',
+  stylecode: 'sku',
+  title: 'name',
+  itemname: 'name',
+  productname: 'name',
+  piece: 'name',
+  subcategoryname: 'subcategory',
+  categoryname: 'category',
+  mrp: 'price',
+  listprice: 'price',
+  pricers: 'price',
+  discountpercent: 'discount',
+  off: 'discount',
+  gstpercent: 'gst',
+  tax: 'gst',
+  quantity: 'stock',
+  qty: 'stock',
+  inventory: 'stock',
+  published: 'publish',
+  live: 'publish',
+  material: 'metal',
+  stones: 'gemstones',
+  gemstone: 'gemstones',
+  weight: 'gross_weight_g',
+  weightg: 'gross_weight_g',
+  grossweight: 'gross_weight_g',
+  width: 'width_mm',
+  height: 'height_mm',
+  depth: 'depth_mm',
+  hsncode: 'hsn',
+  hallmark: 'huid',
+  origin: 'country_of_origin',
+  country: 'country_of_origin',
+  details: 'more_details',
+  images: 'pictures',
+  image: 'pictures',
+  picture: 'pictures',
+};
+
+const known = new Map<string, ImportField>([
+  ...Object.entries(alsoCalled),
+  ...importFields.map((field) => [field.replaceAll('_', ''), field] as const),
+]);
+
+const isField = (text: string): text is ImportField => importFields.some((field) => field === text);
+
+export interface MappedColumn {
+  readonly name: string;
+  readonly field: ImportField | null;
+}
+
+/** Which column is which field: as was chosen, else by the heading. A field is taken once; '' leaves a column out. */
+export function mapColumns(
+  headings: readonly string[],
+  chosen: Readonly<Record<string, string>>,
+): MappedColumn[] {
+  const taken = new Set<ImportField>();
+  return headings.map((heading) => {
+    const name = heading.trim();
+    const asked = Object.hasOwn(chosen, name) ? (chosen[name] ?? '') : undefined;
+    const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    const found = asked === undefined ? (known.get(plain) ?? null) : isField(asked) ? asked : null;
+    if (found === null || taken.has(found)) return { name, field: null };
+    taken.add(found);
+    return { name, field: found };
+  });
+}

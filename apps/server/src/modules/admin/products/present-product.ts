@@ -1,0 +1,31 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
+import { type ProductRow, presentCards, presentProduct } from '../../catalogue/products/index.ts';
+import { findLastChanges } from './last-changes.ts';
+import { countSold } from './store-products.ts';
+
+export type AdminProduct = VerbReply<'product.adminGet'>['data'];
+
+/** A product with everything that administrators edit. */
+export async function presentAdminProduct(ctx: Context, db: Db, row: ProductRow): Promise<AdminProduct> {
+  const changes = await findLastChanges(db, [row.id]);
+  return {
+    ...(await presentProduct(ctx, db, row)),
+    version: row.version,
+    updatedBy: changes.get(row.id) ?? null,
+    sold_7_days: await countSold(db, row.id, 7),
+  };
+}
+
+/** Products as the list of administrators shows them, in the order of the rows. */
+export async function presentAdminRows(
+  ctx: Context,
+  rows: readonly ProductRow[],
+): Promise<VerbReply<'product.adminList'>['data']> {
+  const cards = await presentCards(ctx, ctx.db, rows);
+  return cards.map((card, index) => {
+    const { sku, publish, updated_at, version } = rows[index] as ProductRow;
+    return { ...card, sku, publish, updatedAt: updated_at, version };
+  });
+}

@@ -1,0 +1,90 @@
+import type { VerbInput } from '@jhumka/contract';
+import { oneLine } from '@jhumka/domain/issues';
+import { fromRupees } from '@jhumka/domain/money';
+import type { ProductRow } from '../../catalogue/products/index.ts';
+
+type Given = VerbInput<'product.create'>;
+type BuiltOrder = { readonly [Name in Exclude<keyof Given, 'stock'>]?: Given[Name] | undefined };
+
+/** The columns of a product that an administrator writes, apart from what it is in, its stock and its pictures. */
+export type ProductAttributes = Pick<
+  ProductRow,
+  | 'sku'
+  | 'name'
+  | 'description'
+  | 'unit'
+  | 'price'
+  | 'discount'
+  | 'gst'
+  | 'metal'
+  | 'purity'
+  | 'gemstones'
+  | 'gross_weight_g'
+  | 'dimensions_mm'
+  | 'tags'
+  | 'more_details'
+  | 'hsn'
+  | 'huid'
+  | 'country_of_origin'
+  | 'publish'
+>;
+
+/** What a product has of which nothing is said. */
+export const initialAttributes = {
+  description: '',
+  unit: '1 piece',
+  discount: 0,
+  gst: 3,
+  metal: '',
+  purity: '',
+  gemstones: [],
+  gross_weight_g: null,
+  dimensions_mm: {},
+  tags: [],
+  more_details: {},
+  hsn: '7113',
+  huid: null,
+  country_of_origin: 'India',
+} as const satisfies Partial<Record<keyof ProductAttributes, unknown>>;
+
+/** The facts that were given, as columns; what was left alone is missing, what may be empty is cleared by null. */
+export function givenAttributes(written: BuiltOrder): Partial<ProductAttributes> {
+  const { price, name, publish, sku, unit, discount, gst, hsn, country_of_origin, huid, ...rest } = written;
+  const facts = {
+    sku,
+    name: name === undefined ? undefined : oneLine(name),
+    unit,
+    price: price === undefined ? undefined : fromRupees(price),
+    discount,
+    gst,
+    hsn,
+    country_of_origin,
+    publish,
+    huid: huid === '' ? null : huid,
+    description: cleared(rest.description, ''),
+    metal: cleared(rest.metal, ''),
+    purity: cleared(rest.purity, ''),
+    gemstones: cleared(rest.gemstones, []),
+    gross_weight_g: rest.gross_weight_g,
+    dimensions_mm: cleared(rest.dimensions_mm, {}),
+    tags: cleared(rest.tags, []),
+    more_details: cleared(rest.more_details, {}),
+  };
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== undefined),
+  ) as Partial<ProductAttributes>;
+}
+
+const cleared = <Value>(value: Value | null | undefined, empty: Value): Value | undefined =>
+  value === null ? empty : value;
+
+/** The facts of a product out of its row. */
+export function factsOf(row: ProductAttributes): ProductAttributes {
+  const { sku, name, description, unit, price, discount, gst, metal, purity, gemstones, gross_weight_g } =
+    row;
+  const { dimensions_mm, tags, more_details, hsn, huid, country_of_origin, publish } = row;
+  return {
+    ...{ sku, name, description, unit, price, discount, gst, metal, purity, gemstones, gross_weight_g },
+    ...{ dimensions_mm, tags, more_details, hsn, huid, country_of_origin, publish },
+  };
+}

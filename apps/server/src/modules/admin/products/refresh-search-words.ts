@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { notify } from '../../../database/notifications.ts';
+import { transact } from '../../../database/transact.ts';
+import { wordsOf } from '../../catalogue/search/index.ts';
+
+const batch = 500;
+
+/**
+ * Has the products of a category or subcategory be found by its name of today. In small steps, each in a transaction of
+ * its own, so that nobody who orders one of the products waits for all of them. Doing it again changes nothing.
+ */
+export async function refreshSearchWords(
+  ctx: Context,
+  { categoryId, subcategoryId }: { readonly categoryId?: string; readonly subcategoryId?: string },
+): Promise<void> {
+  const { rows: sections } = await sql<{ id: string; names: string }>`
+    select s.id, c.name || ' ' || s.name as names from subcategories s join categories c on c.id = s.category_id
+    where s.id = ${subcategoryId ?? null} or s.category_id = ${categoryId ?? null}`.execute(ctx.db);
+  for (const { id, names } of sections) {
+    const words = wordsOf(names);
+    let after = '';
+    for (;;) {
+      const last = await transact(ctx, async (tx) => {
+        const { rows } = await sql<{ id: string }>`
+          update products
+          set search = ts_filter(search, '{a,c,d}') ||
+            setweight(to_tsvector('simple', ${words.join(' ')}::text), 'B')
+          where id in (
+            select id from products where subcategory_id = ${id} and id > ${after} order by id limit ${batch} for no key update
+          ) returning id`.execute(tx);
+        await sql`insert into search_words (word)
+          select unnest(${words.filter((word) => word.length > 1 && word.length <= 40).sort()}::text[])
+          on conflict do nothing`.execute(tx);
+        await notify(tx, 'pieces');
+        return rows
+          .map((row) => row.id)
+          .sort()
+          .at(-1);
+      });
+      if (last === undefined) break;
+      after = last;
+    }
+  }
+}

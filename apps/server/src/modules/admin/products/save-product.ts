@@ -1,0 +1,122 @@
+import { typeidUnboxed } from 'typeid-js';
+import { notify } from '../../../database/notifications.ts';
+import { transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  changeStock,
+  insertProduct,
+  listProductPictureRows,
+  updateProduct,
+} from '../../catalogue/products/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { changesBetween } from './changes-between.ts';
+import { presentAdminProduct } from './present-product.ts';
+import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
+import { refuseOlder } from './refuse-older.ts';
+import { findAdminRows, hideProducts, lockAdminRows, replacePictures } from './store-products.ts';
+import { newSku, picturesOf, placeOf, rowOf, withFreeSku } from './write-product.ts';
+
+const needsPicture = 'A product needs a picture before it is published';
+
+/** Adds a product (spec 7.22). Without a picture it is kept, unpublished; to publish one without is refused. */
+export const createProduct: Verb<'product.create'> = async (ctx, input) => {
+  const id: string = typeidUnboxed('prd');
+  const written = input.pictures ?? input.image ?? [];
+  if (input.publish === true && written.length === 0) throw badInput('image', needsPicture);
+  const data = await withFreeSku(() =>
+    transact(ctx, async (tx) => {
+      const location = await placeOf(tx, input);
+      const pictures = await picturesOf(tx, written);
+      const at = ctx.now();
+      const facts: ProductAttributes = {
+        ...initialAttributes,
+        gemstones: [],
+        tags: [],
+        sku: newSku(id, location.category_name),
+        publish: pictures.length > 0,
+        ...(givenAttributes(input) as Pick<ProductAttributes, 'name' | 'price'>),
+      };
+      const stock = input.stock ?? 0;
+      const row = { ...rowOf(id, facts, location), stock, model_file: null, created_at: at, updated_at: at };
+      await insertProduct(tx, row, { reason: 'opening', actorId: ctx.actor.userId });
+      await replacePictures(tx, id, pictures);
+      const changes = changesBetween(
+        {},
+        { ...facts, stock, subcategory_id: location.subcategory_id, pictures },
+      );
+      await writeAudit(tx, ctx, { action: 'product.create', subjectId: id, changes });
+      await notify(tx, 'pieces');
+      const [saved] = await findAdminRows(tx, [id]);
+      if (!saved) throw new Error('a piece is gone that was just written');
+      return presentAdminProduct(ctx, tx, saved);
+    }),
+  );
+  return { message: data.publish ? 'Product created' : 'Product kept, not published yet', data };
+};
+
+/** Changes what is given of a product (spec 7.23); what rests on an older state is refused. */
+export const updateProductDetails: Verb<'product.update'> = async (ctx, input) => {
+  const data = await withFreeSku(() =>
+    transact(ctx, async (tx) => {
+      const [loaded] = await findAdminRows(tx, [input._id]);
+      if (!loaded) throw new Problem('product-not-found');
+      const location = await placeOf(tx, input, loaded); // Before the product: whoever deletes a category locks it first.
+      const [before] = await lockAdminRows(tx, [input._id]);
+      if (!before) throw new Problem('product-not-found');
+      await refuseOlder(tx, before, input);
+
+      const placed = await listProductPictureRows(tx, [before.id]);
+      const picturesBefore = placed.map(({ picture_id, alt }) => ({ picture_id, alt }));
+      const written = input.pictures ?? input.image;
+      const pictures = written ? await picturesOf(tx, written, picturesBefore) : picturesBefore;
+      const facts: ProductAttributes = { ...before, ...givenAttributes(input) };
+      const isBared = pictures.length === 0 && (!before.publish || picturesBefore.length > 0);
+      if (facts.publish && isBared) throw badInput('image', needsPicture);
+
+      const units = input.stock === undefined ? 0 : input.stock - (input.stock_seen ?? before.stock);
+      if (before.stock + units < 0)
+        throw badInput('stock', `leaves less than none: ${before.stock} are left now`);
+      const changes = {
+        ...changesBetween(
+          { ...before, pictures: picturesBefore },
+          { ...givenAttributes(input), subcategory_id: location.subcategory_id, pictures },
+        ),
+        ...changesBetween({ stock: before.stock }, { stock: before.stock + units }),
+      };
+      if (Object.keys(changes).length > 0) {
+        await updateProduct(tx, {
+          ...rowOf(before.id, factsOf(facts), location),
+          model_file: before.model_file,
+          version: before.version + 1,
+          updated_at: ctx.now(),
+        });
+        if (changes.pictures) await replacePictures(tx, before.id, pictures);
+        await changeStock(ctx, tx, [{ productId: before.id, quantity: units }], {
+          reason: input.stock_reason ?? 'correction',
+          actorId: ctx.actor.userId,
+          note: input.stock_note ?? '',
+        });
+        await writeAudit(tx, ctx, { action: 'product.update', subjectId: before.id, changes });
+        await notify(tx, 'pieces');
+      }
+      const [saved] = await findAdminRows(tx, [before.id]);
+      if (!saved) throw new Error('a piece is gone that was just written');
+      return presentAdminProduct(ctx, tx, saved);
+    }),
+  );
+  return { message: 'Product updated', data };
+};
+
+/** Takes a product out of the shop; what orders say of it stays (spec 7.24, decisions §4). */
+export const deleteProduct: Verb<'product.delete'> = async (ctx, { _id }) => {
+  await transact(ctx, async (tx) => {
+    const [before] = await lockAdminRows(tx, [_id]);
+    if (!before) throw new Problem('product-not-found');
+    await hideProducts(tx, [_id], ctx.now());
+    const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: null } };
+    await writeAudit(tx, ctx, { action: 'product.delete', subjectId: _id, changes });
+    await notify(tx, 'pieces');
+  });
+  return { message: 'Product deleted' };
+};

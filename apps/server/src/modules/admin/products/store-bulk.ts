@@ -1,0 +1,110 @@
+import type { Paise } from '@jhumka/domain/money';
+import { discountedPrice } from '@jhumka/domain/pricing';
+import { sql } from 'kysely';
+import type { EditedFacts } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import type { ProductRow } from '../../catalogue/products/index.ts';
+
+export interface ProductEdit {
+  readonly row: ProductRow;
+  readonly before: EditedFacts;
+  readonly after: EditedFacts;
+}
+
+/**
+ * Writes facts of many locked products in one statement, each a version further; stock apart, which has its own door.
+ * Tags are words to be found by, so the part of the search that holds them is written anew.
+ */
+export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], at: Date): Promise<void> {
+  const values = edits.map(({ row, after }) => {
+    const price = (after.price ?? row.price) as Paise;
+    const discount = after.discount ?? row.discount;
+    return {
+      id: row.id,
+      price,
+      discount,
+      discounted: discountedPrice(price, discount),
+      publish: after.publish ?? row.publish,
+      tags: after.tags ?? row.tags,
+      deleted: after.deleted ?? null,
+    };
+  });
+  await sql`
+    update products p
+    set price = e.price, discount = e.discount, discounted_price = e.discounted, publish = e.publish, tags = e.tags,
+      deleted_at = case when e.deleted is null then p.deleted_at when e.deleted then ${at}::timestamptz end, version = p.version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as e (id text, price bigint, discount numeric, discounted bigint, publish boolean, tags text[], deleted boolean)
+    where p.id = e.id`.execute(tx);
+}
+
+/** Writes the part of the search anew that holds tags and other facts of products. */
+export async function saveAttributeTerms(
+  tx: Tx,
+  edits: readonly { readonly id: string; readonly words: readonly string[] }[],
+): Promise<void> {
+  if (edits.length === 0) return;
+  const values = JSON.stringify(edits.map(({ id, words }) => ({ id, words: words.join(' ') })));
+  await sql`
+    update products p
+    set search = ts_filter(search, '{a,b,d}') || setweight(to_tsvector('simple', e.words), 'C')
+    from jsonb_to_recordset(${values}::jsonb) as e (id text, words text) where p.id = e.id`.execute(tx);
+  const words = [...new Set(edits.flatMap((product) => product.words))];
+  await sql`insert into search_words (word) select unnest(
+    ${words.filter((word) => word.length > 1 && word.length <= 40).sort()}::text[]) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** Keeps what was changed, so that it can be taken back. */
+export async function insertBulkEdit(
+  tx: Tx,
+  edit: { readonly id: string; readonly change: object; readonly actorId: string; readonly at: Date },
+  edits: readonly ProductEdit[],
+): Promise<void> {
+  await tx
+    .insertInto('bulk_edits')
+    .values({ id: edit.id, change: JSON.stringify(edit.change), actor_id: edit.actorId, made_at: edit.at })
+    .execute();
+  const values = edits.map(({ row, before, after }) => ({
+    id: row.id,
+    version: row.version + 1,
+    before,
+    after,
+  }));
+  await sql`
+    insert into bulk_edit_rows (edit_id, product_id, version, before, after)
+    select ${edit.id}, e.id, e.version, e.before, e.after
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as e (id text, version integer, before jsonb, after jsonb)`.execute(tx);
+}
+
+/** A change of many products that was not taken back, locked. */
+export function lockBulkEdit(tx: Tx, id: string) {
+  return tx
+    .selectFrom('bulk_edits')
+    .selectAll()
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What a change did, product by product. */
+export function listBulkRows(db: Db | Tx, editId: string) {
+  return db.selectFrom('bulk_edit_rows').selectAll().where('edit_id', '=', editId).execute();
+}
+
+/** Notes that a change was taken back. */
+export async function markUndone(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('bulk_edits').set({ undone_at: at }).where('id', '=', id).execute();
+}
+
+/** Which of some products have a picture. */
+export async function findPictured(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct product_id as id from product_pictures where product_id = any(${ids}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ProductImportsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type ImportRow = Selectable<ProductImportsTable>;
+
+/** Writes an import down. */
+export async function insertImport(tx: Tx, row: Insertable<ProductImportsTable>): Promise<void> {
+  await tx.insertInto('product_imports').values(row).execute();
+}
+
+/** An import as it stands. */
+export function findImport(db: Db | Tx, id: string): Promise<ImportRow | undefined> {
+  return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The latest imports, without their lines. */
+export function listImportRows(db: Db, limit: number) {
+  return db
+    .selectFrom('product_imports')
+    .select(['id', 'file_name', 'status', 'dry_run', 'rows', 'rows_total', 'created', 'updated', 'unchanged'])
+    .select(['error_count', 'problem', 'actor_id', 'created_at', 'finished_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Where an import that is not over may be. */
+export const unfinished = ['waiting', 'checking', 'applying'] as const;
+
+/** One beginning of an import; one that was cancelled is over, also if the import is begun once more. */
+export type ImportRun = Pick<ImportRow, 'id' | 'run'>;
+
+/** Changes an import that stands in one of these states, in that run of it; false when it does not. */
+export async function moveImport(
+  db: Db | Tx,
+  { id, run }: ImportRun,
+  from: readonly ImportRow['status'][],
+  changes: Updateable<ProductImportsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('product_imports')
+    .set(changes)
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface KnownSubcategory {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** Every subcategory with its category, by their names. */
+export async function listSubcategories(db: Db | Tx): Promise<KnownSubcategory[]> {
+  const { rows } = await sql<KnownSubcategory>`
+    select s.id, s.name, c.name as category from subcategories s join categories c on c.id = s.category_id
+    where s.deleted_at is null and c.deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** The ids of products by their article numbers. */
+export async function findIdsBySku(
+  db: Db | Tx,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; sku: string }>`
+    select id, sku from products where sku = any(${skus}::text[]) and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}

@@ -1,0 +1,88 @@
+import { isUniqueViolation, type Tx } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { NewProduct } from '../../catalogue/products/index.ts';
+import { findPictureIds } from './find-image-ids.ts';
+import type { ProductAttributes } from './product-attributes.ts';
+import { lockSubcategoryPath, type SubcategoryPath } from './store-categories.ts';
+
+export interface ProductLocation {
+  readonly category?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly subCategory?: string | undefined;
+  readonly subCategoryId?: string | undefined;
+}
+
+/** Where a product is put, held until the transaction ends; refuses what does not exist or does not belong together. */
+export async function placeOf(
+  tx: Tx,
+  input: ProductLocation,
+  now?: SubcategoryPath,
+): Promise<SubcategoryPath> {
+  const subcategoryId = input.subCategory ?? input.subCategoryId ?? now?.subcategory_id;
+  const categoryId = input.category ?? input.categoryId;
+  if (subcategoryId === undefined) throw badInput('subCategory', 'is required');
+  const subcategory = await lockSubcategoryPath(tx, subcategoryId);
+  if (!subcategory) throw badInput('subCategory', 'is not a sub category of this shop');
+  if (categoryId !== undefined && subcategory.category_id !== categoryId) {
+    throw badInput('subCategory', 'is not in this category');
+  }
+  return subcategory;
+}
+
+export interface PlacedPicture {
+  readonly picture_id: string;
+  readonly alt: string;
+}
+
+interface WrittenPicture {
+  readonly picture: string;
+  readonly alt?: string | undefined;
+}
+
+/** The pictures that a client names; what it says nothing about keeps its words. */
+export async function picturesOf(
+  tx: Tx,
+  written: readonly WrittenPicture[],
+  now: readonly PlacedPicture[] = [],
+): Promise<PlacedPicture[]> {
+  const ids = await findPictureIds(
+    tx,
+    written.map(({ picture }) => picture),
+  );
+  const known = new Map(now.map(({ picture_id, alt }) => [picture_id, alt]));
+  return ids.map((picture_id, index) => ({
+    picture_id,
+    alt: written[index]?.alt ?? known.get(picture_id) ?? '',
+  }));
+}
+
+/** The row of a product with facts and place, as the catalogue derives the rest of it. */
+export function rowOf(
+  id: string,
+  facts: ProductAttributes,
+  subcategory: SubcategoryPath,
+): Omit<NewProduct, 'stock' | 'model_file'> {
+  return {
+    ...facts,
+    ...subcategory,
+    id,
+    gemstones: JSON.stringify(facts.gemstones),
+    dimensions_mm: JSON.stringify(facts.dimensions_mm),
+    more_details: JSON.stringify(facts.more_details),
+  };
+}
+
+/** Runs a write of a product; an article number that another product has is refused in words. */
+export async function withFreeSku<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error, 'products_sku_key') ? new Problem('sku-taken') : error;
+  }
+}
+
+/** An article number for a product that was given none. */
+export function newSku(id: string, categoryName: string): string {
+  const letter = /[A-Za-z]/.exec(categoryName)?.[0]?.toUpperCase() ?? 'X';
+  return `JH-${letter}-${id.slice(-8).toUpperCase()}`;
+}

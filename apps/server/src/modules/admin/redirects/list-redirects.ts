@@ -1,0 +1,17 @@
+import { pageFactsOf } from '@jhumka/contract';
+import type { Verb } from '../../../verb.ts';
+import { listRedirectRows } from '../../catalogue/redirects/index.ts';
+import { pagesNow } from './has-page.ts';
+import { presentRedirect } from './present-redirect.ts';
+
+/** Old addresses and where they lead. */
+export const listRedirects: Verb<'redirect.list'> = async (ctx, { page, limit, search = '' }) => {
+  const offset = (page - 1) * limit;
+  const { rows, totalCount } = await listRedirectRows(ctx.db, { search, limit, offset });
+  const hasPage = await pagesNow(ctx);
+  return {
+    message: 'Redirects',
+    data: await Promise.all(rows.map(async (row) => presentRedirect(row, await hasPage(row.from_path)))),
+    ...pageFactsOf({ page, limit }, totalCount),
+  };
+};

@@ -1,0 +1,10 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { RedirectRow } from '../../catalogue/redirects/index.ts';
+
+/** A redirect as administrators see it. */
+export function presentRedirect(
+  { from_path, target, origin, updated_at }: RedirectRow,
+  isCovered: boolean,
+): VerbReply<'redirect.save'>['data'] {
+  return { from: from_path, to: target, origin, is_covered: isCovered, updatedAt: updated_at };
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { addCustomer } from '../../../../test/customers.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { buildApp } from '../../../app.ts';
+
+const shop = await testShop();
+const { call, succeed, context } = shop;
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const as = { token: admin.token };
+const [productId = ''] = await addProducts(context.db, [{ category: 'Rings', subcategory: 'Bands' }]);
+
+/** A shop whose pages are those of the catalogue's address `/standing`, and nothing else. */
+const pages = await buildApp(context, {
+  pageQuery: () => '',
+  renderPage: async (request) => {
+    const isPage = new URL(request.url).pathname === '/standing';
+    const headers = new Headers({ 'content-type': 'text/html' });
+    return { status: isPage ? 200 : 404, headers, body: Buffer.from('<p>'), scriptHashes: [] };
+  },
+});
+const open = async (url: string) => {
+  const { statusCode, headers } = await pages.inject({ method: 'GET', url });
+  return [statusCode, headers.location];
+};
+const save = (from: string, to: string) => call('redirect.save', { from, to }, as);
+
+describe('old addresses', () => {
+  test('lead to a page of the shop (301), with what was asked for', async () => {
+    await save('/old-home/', '/');
+    await save('/Old Rings?x=1', '/search?q=ring');
+    await save('/झुमका', '/products#new');
+    expect(await open('/old-home')).toEqual([301, '/']);
+    expect(await open('/old-home?utm_source=mail')).toEqual([301, '/?utm_source=mail']);
+    expect(await open('/Old%20Rings?utm_source=mail')).toEqual([301, '/search?q=ring']);
+    expect(await open(encodeURI('/झुमका?a=1'))).toEqual([301, '/products?a=1#new']);
+    expect(await open('/old-rings')).toEqual([404, undefined]);
+    await succeed('redirect.delete', { from: '/old-home' }, as);
+    expect(await open('/old-home')).toEqual([404, undefined]);
+    expect((await call('redirect.delete', { from: '/old-home' }, as)).status).toBe(404);
+  });
+
+  test('never lead away from a page, whatever was written before it stood there', async () => {
+    await context.db
+      .insertInto('redirects')
+      .values({ from_path: '/standing', target: '/faq', origin: 'written', updated_at: context.now() })
+      .execute();
+    expect((await open('/standing'))[0]).toBe(200);
+  });
+
+  test.each([
+    ['/rings', '/products', 'from'],
+    ['/rings/bands', '/products', 'from'],
+    ['/faq', '/products', 'from'],
+    ['/', '/products', 'from'],
+    ['/dashboard/anything', '/products', 'from'],
+    ['/api/anything', '/products', 'from'],
+    ['https://elsewhere.example/', '/products', 'from'],
+    ['/old', 'https://elsewhere.example/', 'to'],
+    ['/old', '//elsewhere.example', 'to'],
+    ['/old', '/\\elsewhere.example', 'to'],
+    ['/old', 'javascript:alert(1)', 'to'],
+    ['/old', '/nothing-here', 'to'],
+    ['/old', '/old', 'to'],
+  ])('from %s to %s is refused by its field', async (from, to, path) => {
+    const { status, body } = await save(from, to);
+    expect([status, body.issues[0].path]).toEqual([400, path]);
+  });
+
+  test('of a product that is shown there is none, of one that is gone there is', async () => {
+    const address = `/product/A-Ring-${productId}`;
+    expect((await save(address, '/products')).status).toBe(400);
+    await succeed('product.delete', { _id: productId }, as);
+    expect((await save(address, '/products')).status).toBe(200);
+    expect(await open(address)).toEqual([301, '/products']);
+    expect(await open(`/product/Another-Name-${productId}`)).toEqual([404, undefined]);
+  });
+
+  test('lead on at once where they led to an old address, and never in a circle', async () => {
+    await save('/first', '/faq');
+    await context.db
+      .insertInto('redirects')
+      .values({ from_path: '/second', target: '/first', origin: 'written', updated_at: context.now() })
+      .execute();
+    expect((await save('/first', '/second')).body.issues).toMatchObject([
+      { path: 'to', message: 'leads back to the old address' },
+    ]);
+    await save('/first', '/terms');
+    expect(await open('/second')).toEqual([301, '/terms']);
+    await save('/third', '/first');
+    expect(await open('/third'), 'in one step').toEqual([301, '/terms']);
+  });
+
+  test('two at once make no circle', async () => {
+    const replies = await Promise.all([save('/here', '/there'), save('/there', '/here')]);
+    expect(replies.map(({ status }) => status)).toEqual([400, 400]);
+  });
+});
+
+describe('what gets another name', () => {
+  const named = async (name: string) => (await succeed('category.add', { name, image: '' }, as)).data;
+  const rename = (_id: string, name: string) => succeed('category.update', { _id, name }, as);
+
+  test('spec 2.14: the old addresses of a category and of what is in it lead to the new ones', async () => {
+    const category = await named('Bangles');
+    const sub = (await succeed('subcategory.create', { name: 'Thin & Light', category: category._id }, as))
+      .data;
+    await rename(category._id, 'Kadas');
+    expect(await open('/bangles?sort=newest')).toEqual([301, '/kadas?sort=newest']);
+    expect(await open('/bangles/thin-light')).toEqual([301, '/kadas/thin-light']);
+    await rename(category._id, 'Kada');
+    expect(await open('/bangles'), 'in one step').toEqual([301, '/kada']);
+    expect(await open('/bangles/thin-light')).toEqual([301, '/kada/thin-light']);
+    await succeed('subcategory.update', { _id: sub._id, name: 'Thin' }, as);
+    expect(await open('/bangles/thin-light')).toEqual([301, '/kada/thin']);
+    expect(await open('/kada/thin-light')).toEqual([301, '/kada/thin']);
+    const other = await named('Wrist');
+    await succeed('subcategory.update', { _id: sub._id, category: other._id }, as);
+    expect(await open('/kada/thin')).toEqual([301, '/wrist/thin']);
+    await rename(category._id, 'Bangles');
+    const { data } = await succeed('redirect.list', { search: '/bangles' }, as);
+    expect(data.map(({ from, to, origin }) => [from, to, origin]).sort()).toEqual([
+      ['/bangles/thin-light', '/wrist/thin', 'renaming'],
+      ['/kada', '/bangles', 'renaming'],
+      ['/kadas', '/bangles', 'renaming'],
+    ]);
+  });
+
+  test('a change that moves nothing writes nothing', async () => {
+    const category = await named('Chains');
+    await rename(category._id, 'CHAINS');
+    expect((await succeed('redirect.list', { search: 'chains' }, as)).totalCount).toBe(0);
+  });
+});
+
+test('every change is in the log with before and after, and the list says where a page stands', async () => {
+  await save('/logged', '/faq');
+  await save('/logged', '/terms');
+  await save('/logged', '/terms');
+  await succeed('redirect.delete', { from: '/logged' }, as);
+  const { data } = await succeed('audit.list', { subjectId: '/logged' }, as);
+  expect(data.map(({ action, changes }) => [action, changes.to])).toEqual([
+    ['redirect.delete', { from: '/terms', to: null }],
+    ['redirect.save', { from: '/faq', to: '/terms' }],
+    ['redirect.save', { from: null, to: '/faq' }],
+  ]);
+  await save('/soon-a-shelf', '/faq');
+  await succeed('category.add', { name: 'Soon a shelf', image: '' }, as);
+  const listed = await succeed('redirect.list', { search: 'soon', limit: 5 }, as);
+  expect(listed.data).toMatchObject([{ from: '/soon-a-shelf', to: '/faq', is_covered: true }]);
+});

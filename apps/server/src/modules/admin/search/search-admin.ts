@@ -1,0 +1,95 @@
+import type { VerbReply } from '@jhumka/contract';
+import { normaliseDocumentNumber } from '@jhumka/domain/invoices';
+import type { ActorContext, Context } from '../../../context.ts';
+import type { Verb } from '../../../verb.ts';
+import { findProductsByText } from '../../catalogue/products/index.ts';
+import { findOrderOfDocument } from '../../orders/invoices/index.ts';
+import {
+  findOrders,
+  listNewestOrders,
+  presentOrder,
+  searchOrders,
+  type WholeOrder,
+} from '../../orders/orders/index.ts';
+import { findUsersAmong, searchUsers } from '../../platform/users/index.ts';
+import { presentManagedUsers } from '../users/index.ts';
+
+type Found = VerbReply<'admin.search'>['data'];
+
+const mostCustomers = 5;
+const mostOrders = 6;
+const mostProducts = 5;
+/** Orders of the customer who is found first. */
+const mostOfCustomer = 3;
+
+/**
+ * Finds customers, orders and products. A document number finds its order alone. A mobile number finds the customers who
+ * have it and those whose orders are delivered to it.
+ */
+export const searchAdmin: Verb<'admin.search'> = async (ctx, { q }) => {
+  const document = normaliseDocumentNumber(q);
+  if (document !== null) {
+    const orders = await ordersOfDocument(ctx, document);
+    return { message: 'Search results', data: { customers: [], orders, products: [] } };
+  }
+  const [users, orders, products] = await Promise.all([
+    searchUsers(ctx.db, q, mostCustomers),
+    searchOrders(ctx, q, mostOrders),
+    findProductsByText(ctx.db, q, mostProducts),
+  ]);
+  const isMobile = /^[\d\s()+-]{10,}$/.test(q);
+  const receivers = isMobile && users.length === 0 ? orders.map(({ order }) => order.user_id) : [];
+  const customers =
+    users.length > 0 ? users : await findUsersAmong(ctx.db, receivers.slice(0, mostCustomers));
+  const [first] = customers;
+  const own =
+    first && orders.length < mostOrders ? await listNewestOrders(ctx.db, first.id, mostOfCustomer) : [];
+  return {
+    message: 'Search results',
+    data: {
+      customers: await presentCustomers(ctx, customers),
+      orders: presentOrders(ctx, [...orders, ...own]),
+      products,
+    },
+  };
+};
+
+async function ordersOfDocument(ctx: ActorContext, number: string): Promise<Found['orders']> {
+  const id = await findOrderOfDocument(ctx.db, number);
+  return id === undefined ? [] : presentOrders(ctx, [...(await findOrders(ctx.db, [id])).values()]);
+}
+
+async function presentCustomers(
+  ctx: Context,
+  users: Parameters<typeof presentManagedUsers>[1],
+): Promise<Found['customers']> {
+  return (await presentManagedUsers(ctx, users)).map((user) => ({
+    _id: user._id,
+    name: user.name,
+    email: user.email,
+    mobile: user.mobile,
+    orders: user.totalOrders,
+    tier: user.vip_tier,
+  }));
+}
+
+/** Each order once, in the order in which they were found. */
+function presentOrders(ctx: ActorContext, orders: readonly WholeOrder[]): Found['orders'] {
+  const byId = new Map(orders.map((whole) => [whole.order.id, whole]));
+  return [...byId.values()].slice(0, mostOrders).map((whole) => {
+    const order = presentOrder(ctx, whole, ctx.actor);
+    return {
+      orderId: order.orderId,
+      name: order.delivery_address.name,
+      city: order.delivery_address.city,
+      units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      image: order.product_details.image[0] ?? '',
+      order_status: order.order_status,
+      payment_status: order.payment_status,
+      courier: order.delivery_details.courier_partner,
+      tracking: order.delivery_details.tracking_number,
+      total: order.totalAmt,
+      createdAt: order.createdAt,
+    };
+  });
+}

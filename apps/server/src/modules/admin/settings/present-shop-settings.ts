@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { VerbReply } from '@jhumka/contract';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { listAuditRows } from '../../platform/audit/index.ts';
+import { findPicture, presentPicture } from '../../platform/images/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
+import { findUserNames } from '../../platform/users/index.ts';
+
+type Shown = VerbReply<'settings.get'>['data'];
+export type EditedKey = Exclude<keyof Shown, 'version' | 'changedBy' | 'changedAt' | 'hero'>;
+
+/** What is noted in the log for a change of settings, and about what. */
+export const settingsAction = 'settings.update';
+export const settingsSubject = 'settings';
+
+/** The settings that are edited here, in the order of the form. */
+export const editedKeys = [
+  'name',
+  'legal_name',
+  'gstin',
+  'state',
+  'phone',
+  'support_email',
+  'support_address',
+  'support_hours',
+  'grievance_officer',
+  'grievance_contact',
+  'delivery_charge',
+  'express_threshold',
+  'dispatch_days',
+  'return_days',
+  'refund_days',
+  'cash_on_delivery_limit',
+  'pan_threshold',
+  'limit_units_per_day',
+  'limit_orders_per_hour',
+  'limit_cash_orders_new',
+  'limit_cash_total_new',
+  'limit_cash_orders_known',
+  'limit_cash_total_known',
+  'limit_cash_orders_trusted',
+  'limit_cash_total_trusted',
+  'cash_mobile_above',
+  'limit_unpaid_units',
+  'limit_unpaid_total',
+  'payment_hold_minutes',
+  'unpaid_order_days',
+  'office_second_factor',
+  'hero_picture',
+  'social_links',
+  'delivery_rules',
+  'couriers',
+] as const satisfies readonly EditedKey[];
+
+/** Those that are amounts of money. */
+export const amountKeys: ReadonlySet<string> = new Set<EditedKey>([
+  'delivery_charge',
+  'express_threshold',
+  'cash_on_delivery_limit',
+  'pan_threshold',
+  'limit_cash_total_new',
+  'limit_cash_total_known',
+  'limit_cash_total_trusted',
+  'limit_unpaid_total',
+  'cash_mobile_above',
+]);
+
+/** The settings as the form shows them. Their version is what they are: the same settings are the same version. */
+export async function presentShopSettings(
+  context: { readonly publicUrl: string },
+  db: Db | Tx,
+  settings: Settings,
+): Promise<Shown> {
+  const shown = Object.fromEntries(editedKeys.map((key) => [key, settings[key]])) as Pick<Shown, EditedKey>;
+  const version = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
+  const rows = await listAuditRows(
+    db,
+    { subjectId: settingsSubject, action: settingsAction },
+    { limit: 1, offset: 0 },
+  );
+  const [last] = rows;
+  const names = await findUserNames(db, last ? [last.actor_id] : []);
+  const hero = settings.hero_picture === null ? undefined : await findPicture(db, settings.hero_picture);
+  return {
+    ...shown,
+    version,
+    hero: hero ? presentPicture(context, hero) : null,
+    changedBy: names.get(last?.actor_id ?? '') ?? '',
+    changedAt: last?.at ?? null,
+  };
+}

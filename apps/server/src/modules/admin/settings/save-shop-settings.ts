@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { stateNamed } from '@jhumka/domain/addresses';
+import { type DeliveryRule, writeDeliveryRules } from '@jhumka/domain/delivery';
+import { type Paise, toRupees } from '@jhumka/domain/money';
+import { sql } from 'kysely';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { hasSecondFactor } from '../../identity/second-factor/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/index.ts';
+import { findPicture, pictureNamed } from '../../platform/images/index.ts';
+import { readSettingsNow, type Settings, writeSetting } from '../../platform/settings/index.ts';
+import {
+  amountKeys,
+  type EditedKey,
+  editedKeys,
+  presentShopSettings,
+  settingsAction,
+  settingsSubject,
+} from './present-shop-settings.ts';
+
+/**
+ * Changes settings and notes it. Throws 'changed-meanwhile', with who did it, when somebody changed any since the
+ * version that the form was opened with; 'bad-input' for who wants a second step of everybody and has none, for a GSTIN
+ * of another state, and for a picture that the shop has not.
+ */
+export const saveShopSettings: Verb<'settings.save'> = async (
+  ctx,
+  { version, hero_picture: named, ...typed },
+) => {
+  const data = await transact(ctx, async (tx) => {
+    const input = { ...typed, hero_picture: await heroOf(tx, named) };
+    // Changes come one after the other; readers do not wait.
+    await sql`lock table settings in share row exclusive mode`.execute(tx);
+    const before = await readSettingsNow(tx);
+    const shown = await presentShopSettings(ctx, tx, before);
+    if (shown.version !== version) {
+      const { changedBy, changedAt } = shown;
+      throw new Problem('changed-meanwhile', { data: { changedBy, changedAt } });
+    }
+    if (input.office_second_factor === true && !(await hasSecondFactor(tx, ctx.actor.userId))) {
+      throw badInput('office_second_factor', 'Turn on your own second step first, or you lock yourself out');
+    }
+    refuseOtherState(before, input);
+    const changes: Record<string, Changes[string]> = {};
+    for (const key of editedKeys) {
+      const value = input[key];
+      if (value === undefined || isDeepStrictEqual(value, before[key])) continue;
+      changes[key] = { from: forReaders(key, before[key]), to: forReaders(key, value) };
+      await writeSetting(tx, key, value);
+    }
+    if (Object.keys(changes).length > 0) {
+      await writeAudit(tx, ctx, { action: settingsAction, subjectId: settingsSubject, changes });
+    }
+    return presentShopSettings(ctx, tx, await readSettingsNow(tx));
+  });
+  return { message: 'Settings saved', data };
+};
+
+/** Amounts and rows stand in the log as people read them. */
+function forReaders(key: EditedKey, value: unknown): unknown {
+  if (key === 'delivery_rules') return writeDeliveryRules(value as readonly DeliveryRule[]);
+  return amountKeys.has(key) ? toRupees(value as Paise) : value;
+}
+
+/** A GSTIN says its state: with another one beside it, every invoice would bear the wrong kind of tax. */
+function refuseOtherState(
+  before: Settings,
+  input: Readonly<Partial<Record<'gstin' | 'state', string | undefined>>>,
+): void {
+  if (input.gstin === undefined && input.state === undefined) return;
+  const [gstin, state] = [input.gstin ?? before.gstin, input.state ?? before.state];
+  const code = stateNamed(state)?.gstCode;
+  if (code === undefined || gstin.startsWith(code)) return;
+  throw badInput('gstin', `begins with ${gstin.slice(0, 2)}, and a GSTIN of ${state} begins with ${code}`);
+}
+
+/** The picture that opens the home page: undefined is left alone, null is none. */
+async function heroOf(tx: Tx, named: string | null | undefined): Promise<string | null | undefined> {
+  if (named === undefined || named === null) return named;
+  const id = pictureNamed(named);
+  if (id === undefined || !(await findPicture(tx, id))) {
+    throw badInput('hero_picture', 'is no picture of this shop: upload it first');
+  }
+  return id;
+}

@@ -1,0 +1,64 @@
+import { pageFactsOf, sortOf } from '@jhumka/contract';
+import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
+import { cacheFigures } from '../../../cache-figures.ts';
+import type { Verb } from '../../../verb.ts';
+import { readStreakRules } from '../../loyalty/rules/index.ts';
+import { countStandings, countStreaks, listStreakRows, readStreakFigures } from './store.ts';
+
+/** The streaks of customers as administrators see them. */
+export const listStreaks: Verb<'streakAdmin.list'> = async (ctx, { page, limit, sort, ...asked }) => {
+  const conditions = { ...asked, today: dayInIndia(ctx.now()) };
+  const totalCount = await countStreaks(ctx.db, conditions);
+  const offset = (page - 1) * limit;
+  const by = sortOf(sort ?? '-current');
+  const rows = offset < totalCount ? await listStreakRows(ctx.db, conditions, by, { limit, offset }) : [];
+  return {
+    message: 'Streaks',
+    data: rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      email: row.email,
+      current_streak: row.current,
+      longest_streak: row.longest,
+      last_streak_date: row.last_day,
+      today: row.today,
+      coins_today: row.coins_today ?? 0,
+      to_claim: row.to_claim,
+    })),
+    ...pageFactsOf({ page, limit }, totalCount),
+  };
+};
+
+/** From so many running streaks on, counting them takes longer than showing how many there are. */
+const large = 10_000;
+
+const countStored = cacheFigures((today: Day) => ({
+  addUp: ({ db }) => countStandings(db, today),
+  isLarge: ({ standing }) => standing.running > large,
+}));
+
+/** The streak programme in figures: who comes, and what it costs in coins. */
+export const getStreakFigures: Verb<'streakAdmin.figures'> = async (ctx, { days }) => {
+  const today = dayInIndia(ctx.now());
+  const [{ standing, milestones }, { today: visits, given }] = await Promise.all([
+    countStored(ctx, today),
+    readStreakFigures(ctx.db, today, addDays(today, 1 - days)),
+  ]);
+  const rules = await readStreakRules(ctx, today);
+  const sum = (of: (row: (typeof milestones)[number]) => number) =>
+    milestones.reduce((total, row) => total + of(row), 0);
+  return {
+    message: 'The streak in figures',
+    data: {
+      days,
+      ...standing,
+      today: visits,
+      coins: given,
+      to_claim: { milestones: sum(({ open }) => open), coins: sum(({ owed }) => owed) },
+      milestones: rules.milestones.map(({ days: count, coins }) => {
+        const found = milestones.find((row) => row.days === count);
+        return { days: count, coins, reached: found?.reached ?? 0, open: found?.open ?? 0 };
+      }),
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import { asCoins } from '@jhumka/domain/coins';
+import { fromRupees } from '@jhumka/domain/money';
+import { defaultStreakRules, type StreakRules } from '@jhumka/domain/streak';
+import type { ActorContext } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  type CouponOfferRules,
+  couponOfferRules,
+  shippedOffers,
+  streakRules,
+} from '../../loyalty/rules/index.ts';
+import {
+  type ManagedRules,
+  readManagedRules,
+  saveRules,
+  withdrawRules,
+} from '../../platform/effective-dated/index.ts';
+
+const streak: ManagedRules<StreakRules> = {
+  ...streakRules,
+  action: 'streak.settings',
+  daysAhead: 1,
+  shipped: async () => defaultStreakRules,
+};
+
+const offers: ManagedRules<CouponOfferRules> = {
+  ...couponOfferRules,
+  action: 'coupon.offers',
+  daysAhead: 1,
+  shipped: async () => shippedOffers,
+};
+
+/** The rules of the streak, with every version of them. */
+export const getStreakSettings: Verb<'streakAdmin.settings'> = async (ctx) => ({
+  message: 'The rules of the streak',
+  data: await readStreakSettings(ctx),
+});
+
+/** Plans rules of the streak. Throws 'bad-input' for rules that cannot be, and what `saveRules` throws. */
+export const saveStreakSettings: Verb<'streakAdmin.saveSettings'> = async (ctx, input) => {
+  const rules = checked(streak, {
+    daysForOneMore: input.days_for_one_more,
+    mostCoinsOfDay: asCoins(input.most_coins_of_day),
+    milestones: input.milestones
+      .map(({ days, coins }) => ({ days, coins: asCoins(coins) }))
+      .toSorted((a, b) => a.days - b.days),
+  });
+  await saveRules(ctx, streak, rules, input);
+  return { message: 'The rules are planned', data: await readStreakSettings(ctx) };
+};
+
+/** Withdraws rules of the streak that do not hold yet. Throws 'not-found' for others. */
+export const withdrawStreakSettings: Verb<'streakAdmin.withdrawSettings'> = async (ctx, { version }) => {
+  await withdrawRules(ctx, streak, version);
+  return { message: 'Planned rules withdrawn', data: await readStreakSettings(ctx) };
+};
+
+/** What coins can be turned into, with every version of it. */
+export const getOfferSettings: Verb<'offersAdmin.settings'> = async (ctx) => ({
+  message: 'The offers for coins',
+  data: await readOfferSettings(ctx),
+});
+
+/** Plans offers for coins. An offer is known by its price in coins, so one price is offered once. */
+export const saveOfferSettings: Verb<'offersAdmin.saveSettings'> = async (ctx, input) => {
+  const rules = checked(offers, {
+    offers: input.offers
+      .map(({ coins, worth, min_order_amount }) => ({
+        _id: `ofr_${coins}`,
+        coins: asCoins(coins),
+        worth: fromRupees(Math.round(worth * 100) / 100),
+        minTotal: fromRupees(Math.round(min_order_amount * 100) / 100),
+      }))
+      .toSorted((a, b) => a.coins - b.coins),
+    personalDays: input.personal_days,
+  });
+  await saveRules(ctx, offers, rules, input);
+  return { message: 'The offers are planned', data: await readOfferSettings(ctx) };
+};
+
+/** Withdraws offers that do not hold yet. Throws 'not-found' for others. */
+export const withdrawOfferSettings: Verb<'offersAdmin.withdrawSettings'> = async (ctx, { version }) => {
+  await withdrawRules(ctx, offers, version);
+  return { message: 'Planned offers withdrawn', data: await readOfferSettings(ctx) };
+};
+
+const readStreakSettings = (ctx: ActorContext) =>
+  readManagedRules(ctx, streak, ({ daysForOneMore, mostCoinsOfDay, milestones }) => ({
+    days_for_one_more: daysForOneMore,
+    most_coins_of_day: mostCoinsOfDay,
+    milestones: milestones.map(({ days, coins }) => ({ days, coins })),
+  }));
+
+const readOfferSettings = (ctx: ActorContext) =>
+  readManagedRules(ctx, offers, (rules) => ({
+    offers: rules.offers.map(({ _id, coins, worth, minTotal }) => ({
+      _id,
+      coins,
+      worth,
+      min_order_amount: minTotal,
+    })),
+    personal_days: rules.personalDays,
+  }));
+
+function checked<Rules extends object>({ schema }: ManagedRules<Rules>, rules: Rules): Rules {
+  const { error } = schema.safeParse(rules);
+  if (!error) return rules;
+  throw new Problem('bad-input', {
+    issues: error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  });
+}

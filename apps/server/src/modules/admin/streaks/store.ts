@@ -1,0 +1,107 @@
+import type { Day } from '@jhumka/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/transact.ts';
+
+/** A streak with whose it is and what became of it today. */
+export interface StreakRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly current: number;
+  readonly longest: number;
+  readonly last_day: Day;
+  readonly today: 'counted' | 'halved' | 'reset' | null;
+  readonly coins_today: number | null;
+  readonly to_claim: number[];
+}
+
+export interface StreakConditions {
+  /** Of one person alone. */
+  readonly user_id?: string | undefined;
+  readonly search?: string | undefined;
+  readonly show?: 'running' | 'long' | 'halved' | 'reset' | 'to-claim' | undefined;
+  readonly today: Day;
+}
+
+/** A streak goes on from its last day to the day after the next, on which it would be halved. */
+const running = (today: Day) => sql`s.current > 0 and s.last_day >= ${today}::date - 2`;
+
+const matching = ({ user_id, search, show, today }: StreakConditions): RawBuilder<unknown> => {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (user_id !== undefined) conditions.push(sql`s.user_id = ${user_id}`);
+  if (search !== undefined) {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`(u.name ilike ${pattern} or u.email ilike ${pattern})`);
+  }
+  if (show === 'running') conditions.push(running(today));
+  if (show === 'long') conditions.push(sql`s.current >= 100`);
+  if (show === 'halved' || show === 'reset') conditions.push(sql`d.kind = ${show}`);
+  if (show === 'to-claim') {
+    conditions.push(
+      sql`exists (select from streak_milestones m where m.user_id = s.user_id and m.claimed_at is null)`,
+    );
+  }
+  return sql.join(conditions, sql` and `);
+};
+
+const users = sql`join users u on u.id = s.user_id`;
+const visits = (today: Day) => sql`left join streak_days d on d.user_id = s.user_id and d.day = ${today}`;
+
+const columns = { current: sql`s.current`, longest: sql`s.longest`, last: sql`s.last_day` };
+
+/** A page of streaks. */
+export async function listStreakRows(
+  db: Db,
+  conditions: StreakConditions,
+  sort: { readonly by: keyof typeof columns; readonly direction: 'asc' | 'desc' },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<StreakRow[]> {
+  const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<StreakRow>`
+    select u.id, u.name, u.email, s.current, s.longest, s.last_day, d.kind as today, d.coins as coins_today,
+      array(select distinct m.days from streak_milestones m
+        where m.user_id = s.user_id and m.claimed_at is null order by m.days) as to_claim
+    from streaks s ${users} ${visits(conditions.today)} where ${matching(conditions)}
+    order by ${columns[sort.by]} ${direction}, s.user_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many streaks there are. */
+export async function countStreaks(db: Db, conditions: StreakConditions): Promise<number> {
+  const { search, show, today } = conditions;
+  // What no condition asks about is not looked up for each of them.
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from streaks s
+    ${search === undefined ? sql`` : users} ${show === 'halved' || show === 'reset' ? visits(today) : sql``}
+    where ${matching(conditions)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What streaks are now, and what was reached and not claimed: read from every streak and milestone. */
+export async function countStandings(db: Db, today: Day) {
+  const standing = await sql<{ running: number; of_a_week: number }>`
+    select count(*)::int as running, (count(*) filter (where s.current >= 7))::int as of_a_week
+    from streaks s where ${running(today)}`.execute(db);
+  const milestones = await sql<{ days: number; reached: number; open: number; owed: number }>`
+    select days, count(*)::int as reached, (count(*) filter (where claimed_at is null))::int as open,
+      coalesce(sum(coins) filter (where claimed_at is null), 0)::bigint as owed
+    from streak_milestones group by days order by days`.execute(db);
+  return { standing: standing.rows[0] ?? { running: 0, of_a_week: 0 }, milestones: milestones.rows };
+}
+
+/** Who came today, and the coins that days and milestones gave since a day. */
+export async function readStreakFigures(db: Db, today: Day, since: Day) {
+  const came = await sql<{ visited: number; halved: number; reset: number }>`
+    select count(*)::int as visited, (count(*) filter (where kind = 'halved'))::int as halved,
+      (count(*) filter (where kind = 'reset'))::int as reset
+    from streak_days where day = ${today}`.execute(db);
+  // The ledger keeps what the house gave on each day: a row for a day instead of one for each visit.
+  const given = await sql<{ of_days: number; of_milestones: number }>`
+    select coalesce(-sum(coins) filter (where reason = 'streak-day'), 0)::bigint as of_days,
+      coalesce(-sum(coins) filter (where reason = 'streak-milestone'), 0)::bigint as of_milestones
+    from coin_house_days where day >= ${since}`.execute(db);
+  return {
+    today: came.rows[0] ?? { visited: 0, halved: 0, reset: 0 },
+    given: given.rows[0] ?? { of_days: 0, of_milestones: 0 },
+  };
+}

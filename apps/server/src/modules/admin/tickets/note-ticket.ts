@@ -1,0 +1,31 @@
+import { typeidUnboxed } from 'typeid-js';
+import { transact } from '../../../database/transact.ts';
+import type { Verb } from '../../../verb.ts';
+import { insertTicketMessage } from '../../accounts/contact/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { lockTicket } from './lock-ticket.ts';
+import { presentWholeTicket } from './present-ticket.ts';
+
+/** Writes down what only administrators read. */
+export const noteTicket: Verb<'ticket.note'> = async (ctx, { id, words }) => {
+  const data = await transact(ctx, async (tx) => {
+    await lockTicket(tx, id);
+    const note: string = typeidUnboxed('tms');
+    await insertTicketMessage(tx, {
+      id: note,
+      ticket_id: id,
+      kind: 'note',
+      words,
+      author_id: ctx.actor.userId,
+      created_at: ctx.now(),
+    });
+    await writeAudit(tx, ctx, {
+      action: 'ticket.note',
+      subjectId: id,
+      // By its id: the words stand in the conversation, and are deleted with it.
+      changes: { note: { from: null, to: note } },
+    });
+    return presentWholeTicket(tx, id);
+  });
+  return { message: 'The note is kept', data };
+};

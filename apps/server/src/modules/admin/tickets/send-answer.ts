@@ -1,0 +1,48 @@
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { framedMail } from '../../../gateways/mail/index.ts';
+import {
+  changeTicketMessage,
+  findTicket,
+  findTicketMessage,
+  listTicketMessages,
+} from '../../accounts/contact/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+
+const longestError = 300;
+
+/**
+ * Mails an answer and writes down that it went, or why not. Run twice it is sent once, but for a process that dies
+ * between the two: then it goes again under the same Message-ID, so that a mailbox shows it once.
+ */
+export async function sendAnswer(ctx: Context, messageId: string): Promise<void> {
+  const answer = await findTicketMessage(ctx.db, messageId);
+  const ticket = answer && (await findTicket(ctx.db, answer.ticket_id));
+  // Whoever deletes an account takes its tickets along.
+  if (!answer || !ticket || answer.sent_at !== null) return;
+  // What it answers, and not what the ticket began with.
+  const before = (await listTicketMessages(ctx.db, ticket.id)).filter(
+    ({ kind, created_at }) => kind === 'message' && created_at <= answer.created_at,
+  );
+  const settings = await readSettings(ctx);
+  const { ticket_number: number } = ticket;
+  const mail = framedMail({
+    to: ticket.email,
+    subject: `Re: [${number}] ${ticket.subject || 'Your message'}`,
+    heading: `${settings.name} answers you`,
+    lines: [
+      answer.words,
+      `To go on with it, write to us under your ticket ${number}: ${ctx.publicUrl}/contact?ticket=${number}`,
+      `You wrote: ${before.at(-1)?.words ?? ticket.message}`,
+    ],
+  });
+  const domain = /@([^\s>]+)/.exec(ctx.config.MAIL_FROM)?.[1] ?? 'localhost';
+  try {
+    await ctx.mail.send({ ...mail, replyTo: settings.support_email, messageId: `${messageId}@${domain}` });
+  } catch (error) {
+    const last_error = String((error as Error).message ?? error).slice(0, longestError);
+    await transact(ctx, (tx) => changeTicketMessage(tx, messageId, { last_error }));
+    throw error;
+  }
+  await transact(ctx, (tx) => changeTicketMessage(tx, messageId, { sent_at: ctx.now(), last_error: '' }));
+}

@@ -1,0 +1,37 @@
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  announceStanding,
+  endSessionRow,
+  endSessionsOf,
+  forgetSessions,
+  listLiveSessions,
+} from '../../identity/sessions/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { lockUser } from '../../platform/users/index.ts';
+
+/** Logs somebody out, on one device or on all, and notes it. Throws 'user-not-found' and 'session-not-found'. */
+export const adminEndSessions: Verb<'user.adminEndSessions'> = async (ctx, { id, sessionId, note = '' }) => {
+  const ended = await transact(ctx, async (tx) => {
+    if (!(await lockUser(tx, id))) throw new Problem('user-not-found');
+    const live = await listLiveSessions(tx, id, ctx.now());
+    const chosen = sessionId === undefined ? live : live.filter((session) => session.id === sessionId);
+    if (sessionId !== undefined && chosen.length === 0) throw new Problem('session-not-found');
+    if (chosen.length === 0) return 0;
+    if (sessionId === undefined) await endSessionsOf(tx, ctx, id);
+    else {
+      await endSessionRow(tx, sessionId, ctx.now());
+      await announceStanding(tx, id);
+    }
+    const devices = chosen.map((session) => session.user_agent);
+    const changes = { sessions: { from: devices, to: [] } };
+    await writeAudit(tx, ctx, { action: 'user.end-sessions', subjectId: id, changes, note });
+    return chosen.length;
+  });
+  forgetSessions(ctx, id);
+  return {
+    message: ended === 1 ? 'One device is logged out' : `${ended} devices are logged out`,
+    data: { ended },
+  };
+};

@@ -1,0 +1,28 @@
+import { cappedPageFactsOf } from '@jhumka/contract';
+import type { Verb } from '../../../verb.ts';
+import { countUsers, keepsEverybody, listUsers } from '../../platform/users/index.ts';
+import { conditionsOf } from './conditions-of.ts';
+import { presentManagedUsers } from './present-managed-user.ts';
+
+/** Everybody, newest first unless sorted otherwise, with what they ordered; searched by part of name, email or mobile (spec 7.68). */
+export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit, sort, ...listing }) => {
+  const conditions = conditionsOf(listing);
+  const totalCount = await countUsers(ctx.db, conditions);
+  const offset = (page - 1) * limit;
+  const rows = offset < totalCount ? await listUsers(ctx.db, { ...conditions, sort }, { limit, offset }) : [];
+  const facts = cappedPageFactsOf({ page, limit }, totalCount, keepsEverybody(conditions));
+  return {
+    message: 'Users',
+    data: {
+      users: await presentManagedUsers(ctx, rows),
+      pagination: {
+        currentPage: page,
+        totalPages: facts.totalPages,
+        totalUsers: totalCount,
+        hasNextPage: page < facts.totalPages,
+        hasPrevPage: page > 1 && totalCount > 0,
+      },
+    },
+    ...facts,
+  };
+};

@@ -1,0 +1,70 @@
+import type { VerbInput } from '@jhumka/contract';
+import type { ActorContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { checkCurrentPassword, countingTries, sessionCounters } from '../../accounts/accounts/index.ts';
+import {
+  checkSecondStep,
+  deleteSecondFactorOf,
+  hasSecondFactor,
+} from '../../identity/second-factor/index.ts';
+import { endSessionsOf, forgetSessions } from '../../identity/sessions/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { findUser, lockOwnAccount, lockUser, type User } from '../../platform/users/index.ts';
+import { secondStepOffMail } from './second-step-off-mail.ts';
+
+/**
+ * Takes the second step off the login of somebody who lost phone and recovery codes, ends every session of theirs, and
+ * tells them by mail. Who acts shows the password, and a code where the own login has a second step. Throws
+ * 'user-not-found', 'second-factor-missing', 'wrong-password', 'second-step-needed', 'wrong-second-step'.
+ */
+export const adminTakeOffSecondFactor: Verb<'user.adminTakeOffSecondFactor'> = async (ctx, input) => {
+  const { userId } = ctx.actor;
+  if (input.id === userId) throw badInput('id', 'is your own login: turn it off in your profile');
+  const own = await findUser(ctx.db, userId);
+  if (!own) throw new Problem('invalid-token');
+  await checkCurrentPassword(ctx, own, input.currentPassword);
+  const { name: shopName } = await readSettings(ctx);
+  const takeOff = () => transact(ctx, (tx) => takeOffIn(tx, ctx, input, { own, shopName }));
+  const counters = sessionCounters('second step', ctx.actor.sessionId);
+  await (input.code === undefined ? takeOff() : countingTries(ctx, counters, takeOff));
+  forgetSessions(ctx, input.id);
+  return { message: 'Their password is enough again. They are logged out everywhere and told by mail' };
+};
+
+async function takeOffIn(
+  tx: Tx,
+  ctx: ActorContext,
+  { id, code, note }: VerbInput<'user.adminTakeOffSecondFactor'>,
+  { own, shopName }: { readonly own: User; readonly shopName: string },
+): Promise<void> {
+  const { user, acting } = await lockBoth(tx, id, own.id);
+  // The password may have been set anew since it was looked at.
+  if (acting.password_hash !== own.password_hash) throw new Problem('wrong-password');
+  if (await hasSecondFactor(tx, own.id)) {
+    if (code === undefined) throw new Problem('second-step-needed');
+    await checkSecondStep(ctx, tx, own.id, code);
+  }
+  if (!(await hasSecondFactor(tx, id))) throw new Problem('second-factor-missing');
+  await deleteSecondFactorOf(tx, id);
+  await endSessionsOf(tx, ctx, id);
+  await writeAudit(tx, ctx, {
+    action: 'user.second-factor',
+    subjectId: id,
+    changes: { second_factor: { from: true, to: false } },
+    note,
+  });
+  await ctx.jobs.enqueue(tx, 'send-mail', secondStepOffMail({ to: user.email, shopName, by: own.name }));
+}
+
+/** Both accounts, locked by their ids, so that two who do it to one another never wait for each other. */
+async function lockBoth(tx: Tx, id: string, ownId: string): Promise<{ user: User; acting: User }> {
+  const isTheirsFirst = id < ownId;
+  const first = isTheirsFirst ? await lockUser(tx, id) : undefined;
+  const acting = await lockOwnAccount(tx, ownId);
+  const user = isTheirsFirst ? first : await lockUser(tx, id);
+  if (!user) throw new Problem('user-not-found');
+  return { user, acting };
+}

@@ -1,0 +1,62 @@
+import type { VerbInput } from '@jhumka/contract';
+import type { ActorContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { checkBirthday } from '../../accounts/accounts/index.ts';
+import { announceStanding, forgetSessions } from '../../identity/sessions/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/index.ts';
+import { lockUser, manageUser, type User } from '../../platform/users/index.ts';
+import { refuseToLoseLastAdmin } from './last-admin.ts';
+import { presentManagedUser } from './present-managed-user.ts';
+
+type Managed = Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'>;
+
+/**
+ * Changes role, status, birthday or the order limits of a user and notes it in the log; it bites on the next request. Throws
+ * 'user-not-found', and 'last-admin' for the last one who can run the shop (spec 7.69).
+ */
+export const adminUpdateUser: Verb<'user.adminUpdate'> = async (ctx, input) => {
+  if (input.birthday !== undefined) checkBirthday(input.birthday, ctx.now());
+  const user = await transact(ctx, (tx) => update(tx, ctx, input));
+  forgetSessions(ctx, user.id);
+  return { message: 'User updated', data: await presentManagedUser(ctx, user) };
+};
+
+async function update(tx: Tx, ctx: ActorContext, input: VerbInput<'user.adminUpdate'>): Promise<User> {
+  const { id, note = '' } = input;
+  const locked = async (): Promise<User> => {
+    const user = await lockUser(tx, id);
+    if (!user) throw new Problem('user-not-found');
+    return user;
+  };
+  const changedFrom = (user: User): Managed => ({
+    role: input.role ?? user.role,
+    status: input.status ?? user.status,
+    birthday: input.birthday ?? user.birthday,
+    order_limits_lifted: input.order_limits_lifted ?? user.order_limits_lifted,
+  });
+  if (input.role !== undefined || input.status !== undefined) {
+    await refuseToLoseLastAdmin(tx, id, async () => {
+      const before = await locked();
+      return { before, after: changedFrom(before) };
+    });
+  }
+  const before = await locked();
+  const after = changedFrom(before);
+  const changes = changesBetween(before, after);
+  if (Object.keys(changes).length > 0) {
+    await manageUser(tx, id, after, ctx.now());
+    if (changes.role || changes.status) await announceStanding(tx, id);
+  }
+  if (Object.keys(changes).length > 0 || note !== '') {
+    await writeAudit(tx, ctx, { action: 'user.update', subjectId: id, changes, note });
+  }
+  return { ...before, ...after };
+}
+
+function changesBetween(before: Managed, after: Managed): Changes {
+  const names = ['role', 'status', 'birthday', 'order_limits_lifted'] as const;
+  const changed = names.filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+}

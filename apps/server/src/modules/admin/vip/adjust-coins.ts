@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { asCoins } from '@jhumka/domain/coins';
+import { typeidUnboxed } from 'typeid-js';
+import type { ActorContext } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { moveCoins, readStatement } from '../../loyalty/coins/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { findUser, lockUser } from '../../platform/users/index.ts';
+
+/**
+ * Gives coins to somebody, or takes them, with a reason that the statement and the log keep. The same
+ * `Idempotency-Key` of the same administrator moves them once. Throws 'user-not-found', 'insufficient-coins'.
+ */
+export const adjustCoins: Verb<'coinsAdmin.adjust'> = async (ctx, { user_id: userId, coins, reason }) => {
+  if (coins === 0) throw badInput('coins', 'must not be 0');
+  const adjustmentId = idOf(ctx, userId);
+  const moved = await transact(ctx, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new Problem('user-not-found');
+    if (user.role === 'ADMIN') throw badInput('user_id', 'is an administrator, who holds no coins');
+    const result = await moveCoins(ctx, tx, {
+      userId,
+      source: { reason: 'adjusted', adjustmentId, note: reason },
+      coins: asCoins(coins),
+      rule: { by: ctx.actor.userId },
+    });
+    if (result.isNew) {
+      const changes = { coins: { from: result.balance - coins, to: result.balance } };
+      await writeAudit(tx, ctx, { action: 'coins.adjust', subjectId: userId, changes, note: reason });
+    }
+    return result;
+  });
+  return {
+    message: moved.isNew ? 'Coins adjusted' : 'These coins were adjusted already',
+    data: { coins: moved.balance, isNew: moved.isNew },
+  };
+};
+
+function idOf({ actor, caller }: ActorContext, userId: string): string {
+  if (caller.idempotencyKey === null) return typeidUnboxed('adj');
+  const key = `${actor.userId} ${userId} ${caller.idempotencyKey}`;
+  return `adj_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+}
+
+/** The statement of coins of somebody, for the admin. */
+export const listCoinsOf: Verb<'coinsAdmin.history'> = async (ctx, { user_id: userId, ...page }) => {
+  if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
+  return readStatement(ctx, userId, page);
+};

@@ -1,0 +1,39 @@
+import { cappedPageFactsOf } from '@jhumka/contract';
+import { noCoins } from '@jhumka/domain/coins';
+import { tierFor, vipProgress } from '@jhumka/domain/loyalty';
+import type { Verb } from '../../../verb.ts';
+import { balancesOfShoppers } from '../../loyalty/coins/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { countMembers, listMembers } from './store-members.ts';
+
+/** The members of the programme with their tiers and what they hold, the newest first unless sorted otherwise. */
+export const listVipMembers: Verb<'vipAdmin.members'> = async (ctx, { page, limit, sort, ...conditions }) => {
+  const { vip_thresholds: thresholds } = await readSettings(ctx);
+  const [rows, count] = await Promise.all([
+    listMembers(ctx.db, thresholds, { ...conditions, sort }, { limit, offset: (page - 1) * limit }),
+    countMembers(ctx.db, thresholds, conditions),
+  ]);
+  const balances = await balancesOfShoppers(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    message: 'VIP members',
+    data: rows.map(({ id, name, email, birthday, joined_at, method, lifetime_spend }) => {
+      const progress = vipProgress({ isMember: true, lifetimeSpend: lifetime_spend }, thresholds);
+      return {
+        _id: id,
+        name,
+        email,
+        tier: tierFor(lifetime_spend, thresholds),
+        lifetime_spend,
+        amount_to_next: progress.kind === 'next-tier' ? progress.remaining : null,
+        coins: balances.get(id) ?? noCoins,
+        birthday,
+        joined_at,
+        method: method ?? 'given',
+      };
+    }),
+    ...cappedPageFactsOf({ page, limit }, count, conditions.search === undefined),
+  };
+};

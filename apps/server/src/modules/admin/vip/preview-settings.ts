@@ -1,0 +1,39 @@
+import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
+import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { costOfTerms, moveBetweenTiers } from './store-preview.ts';
+import { readEntry } from './vip-settings.ts';
+
+const days = 30;
+const tiers = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'] as const;
+
+/**
+ * What settings would change, with the members and the spend of now: who moves to another tier, and what the orders of
+ * the last 30 days would have cost. Nothing is saved. Throws what `readEntry` throws.
+ */
+export const previewVipSettings: Verb<'vipAdmin.previewSettings'> = async (ctx, input) => {
+  const entry = readEntry(input);
+  const now = await readSettings(ctx);
+  const since = startOfDay(addDays(dayInIndia(ctx.now()), 1 - days));
+  const [moves, before, after] = await Promise.all([
+    moveBetweenTiers(ctx.db, now.vip_thresholds, entry.vip_thresholds),
+    costOfTerms(ctx.db, now, since),
+    costOfTerms(ctx.db, entry, since),
+  ]);
+  const members = (which: (move: (typeof moves)[number]) => boolean) =>
+    moves.filter(which).reduce((sum, move) => sum + move.members, 0);
+  return {
+    message: 'What these settings would change',
+    data: {
+      days,
+      rise: members(({ before, after }) => tiers.indexOf(after) > tiers.indexOf(before)),
+      fall: members(({ before, after }) => tiers.indexOf(after) < tiers.indexOf(before)),
+      tiers: tiers.map((tier) => ({
+        tier,
+        before: members(({ before }) => before === tier),
+        after: members(({ after }) => after === tier),
+      })),
+      cost: { before, after },
+    },
+  };
+};

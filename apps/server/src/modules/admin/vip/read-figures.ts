@@ -1,0 +1,64 @@
+import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
+import type { VipThresholds } from '@jhumka/domain/loyalty';
+import { paise, zeroPaise } from '@jhumka/domain/money';
+import { cacheFigures } from '../../../cache-figures.ts';
+import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { coinsByReason, coinsOutstandingNow, costSince, countByTier, incomeSince } from './store-figures.ts';
+
+/** From so many members or orders on, adding them up takes longer than showing them. */
+const large = 10_000;
+
+/** The part of the figures that reads every member and every order of the days. */
+const countMembersAndCost = cacheFigures((key: string) => ({
+  addUp: async ({ db }) => {
+    const { since, thresholds } = JSON.parse(key) as { since: string; thresholds: VipThresholds };
+    const [counts, cost] = await Promise.all([
+      countByTier(db, thresholds, new Date(since)),
+      costSince(db, new Date(since)),
+    ]);
+    return { counts, cost };
+  },
+  isLarge: ({ counts, cost }) => counts.total + cost.orders > large,
+}));
+
+/** What the programme has, costs and brings; `days` counts today as one. */
+export const readVipFigures: Verb<'vipAdmin.figures'> = async (ctx, { days }) => {
+  const first = addDays(dayInIndia(ctx.now()), 1 - days);
+  const since = startOfDay(first);
+  const settings = await readSettings(ctx);
+  const key = JSON.stringify({ since, thresholds: settings.vip_thresholds });
+  const [{ counts, cost }, outstanding, byReason, income] = await Promise.all([
+    countMembersAndCost(ctx, key),
+    coinsOutstandingNow(ctx.db),
+    coinsByReason(ctx.db, first),
+    incomeSince(ctx.db, since),
+  ]);
+  const { total, silver, gold, platinum, joined, with_money } = counts;
+  const paidFor = (kind: 'coins' | 'vip') => income.find((each) => each.kind === kind);
+  return {
+    message: 'VIP figures',
+    data: {
+      days,
+      members: { total, joined, joined_with_money: with_money },
+      tiers: [
+        { tier: 'NONE', members: total - silver - gold - platinum },
+        { tier: 'SILVER', members: silver },
+        { tier: 'GOLD', members: gold },
+        { tier: 'PLATINUM', members: platinum },
+      ],
+      coins: { outstanding, by_reason: byReason },
+      cost: {
+        vip_discount: cost.discount,
+        deliveries_waived: cost.waived,
+        // At what a delivery costs a customer today: to judge by, not to book.
+        delivery_cost: paise(cost.waived * settings.delivery_charge),
+      },
+      income: {
+        coins: paidFor('coins')?.paid ?? zeroPaise,
+        membership: paidFor('vip')?.paid ?? zeroPaise,
+        purchases: income.reduce((sum, each) => sum + each.purchases, 0),
+      },
+    },
+  };
+};

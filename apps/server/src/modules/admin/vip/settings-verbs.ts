@@ -1,0 +1,37 @@
+import type { ActorContext } from '../../../context.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  type ManagedRules,
+  readManagedRules,
+  saveRules,
+  withdrawRules,
+} from '../../platform/effective-dated/index.ts';
+import { readShippedVipSettings, type VipSettings, vipSettings } from '../../platform/settings/index.ts';
+import { presentVipSettings, readEntry } from './vip-settings.ts';
+
+const managed: ManagedRules<VipSettings> = {
+  ...vipSettings,
+  action: 'vip.settings',
+  daysAhead: 0,
+  shipped: readShippedVipSettings,
+};
+
+/** What holds now, and every version with the day from which it holds. */
+export const getVipSettings: Verb<'vipAdmin.settings'> = async (ctx) => ({
+  message: 'VIP settings',
+  data: await readShown(ctx),
+});
+
+/** Saves settings that hold from a day on, today or later. Throws what `readEntry` and `saveRules` throw. */
+export const saveVipSettings: Verb<'vipAdmin.saveSettings'> = async (ctx, input) => {
+  await saveRules(ctx, managed, readEntry(input), input);
+  return { message: 'VIP settings saved', data: await readShown(ctx) };
+};
+
+/** Withdraws settings that do not hold yet. Throws 'not-found' for others. */
+export const withdrawVipSettings: Verb<'vipAdmin.withdrawSettings'> = async (ctx, { version }) => {
+  await withdrawRules(ctx, managed, version);
+  return { message: 'Planned settings withdrawn', data: await readShown(ctx) };
+};
+
+const readShown = (ctx: ActorContext) => readManagedRules(ctx, managed, presentVipSettings);

@@ -1,0 +1,95 @@
+import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
+import { type Day, startOfDay } from '@jhumka/domain/calendar';
+import type { VipThresholds, VipTier } from '@jhumka/domain/loyalty';
+import { type Paise, paise } from '@jhumka/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/transact.ts';
+import { found } from '../../platform/users/index.ts';
+
+/** Which members a list keeps; what is undefined keeps all. */
+export interface MemberConditions {
+  readonly tier?: VipTier | undefined;
+  readonly search?: string | undefined;
+  /** Who joined on this day in India or later. */
+  readonly from?: string | undefined;
+}
+
+/** By what members are sorted. */
+export type MemberSort = SortBy<'joined' | 'spend'>;
+
+function matching(db: Db, thresholds: VipThresholds, { tier, search, from: joinedFrom }: MemberConditions) {
+  const [from, below] = tier === undefined ? [null, null] : rangeOf(tier, thresholds);
+  return db
+    .selectFrom('vip_memberships as member')
+    .where('member.ended_at', 'is', null)
+    .$if(joinedFrom !== undefined, (query) =>
+      query.where('member.joined_at', '>=', startOfDay(joinedFrom as Day).toISOString()),
+    )
+    .$if(from !== null, (query) => query.where('member.lifetime_spend', '>=', from ?? paise(0)))
+    .$if(below !== null, (query) => query.where('member.lifetime_spend', '<', below ?? paise(0)))
+    .$if(search !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'member.user_id')
+            .where(found(search ?? '')),
+        ),
+      ),
+    );
+}
+
+/** From which spend on, and below which, somebody has a tier. */
+function rangeOf(tier: VipTier, { SILVER, GOLD, PLATINUM }: VipThresholds): [Paise | null, Paise | null] {
+  const ranges: Readonly<Record<VipTier, [Paise | null, Paise | null]>> = {
+    NONE: [null, SILVER],
+    SILVER: [SILVER, GOLD],
+    GOLD: [GOLD, PLATINUM],
+    PLATINUM: [PLATINUM, null],
+  };
+  return ranges[tier];
+}
+
+/** A page of members. */
+export function listMembers(
+  db: Db,
+  thresholds: VipThresholds,
+  { sort = '-joined', ...conditions }: MemberConditions & { readonly sort?: MemberSort | undefined },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const { by, direction } = sortOf(sort);
+  return matching(db, thresholds, conditions)
+    .innerJoin('users', 'users.id', 'member.user_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.birthday',
+      'member.joined_at',
+      'member.method',
+      'member.lifetime_spend',
+    ])
+    .orderBy(by === 'spend' ? 'member.lifetime_spend' : 'member.joined_at', direction)
+    .orderBy('member.user_id', direction === 'desc' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many members a list keeps; of those that a search finds, counting ends at `mostCounted`. */
+export async function countMembers(
+  db: Db,
+  thresholds: VipThresholds,
+  conditions: MemberConditions,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      matching(db, thresholds, conditions)
+        .select(sql`1`.as('one'))
+        .$if(conditions.search !== undefined, (query) => query.limit(mostCounted))
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,45 @@
+import type { EarnedTier, VipThresholds, VipTier } from '@jhumka/domain/loyalty';
+import type { Paise } from '@jhumka/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/transact.ts';
+import type { VipSettings } from '../../platform/settings/index.ts';
+
+/** The tier of a member's spend, as SQL. */
+const tierOf = ({ SILVER, GOLD, PLATINUM }: VipThresholds) => sql<VipTier>`case
+  when m.lifetime_spend >= ${PLATINUM} then 'PLATINUM' when m.lifetime_spend >= ${GOLD} then 'GOLD'
+  when m.lifetime_spend >= ${SILVER} then 'SILVER' else 'NONE' end`;
+
+/** How many members go from which tier to which when the thresholds change. */
+export async function moveBetweenTiers(
+  db: Db,
+  now: VipThresholds,
+  then: VipThresholds,
+): Promise<{ before: VipTier; after: VipTier; members: number }[]> {
+  const { rows } = await sql<{ before: VipTier; after: VipTier; members: number }>`
+    select ${tierOf(now)} as before, ${tierOf(then)} as after, count(*)::int as members
+    from vip_memberships m where m.ended_at is null group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** What members would not have paid on orders since an instant, had they had the tiers that they have by these terms. */
+export async function costOfTerms(
+  db: Db,
+  terms: Pick<VipSettings, 'vip_thresholds' | 'vip_discount_percent' | 'free_delivery_tiers'>,
+  since: Date,
+): Promise<{ vip_discount: Paise; deliveries_waived: number }> {
+  const { vip_discount_percent: percent, free_delivery_tiers: waived } = terms;
+  const off = (tier: EarnedTier) => sql`${percent[tier]}::numeric`;
+  const { rows } = await sql<{ vip_discount: Paise; deliveries_waived: number }>`
+    select coalesce(sum(round(total * percent / 100)), 0)::bigint as vip_discount,
+      (count(*) filter (where tier = any(${waived})))::int as deliveries_waived
+    from (
+      select (o.bill ->> 'discounted_total')::bigint as total, ${tierOf(terms.vip_thresholds)} as tier
+      from orders o join vip_memberships m on m.user_id = o.user_id and m.ended_at is null
+      where o.created_at >= ${since.toISOString()} and o.order_status not in ('cancelled', 'returned')
+    ) bought
+    cross join lateral (select case tier when 'PLATINUM' then ${off('PLATINUM')} when 'GOLD' then ${off('GOLD')}
+      when 'SILVER' then ${off('SILVER')} else 0 end as percent) given`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a sum always gives a row');
+  return row;
+}

@@ -1,0 +1,60 @@
+import type { VerbInput, VerbReply } from '@jhumka/contract';
+import { asCoins } from '@jhumka/domain/coins';
+import { fromRupees, toRupees } from '@jhumka/domain/money';
+import { badInput } from '../../../problem.ts';
+import { type VipSettings, vipSettings } from '../../platform/settings/index.ts';
+
+const tiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
+const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, to: (value: From) => To) => ({
+  SILVER: to(of.SILVER),
+  GOLD: to(of.GOLD),
+  PLATINUM: to(of.PLATINUM),
+});
+
+/** What somebody entered, as the shop keeps it. Throws 'bad-input' for what no programme can be. */
+export function readEntry(entry: VerbInput<'vipAdmin.previewSettings'>): VipSettings {
+  const thresholds = eachTier(entry.thresholds, fromRupees);
+  if (thresholds.SILVER >= thresholds.GOLD) throw badInput('thresholds.GOLD', 'must be above Silver');
+  if (thresholds.GOLD >= thresholds.PLATINUM) throw badInput('thresholds.PLATINUM', 'must be above Gold');
+  const { discount_percent: percent } = entry;
+  if (percent.SILVER > percent.GOLD) throw badInput('discount_percent.GOLD', 'must not be below Silver');
+  if (percent.GOLD > percent.PLATINUM) throw badInput('discount_percent.PLATINUM', 'must not be below Gold');
+  const packages = entry.packages.map(({ _id, coins, price }) => ({
+    _id: _id ?? `pkg_${coins}`,
+    coins: asCoins(coins),
+    price: fromRupees(price),
+  }));
+  const sizes = new Set(packages.map(({ coins }) => coins));
+  if (sizes.size < packages.length) throw badInput('packages', 'has two of the same size');
+  const parsed = vipSettings.schema.safeParse({
+    vip_membership_price: fromRupees(entry.membership_price),
+    vip_membership_coins: entry.membership_coins,
+    birthday_coins: entry.birthday_coins,
+    vip_thresholds: thresholds,
+    vip_discount_percent: percent,
+    free_delivery_tiers: entry.free_delivery_tiers,
+    coin_packages: packages,
+  });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw badInput(wireNames[String(issue?.path[0])] ?? 'settings', issue?.message ?? 'can not be');
+}
+
+const wireNames: Readonly<Record<string, string>> = {
+  vip_membership_price: 'membership_price',
+  vip_discount_percent: 'discount_percent',
+  coin_packages: 'packages',
+};
+
+/** The settings of the programme as they go over the wire: money in rupees. */
+export function presentVipSettings(settings: VipSettings): VerbReply<'vipAdmin.settings'>['data']['rules'] {
+  return {
+    membership_price: toRupees(settings.vip_membership_price),
+    membership_coins: settings.vip_membership_coins,
+    birthday_coins: settings.birthday_coins,
+    thresholds: eachTier(settings.vip_thresholds, toRupees),
+    discount_percent: settings.vip_discount_percent,
+    free_delivery_tiers: [...settings.free_delivery_tiers],
+    packages: settings.coin_packages.map(({ _id, coins, price }) => ({ _id, coins, price: toRupees(price) })),
+  };
+}

@@ -1,5 +1,0 @@
-/** The log of administrators as they read it: things by their names, amounts in rupees, searched and exported. */
-export { exportAudit } from './export-audit.ts';
-export { listAudit } from './list-audit.ts';
-export { nameThings } from './name-things.ts';
-export { presentAuditEntries } from './present-audit-entry.ts';

@@ -1,0 +1,40 @@
+import type { Context } from '../../../context.ts';
+import { listCategoryRows, listSubcategoryRows } from './store-categories.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** The choice of "everything" in the lists of other front ends. */
+const everything = 'all';
+
+/**
+ * Resolves categories and subcategories that are named by id, name or slug to ids; undefined where no choice was made.
+ * An unknown one stays, and matches nothing.
+ */
+export async function findSections(
+  ctx: Pick<Context, 'db'>,
+  { category, subCategory }: { category?: string[] | undefined; subCategory?: string[] | undefined },
+): Promise<{ category?: string[] | undefined; subCategory?: string[] | undefined }> {
+  return {
+    category: await resolve(category, () => listCategoryRows(ctx.db)),
+    subCategory: await resolve(subCategory, () => listSubcategoryRows(ctx.db, null)),
+  };
+}
+
+async function resolve(
+  chosen: string[] | undefined,
+  listRows: () => Promise<readonly Named[]>,
+): Promise<string[] | undefined> {
+  const wanted = (chosen ?? []).filter((value) => value.toLowerCase() !== everything);
+  if (wanted.length === 0) return undefined;
+  const rows = await listRows();
+  return wanted.flatMap((value) => {
+    const isNamed = ({ id, name, slug }: Named) =>
+      id === value || slug === value.toLowerCase() || name.toLowerCase() === value.toLowerCase();
+    const ids = rows.filter(isNamed).map(({ id }) => id);
+    return ids.length > 0 ? ids : [value];
+  });
+}

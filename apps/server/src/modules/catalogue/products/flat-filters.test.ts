@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+
+const shop = await testShop();
+await addProducts(shop.context.db, [
+  { name: 'Ring', category: 'Rings', subcategory: 'Bands', price: 900, createdAt: new Date('2026-01-01') },
+  { name: 'Band', category: 'Rings', subcategory: 'Couple', price: 2000, discount: 20, stock: 0 },
+  { name: 'Studs', category: 'Earrings', subcategory: 'Studs', price: 5000, discount: 5 },
+]);
+const { data: categories } = await shop.succeed('category.list');
+const rings = categories.find(({ name }) => name === 'Rings');
+
+/** The names that a body finds, sorted: sent as it is, since the typed client would not send it. */
+async function post(path: string, body: object): Promise<{ status: number; names: string[] }> {
+  const reply = await shop.app.inject({ method: 'POST', url: `/api/product/${path}`, payload: body });
+  const names = (reply.json().data ?? []).map((product: { name: string }) => product.name);
+  return { status: reply.statusCode, names };
+}
+
+describe.each(['search-product', 'get'])('filters beside `filters` of %s', (path) => {
+  test.each([
+    [{ category: rings?._id }, ['Band', 'Ring']],
+    [{ category: { _id: rings?._id, name: 'Rings' } }, ['Band', 'Ring']],
+    [{ category: 'rings', subCategory: 'Couple' }, ['Band']],
+    [{ category: 'all' }, ['Band', 'Ring', 'Studs']],
+    [{ category: 'Anklets' }, []],
+    [{ minPrice: '1000', maxPrice: 2000 }, ['Band']],
+    [{ minPrice: '', maxPrice: null, category: '' }, ['Band', 'Ring', 'Studs']],
+    [{ discount: '10' }, ['Band']],
+    [{ discount: true }, ['Band', 'Studs']],
+    [{ inStock: 'true' }, ['Ring', 'Studs']],
+    [{ maxPrice: 1000, filters: { maxPrice: 2000 } }, ['Band', 'Ring']],
+  ])('%j keeps the products that they name', async (body, names) => {
+    const found = await post(path, body);
+    expect(found.status).toBe(200);
+    expect(found.names.toSorted()).toEqual(names);
+  });
+
+  test('sortBy sorts', async () => {
+    expect((await post(path, { sortBy: 'priceLowToHigh' })).names).toEqual(['Ring', 'Band', 'Studs']);
+  });
+
+  test.each(['name', '', null, 7, { price: -1 }])('an unknown sort %j is the default order', async (sort) => {
+    const usual = await post(path, {});
+    expect(await post(path, { sort })).toEqual(usual);
+    expect(await post(path, { sortBy: sort })).toEqual(usual);
+  });
+});
+
+test('search-with-filters is another address of search-product', async () => {
+  expect((await post('search-with-filters', { search: 'band', category: rings?._id })).names).toContain(
+    'Band',
+  );
+});

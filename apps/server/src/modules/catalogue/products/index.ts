@@ -1,0 +1,49 @@
+export { getProductDetails } from './get-product-details.ts';
+export { listCategories } from './list-categories.ts';
+export { listProductCards } from './list-product-cards.ts';
+export { listProducts, listSubcategoryProducts, searchProducts } from './list-products.ts';
+export { listSubcategories } from './list-subcategories.ts';
+export type { ProductCard } from './present-product.ts';
+export { presentCards, presentProduct } from './present-product.ts';
+export { refreshKnownWords } from './refresh-known-words.ts';
+export {
+  findSectionSlugs as findShelfSlugs,
+  insertCategory,
+  insertSubcategory,
+  isCatalogueEmpty,
+  listCategoryRows,
+  listSectionNames as listShelfNames,
+} from './store-categories.ts';
+export { listPopularities, setPopularities } from './store-popularity.ts';
+export { findProductsByText, listProductIdsFound, listProductNames } from './store-product-names.ts';
+export { insertProductPictures, listProductPictureRows } from './store-product-pictures.ts';
+export {
+  attributeTermsOf,
+  insertProduct,
+  insertProducts,
+  isProductShown,
+  type NewProduct,
+  type ProductRow,
+  productColumns,
+  updateProduct,
+  updateProducts,
+} from './store-products.ts';
+export { setRating } from './store-ratings.ts';
+export { listSitemapEntries } from './store-sitemap.ts';
+export {
+  changeStock,
+  countLowStock,
+  lockProducts as lockPieces,
+  lockProductsForSale as lockPiecesForSale,
+  lowStock,
+  type ProductForSale as PieceForSale,
+  readStock,
+  readStocks,
+  returnStock,
+  sellStock as sellPieces,
+  stockOf,
+  takeStockAgain,
+} from './store-stock.ts';
+export { suggestProducts } from './suggest-products.ts';
+export { suggestSearch } from './suggest-search.ts';
+export { trackSearch } from './track-search.ts';

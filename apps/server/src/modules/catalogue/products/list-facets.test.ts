@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+import type { Notifications } from '../../../database/notifications.ts';
+import { listFacets } from './list-facets.ts';
+import { anyProduct } from './listing.ts';
+
+test('a product that is changed while a list is counted fails nobody, and the next count is made anew', async () => {
+  const { context } = await testShop();
+  const product = { category: 'Rings', subcategory: 'Bands', price: 1000 };
+  await addProducts(context.db, [{ ...product, name: 'Raja Band' }]);
+  const listeners: ((payload: string) => void)[] = [];
+  const notifications: Notifications = {
+    on: (_, listener) => listeners.push(listener),
+    notifySoon: () => undefined,
+    close: async () => undefined,
+  };
+  const ctx = { ...context, notifications };
+  const count = () => listFacets(ctx, { conditions: anyProduct, match: null });
+
+  const begun = count();
+  for (const notifyListener of listeners) notifyListener('');
+  expect((await begun).totalCount).toBe(1);
+
+  await addProducts(context.db, [{ ...product, name: 'Rani Band' }]);
+  expect((await count()).totalCount).toBe(2);
+});

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../../context.ts';
+import { renewWhenAnnounced } from '../../../database/cache-until-notified.ts';
+import type { Conditions } from './listing.ts';
+import { countList, type ListFacets } from './store-facets.ts';
+import type { SearchMatch } from './store-matches.ts';
+
+interface Question {
+  readonly conditions: Conditions;
+  readonly match: SearchMatch | null;
+}
+
+const freshForMs = 60_000;
+const maxEntries = 500;
+
+type FacetCache = LRUCache<string, ListFacets, Context & Question>;
+
+/**
+ * The count and the choices of a list. They are kept, because counting a large catalogue takes longer than reading
+ * a page of it; a kept count that is out of date is answered once more while the new one is made.
+ */
+export async function listFacets(ctx: Context, question: Question): Promise<ListFacets> {
+  const facts = await cacheFor(ctx.notifications).fetch(JSON.stringify(question), {
+    context: { ...ctx, ...question },
+  });
+  if (!facts) throw new Error('a count came to nothing');
+  return facts;
+}
+
+const cacheCounts = (): FacetCache =>
+  new LRUCache({
+    max: maxEntries,
+    ttl: freshForMs,
+    allowStale: true,
+    fetchMethod: (_key, _stale, { context }) => countList(context.db, context.conditions, context.match),
+  });
+
+// Begun anew and not cleared: clearing would fail whoever waits for a count at that moment.
+const cacheFor = renewWhenAnnounced('pieces', cacheCounts);

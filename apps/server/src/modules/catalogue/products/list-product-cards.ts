@@ -1,0 +1,14 @@
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
+import { type ProductCard, presentCards } from './present-product.ts';
+import { findProductRows } from './store-products.ts';
+
+/** Visible products by id; what is hidden or unknown is missing. */
+export async function listProductCards(
+  ctx: Context,
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductCard>> {
+  const cards = await presentCards(ctx, db, await findProductRows(db, ids));
+  return new Map(cards.map((card) => [card._id, card]));
+}

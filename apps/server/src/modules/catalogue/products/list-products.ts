@@ -1,0 +1,160 @@
+import { pageFactsOf, type VerbInput, type VerbReply } from '@jhumka/contract';
+import {
+  isMetalGroup,
+  metalGroupLabels,
+  metalGroupOf,
+  metalGroups,
+  metalsOf,
+} from '@jhumka/domain/catalogue';
+import type { Context } from '../../../context.ts';
+import type { Verb } from '../../../verb.ts';
+import { findSections } from './find-sections.ts';
+import { listFacets } from './list-facets.ts';
+import { type Conditions, conditionsFrom, sortFrom, withFlatFilters } from './listing.ts';
+import { presentCards, presentRows } from './present-product.ts';
+import { readMetals } from './read-metals.ts';
+import { type ReadSearch, readSearch } from './search-words.ts';
+import type { ListFacets } from './store-facets.ts';
+import { listProductRows } from './store-products.ts';
+
+/** Products, page by page, filtered, sorted and, where words are given, searched. */
+export const listProducts: Verb<'product.list'> = async (ctx, input) =>
+  listPage(
+    ctx,
+    sortedInput(input),
+    await readConditions(ctx, input),
+    input.view === 'card' ? presentCards : presentRows,
+  );
+
+/** Products that match words, prefixes and slips of the keys, the best first (decisions §4). */
+export const searchProducts: Verb<'product.search'> = async (ctx, input) => {
+  const { read, ...page } = await searchPage(ctx, sortedInput(input), await readConditions(ctx, input));
+  return {
+    ...page,
+    // What leads nowhere is not suggested.
+    did_you_mean: page.totalCount > 0 ? (read?.didYouMean ?? null) : null,
+    left_out: [...(read?.leftOut ?? [])],
+    understood: read && {
+      words: read.words,
+      min_price: read.match.minimumPrice,
+      max_price: read.match.maximumPrice,
+      tag: read.match.tag,
+    },
+  };
+};
+
+/** Products of a category and, where given, a subcategory. */
+export const listSubcategoryProducts: Verb<'product.ofSubcategory'> = (ctx, input) =>
+  listPage(ctx, input, {
+    ...conditionsFrom(input.filters),
+    categoryIds: input.categoryId,
+    subcategoryIds: input.subCategoryId ?? [],
+  });
+
+/** Conditions of `filters` and of the fields beside it. */
+async function readConditions(ctx: Context, input: VerbInput<'product.search'>): Promise<Conditions> {
+  const conditions = conditionsFrom(withFlatFilters(input));
+  const { category, subCategory } = await findSections(ctx, input);
+  return {
+    ...conditions,
+    ...(conditions.categoryIds.length === 0 && category ? { categoryIds: category } : {}),
+    ...(conditions.subcategoryIds.length === 0 && subCategory ? { subcategoryIds: subCategory } : {}),
+  };
+}
+
+/** The conditions with groups of metals replaced by the metals that are in them. */
+async function withWholeMetals(ctx: Context, conditions: Conditions): Promise<Conditions> {
+  if (!conditions.metals.some(isMetalGroup)) return conditions;
+  const metals = metalsOf(conditions.metals, await readMetals(ctx));
+  // A group without a metal is no reason to show everything.
+  return { ...conditions, metals: metals.length > 0 ? metals : conditions.metals };
+}
+
+const sortedInput = (input: VerbInput<'product.search'>) => ({ ...input, sort: input.sort ?? input.sortBy });
+
+type ListInput = Pick<VerbInput<'product.list'>, 'page' | 'limit' | 'sort'> & { search?: string | undefined };
+
+/** Presents the products of a page: with their texts, or as cards. */
+type Present = typeof presentCards | typeof presentRows;
+
+async function listPage(
+  ctx: Context,
+  input: ListInput,
+  conditions: Conditions,
+  present: Present = presentCards,
+): Promise<VerbReply<'product.list'>> {
+  const { read: _, ...page } = await searchPage(ctx, input, conditions, present);
+  return page;
+}
+
+async function searchPage(
+  ctx: Context,
+  input: ListInput,
+  asked: Conditions,
+  present: Present = presentCards,
+): Promise<VerbReply<'product.list'> & { read: ReadSearch | null }> {
+  const conditions = await withWholeMetals(ctx, asked);
+  const searched = input.search?.trim() ?? '';
+  const read = searched === '' ? null : await readSearch(ctx, searched);
+  if (searched !== '' && read === null) return { ...emptyPage, ...pageFactsOf(input, 0), read };
+  const match = read?.match ?? null;
+  const [rows, facts] = await Promise.all([
+    listProductRows(ctx.db, {
+      conditions,
+      match,
+      sort: sortFrom(input.sort, match !== null),
+      limit: input.limit,
+      offset: (input.page - 1) * input.limit,
+    }),
+    listFacets(ctx, { conditions, match }),
+  ]);
+  return {
+    message: 'Products',
+    data: await present(ctx, ctx.db, rows),
+    ...pageFactsOf(input, facts.totalCount),
+    facets: presentFacets(facts),
+    read,
+  };
+}
+
+/** The groups that metals of the list are in, with the sum of their counts: a product has one metal. */
+const groupMetals = (metals: ListFacets['choices']['metal']) =>
+  metalGroups
+    .map((group) => ({
+      value: group,
+      label: metalGroupLabels[group],
+      count: metals
+        .filter(({ value }) => metalGroupOf(value) === group)
+        .reduce((sum, { count }) => sum + count, 0),
+    }))
+    .filter(({ count }) => count > 0);
+
+const presentFacets = ({ choices, inStock, discounted, price }: ListFacets) => ({
+  categories: [...choices.category],
+  subcategories: [...choices.subcategory],
+  metals: [...choices.metal],
+  metal_groups: groupMetals(choices.metal),
+  purities: [...choices.purity],
+  gemstones: [...choices.gemstone],
+  tags: [...choices.tags],
+  in_stock: inStock,
+  discounted,
+  price,
+});
+
+const emptyPage = {
+  message: 'Products',
+  data: [],
+  facets: {
+    categories: [],
+    subcategories: [],
+    metals: [],
+    metal_groups: [],
+    purities: [],
+    gemstones: [],
+    tags: [],
+    in_stock: 0,
+    discounted: 0,
+    price: null,
+  },
+};

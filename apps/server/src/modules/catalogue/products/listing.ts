@@ -1,0 +1,82 @@
+import type { VerbInput } from '@jhumka/contract';
+import { type ProductSort, parseSort } from '@jhumka/domain/catalogue';
+import { fromRupees, type Paise } from '@jhumka/domain/money';
+
+/** Which products a list keeps; the values of one list are alternatives. */
+export interface Conditions {
+  readonly categoryIds: readonly string[];
+  readonly subcategoryIds: readonly string[];
+  readonly minimumPrice: Paise | null;
+  readonly maximumPrice: Paise | null;
+  readonly metals: readonly string[];
+  readonly purities: readonly string[];
+  readonly gemstones: readonly string[];
+  readonly tags: readonly string[];
+  readonly inStock: boolean;
+  readonly minimumDiscount: number;
+  readonly excludedIds: readonly string[];
+}
+
+export const anyProduct: Conditions = {
+  categoryIds: [],
+  subcategoryIds: [],
+  minimumPrice: null,
+  maximumPrice: null,
+  metals: [],
+  purities: [],
+  gemstones: [],
+  tags: [],
+  inStock: false,
+  minimumDiscount: 0,
+  excludedIds: [],
+};
+
+/** Reads the filters of the wire; prices come in rupees. */
+export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): Conditions {
+  if (!filters) return anyProduct;
+  return {
+    categoryIds: filters.categoryId ?? [],
+    subcategoryIds: filters.subCategoryId ?? [],
+    minimumPrice: filters.minPrice === undefined ? null : wholePaise(filters.minPrice),
+    maximumPrice: filters.maxPrice === undefined ? null : wholePaise(filters.maxPrice),
+    metals: filters.metal ?? [],
+    purities: filters.purity ?? [],
+    gemstones: filters.gemstone ?? [],
+    tags: filters.tags ?? [],
+    inStock: filters.inStock ?? false,
+    minimumDiscount: filters.minDiscount ?? 0,
+    excludedIds: [],
+  };
+}
+
+type FlatFilters = Pick<
+  VerbInput<'product.search'>,
+  'minPrice' | 'maxPrice' | 'discount' | 'inStock' | 'filters'
+>;
+
+/** Filters of the wire together with those that stand beside them; what `filters` itself says wins. */
+export function withFlatFilters({
+  filters,
+  minPrice,
+  maxPrice,
+  discount,
+  inStock,
+}: FlatFilters): NonNullable<VerbInput<'product.list'>['filters']> {
+  return {
+    ...filters,
+    minPrice: filters?.minPrice ?? minPrice,
+    maxPrice: filters?.maxPrice ?? maxPrice,
+    minDiscount: filters?.minDiscount ?? discount,
+    inStock: filters?.inStock ?? inStock,
+  };
+}
+
+/** A bound of a filter may carry more decimals than money has. */
+export const wholePaise = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
+
+/** The order of a list: as asked, else by relevance when words were searched and newest first otherwise. */
+export function sortFrom(asked: string | undefined, isSearch: boolean): ProductSort {
+  const sort = parseSort(asked ?? '');
+  if (sort === undefined || (sort === 'relevance' && !isSearch)) return isSearch ? 'relevance' : 'newest';
+  return sort;
+}

@@ -1,0 +1,101 @@
+import type { VerbReply } from '@jhumka/contract';
+import { priceWithGst } from '@jhumka/domain/pricing';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
+import { listPictures, modelPath, type PresentedPicture } from '../../platform/images/index.ts';
+import { listProductPictureRows } from './store-product-pictures.ts';
+import type { ProductRow } from './store-products.ts';
+
+export type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
+export type Product = VerbReply<'product.details'>['data'];
+
+/** Presents products with their pictures, in the order of the rows. */
+export async function presentCards(
+  ctx: Context,
+  db: Db,
+  rows: readonly ProductRow[],
+): Promise<ProductCard[]> {
+  const picturesOf = await loadPictures(ctx, db, rows);
+  return rows.map((row) => presentCard(row, picturesOf(row)));
+}
+
+/** Presents products with the texts that an editor fills its form from, in the order of the rows. */
+export async function presentRows(
+  ctx: Context,
+  db: Db,
+  rows: readonly ProductRow[],
+): Promise<(ProductCard & Pick<Product, 'description' | 'more_details'>)[]> {
+  const picturesOf = await loadPictures(ctx, db, rows);
+  return rows.map((row) => ({
+    ...presentCard(row, picturesOf(row)),
+    description: row.description,
+    more_details: row.more_details,
+  }));
+}
+
+/** Presents one product with everything that is known of it. */
+export async function presentProduct(ctx: Context, db: Db, row: ProductRow): Promise<Product> {
+  const picturesOf = await loadPictures(ctx, db, [row]);
+  return {
+    ...presentCard(row, picturesOf(row)),
+    sku: row.sku,
+    description: row.description,
+    gross_weight_g: row.gross_weight_g,
+    dimensions_mm: row.dimensions_mm,
+    more_details: row.more_details,
+    hsn: row.hsn,
+    huid: row.huid,
+    country_of_origin: row.country_of_origin,
+    model_url: row.model_file === null ? null : ctx.publicUrl + modelPath(row.model_file),
+    publish: row.publish,
+    updatedAt: row.updated_at,
+  };
+}
+
+function presentCard(row: ProductRow, pictures: PresentedPicture[]): ProductCard {
+  const category = { _id: row.category_id, name: row.category_name };
+  return {
+    _id: row.id,
+    name: row.name,
+    image: pictures.map((picture) => picture.url),
+    pictures,
+    unit: row.unit,
+    price: row.price,
+    discount: row.discount,
+    discounted_price: row.discounted_price,
+    price_with_gst: priceWithGst(row.price, row.discount, row.gst),
+    gst: row.gst,
+    stock: row.stock,
+    metal: row.metal,
+    purity: row.purity,
+    gemstones: row.gemstones,
+    category,
+    categoryId: category,
+    subCategory: { _id: row.subcategory_id, name: row.subcategory_name },
+    tags: row.tags,
+    rating: row.rating,
+    review_count: row.review_count,
+    createdAt: row.created_at,
+  };
+}
+
+async function loadPictures(ctx: Context, db: Db, rows: readonly ProductRow[]) {
+  const placed = await listProductPictureRows(
+    db,
+    rows.map((row) => row.id),
+  );
+  const pictures = await listPictures(
+    ctx,
+    db,
+    placed.map((row) => row.picture_id),
+  );
+  const byProduct = new Map<string, PresentedPicture[]>();
+  for (const { product_id, picture_id, alt } of placed) {
+    const picture = pictures.get(picture_id);
+    if (!picture) continue;
+    const list = byProduct.get(product_id) ?? [];
+    list.push(alt === '' ? picture : { ...picture, alt });
+    byProduct.set(product_id, list);
+  }
+  return (row: ProductRow) => byProduct.get(row.id) ?? [];
+}

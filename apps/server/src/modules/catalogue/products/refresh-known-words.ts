@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+
+/**
+ * Makes the words that the search knows those that products have: the words of products that are gone are removed, and a
+ * word that was removed while a product with it was saved comes back. Idempotent; several processes may do it at once. A
+ * product in the trash still has its words, because it can be restored.
+ */
+export async function refreshKnownWords(ctx: Context): Promise<void> {
+  await transact(ctx, (tx) =>
+    sql`
+      with used as materialized (select word from ts_stat('select search from products')),
+      removed as (
+        delete from search_words
+        where not exists (select from used where used.word = search_words.word)
+      )
+      insert into search_words (word)
+      select word from used where length(word) between 2 and 40 order by word
+      on conflict do nothing`.execute(tx),
+  );
+}

@@ -1,0 +1,217 @@
+import {
+  isFiller,
+  isIntention,
+  normaliseQuery,
+  type PersonTag,
+  personTagOf,
+  readSearchMoney,
+  type SearchMoney,
+  type SearchSlot,
+  type Synonyms,
+  searchSlots,
+  stemOf,
+} from '@jhumka/domain/catalogue';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
+import { readSynonyms, wordsOf } from '../search/index.ts';
+import { wholePaise } from './listing.ts';
+import { findFirstMatch, type SearchMatch } from './store-matches.ts';
+
+const mostWords = 8;
+const shortestPrefix = 2;
+/** Of a longer search no word is left out by itself: each try costs the database a search. */
+const mostShortened = 4;
+const mostSingle = 3;
+/** More than anything costs; what is typed has no end. */
+const mostRupees = 1e9;
+/** 'earing' is like 'earring' and 'earrings', and a little like 'ring', which nobody meant. */
+const likeTheBest = 0.75;
+
+/** Reading of a search: what it finds, and what of it had to be left out. */
+export interface ReadSearch {
+  readonly match: SearchMatch;
+  /** Whether a product in the shop fits the match. */
+  readonly isFound: boolean;
+  /** The search as it was probably meant, when no product is known by what was typed. */
+  readonly didYouMean: string | null;
+  /** The words that are searched for, without budget and person. */
+  readonly words: string;
+  /** Parts of the search, as typed, that no product fits, alone or together with the others. */
+  readonly leftOut: readonly string[];
+  /** What a name may hold for each part of the search: ways to say it, each of words that begin words of the name. */
+  readonly ways: readonly (readonly (readonly string[])[])[];
+}
+
+/**
+ * Reads a search: words as prefixes with their synonyms, or, when no product is known by one, the words that look most
+ * like it; a budget ('under 3000'); a person ('mens'). What nothing fits together is left out. Null when nothing can
+ * match. Source: decisions §4, 'Search'.
+ */
+export async function readSearch(
+  ctx: Pick<Context, 'notifications' | 'db'>,
+  typed: string,
+): Promise<ReadSearch | null> {
+  const synonyms = await readSynonyms(ctx);
+  const text = normaliseQuery(typed).replaceAll(/['’]s\b/g, '');
+  const money = readSearchMoney(text);
+  const words = wordsOf(money?.rest ?? text).slice(0, mostWords);
+  const { slots, tag } = readPeople(searchSlots(words, synonyms), money !== undefined);
+  const looked = await lookUp(ctx.db, loneWords(slots), synonyms);
+  const read = slots.map((slot) => ({ slot, part: readSlot(slot, looked, synonyms) }));
+  const parts = read.flatMap(({ part }) => part ?? []);
+  const unknown = read.filter(({ part }) => part === null).map(({ slot }) => slot.words.join(' '));
+  const whole: Variant = { parts, tag, money };
+  if (isEmpty(whole)) return null;
+  const variants = [whole, ...shorterVariants(whole)];
+  const first = await findFirstMatch(ctx.db, variants.map(matchOf));
+  const variant = variants[first] ?? whole;
+  const isCorrected = variant.parts.some((part) => part.meant !== part.typed);
+  return {
+    match: matchOf(variant),
+    isFound: first !== -1,
+    didYouMean: isCorrected ? textOf(variant) : null,
+    words: variant.parts.map((part) => part.meant).join(' '),
+    leftOut: [
+      ...unknown,
+      ...parts.filter((part) => !variant.parts.includes(part)).map((part) => part.typed),
+      ...(tag !== null && variant.tag === null ? [tag] : []),
+      ...(money && !variant.money ? [money.text] : []),
+    ],
+    ways: variant.parts.map((part) => part.ways),
+  };
+}
+
+/** A search, or what is left of it: its words, for whom it is, and a budget. */
+interface Variant {
+  readonly parts: readonly Part[];
+  readonly tag: PersonTag | null;
+  readonly money: SearchMoney | undefined;
+}
+
+const isEmpty = ({ parts, tag, money }: Variant) => parts.length === 0 && tag === null && money === undefined;
+
+/** Shorter searches to fall back to, the nearest first; adjectives go before the noun, which English puts last. */
+function shorterVariants(whole: Variant): Variant[] {
+  const { parts, tag, money } = whole;
+  const canShorten = parts.length > 1 && parts.length <= mostShortened;
+  const without = canShorten ? parts.map((_, at) => parts.toSpliced(at, 1)) : [];
+  const single =
+    parts.length > 2
+      ? parts
+          .slice(-mostSingle)
+          .toReversed()
+          .map((part) => [part])
+      : [];
+  const variants: Variant[] = [
+    { parts, tag: null, money },
+    { parts, tag, money: undefined },
+    { parts, tag: null, money: undefined },
+    ...without.map((fewer) => ({ parts: fewer, tag, money })),
+    ...[...without, ...single].map((fewer) => ({ parts: fewer, tag: null, money: undefined })),
+    { parts: [], tag, money },
+    { parts: [], tag: null, money },
+  ];
+  return variants.filter((variant) => !isEmpty(variant));
+}
+
+function matchOf({ parts, tag, money }: Variant): SearchMatch {
+  return {
+    query: parts.length === 0 ? null : parts.map((part) => part.term).join(' & '),
+    minimumPrice: money?.minPrice === undefined ? null : wholePaise(Math.min(money.minPrice, mostRupees)),
+    maximumPrice: money?.maxPrice === undefined ? null : wholePaise(Math.min(money.maxPrice, mostRupees)),
+    tag,
+  };
+}
+
+const textOf = ({ parts, tag, money }: Variant) =>
+  [...parts.map((part) => part.meant), tag, money?.text].filter(Boolean).join(' ');
+
+/** Takes the person out of a search, and words that say nothing as long as others do. */
+function readPeople(all: readonly SearchSlot[], hasMoney: boolean) {
+  const lone = ({ words, means }: SearchSlot) => (means.length === 0 ? (words[0] ?? '') : '');
+  const tag = all.map((slot) => personTagOf(lone(slot))).find((found) => found !== undefined) ?? null;
+  const others = all.filter((slot) => personTagOf(lone(slot)) === undefined);
+  const hasMore = hasMoney || tag !== null;
+  const telling = others.filter((slot) => !isFiller(lone(slot)));
+  const named = telling.filter((slot) => !isIntention(lone(slot)));
+  if (named.length > 0 || hasMore) return { slots: named, tag };
+  return { slots: telling.length > 0 ? telling : others, tag };
+}
+
+/** One part of a search: its term of PostgreSQL, what was typed and meant, and the ways to say it. */
+interface Part {
+  readonly term: string;
+  readonly typed: string;
+  readonly meant: string;
+  readonly ways: readonly (readonly string[])[];
+}
+
+interface LookedUp {
+  readonly isKnown: boolean;
+  readonly similar: readonly string[];
+}
+
+const loneWords = (slots: readonly SearchSlot[]) =>
+  slots.filter((slot) => slot.means.length === 0).flatMap((slot) => slot.words);
+
+function readSlot(
+  { words, means }: SearchSlot,
+  looked: ReadonlyMap<string, LookedUp>,
+  synonyms: Synonyms,
+): Part | null {
+  const typed = words.join(' ');
+  if (means.length > 0) {
+    const ways = [words, ...means];
+    return { term: either(ways.map(allOf)), typed, meant: typed, ways };
+  }
+  const { isKnown, similar } = looked.get(typed) ?? { isKnown: false, similar: [] };
+  if (isKnown) return { term: prefixTerm(typed), typed, meant: typed, ways: [words] };
+  const [best] = similar;
+  if (best === undefined) return null;
+  const meanings = similar.flatMap((word) => synonyms.get(word) ?? []);
+  // A term of the trade may be a slip itself, such as 'jumka': what it means is what one says.
+  const meant = similar.find((word) => !synonyms.has(word)) ?? synonyms.get(best)?.[0]?.join(' ') ?? best;
+  const term = either([...similar.map((word) => `'${word}'`), ...meanings.map(allOf)]);
+  return { term, typed, meant, ways: [...similar.map((word) => [word]), ...meanings] };
+}
+
+const prefixTerm = (word: string) => (word.length < shortestPrefix ? `'${word}'` : `'${stemOf(word)}':*`);
+const allOf = (words: readonly string[]) =>
+  words.length === 1 ? words.map(prefixTerm).join('') : `(${words.map(prefixTerm).join(' & ')})`;
+const either = (terms: readonly string[]) => (terms.length === 1 ? terms.join('') : `(${terms.join(' | ')})`);
+
+/** Looks words up: whether products are known by them, else which known words and terms look most like them. */
+async function lookUp(
+  db: Db,
+  words: readonly string[],
+  synonyms: Synonyms,
+): Promise<ReadonlyMap<string, LookedUp>> {
+  if (words.length === 0) return new Map();
+  const terms = [...synonyms.keys()].filter((term) => !term.includes(' '));
+  const { rows } = await sql<LookedUp & { word: string }>`
+    select typed.word,
+      exists (
+        select from search_words
+        where search_words.word >= typed.stem and search_words.word < typed.stem || chr(1114111)
+      ) as "isKnown",
+      array (
+        select alike.word from (
+          select near.word, near.likeness, max(near.likeness) over () as best from (
+            (
+              select search_words.word, similarity(search_words.word, typed.word) as likeness
+              from search_words where search_words.word % typed.word
+              order by likeness desc, search_words.word limit 4
+            )
+            union
+            select term.word, similarity(term.word, typed.word)
+            from unnest(${terms}::text[]) as term (word) where term.word % typed.word
+          ) as near
+        ) as alike
+        where alike.likeness >= ${likeTheBest} * alike.best
+        order by alike.likeness desc, alike.word
+        limit 4
+      ) as similar
+    from unnest(${words}::text[], ${words.map(stemOf)}::text[]) as typed (word, stem)`.execute(db);
+  return new Map(rows.map((row) => [row.word, row]));
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { addCustomer } from '../../../../test/customers.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+
+const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
+const shop = await testShop({ now: () => clock.now });
+await addProducts(shop.context.db, [
+  { name: 'Radha Jhumka', category: 'Earrings', subcategory: 'Jhumka & Chandbali' },
+  { name: 'Mahi Kada', category: 'Bracelets', subcategory: 'Bangles & Kada' },
+  { name: 'Veni Twisted Bangle', category: 'Bracelets', subcategory: 'Bangles & Kada' },
+  { name: 'Saubhagya Mangalsutra', category: 'Necklaces', subcategory: 'Mangalsutra' },
+  { name: 'Ira Classic Hoops', category: 'Earrings', subcategory: 'Hoops', metal: 'Sterling silver' },
+  { name: 'Sutra Rope Chain', category: 'Necklaces', subcategory: 'Chains', metal: 'Yellow gold' },
+  { name: 'Jiya Studs', category: 'Earrings', subcategory: 'Studs', gemstones: ['Diamond'] },
+]);
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+
+const find = (search: string) => shop.succeed('product.search', { search, limit: 100 });
+const names = async (search: string) => (await find(search)).data.map((product) => product.name);
+const track = (search: string, token?: string) => shop.succeed('search.track', { search }, { token });
+const terms = (input: object = {}) => shop.succeed('search.terms', { limit: 100, ...input }, admin);
+
+describe('words of the trade', () => {
+  test.each([
+    ['jhumka', 'Radha Jhumka'],
+    ['jumkha', 'Radha Jhumka'],
+    ['jhumki', 'Radha Jhumka'],
+    ['jumka', 'Radha Jhumka'],
+    ['kada', 'Mahi Kada'],
+    ['kangan', 'Mahi Kada'],
+    ['mangal sutra', 'Saubhagya Mangalsutra'],
+    ['mangalsutr', 'Saubhagya Mangalsutra'],
+    ['tanmaniya', 'Saubhagya Mangalsutra'],
+    ['bali', 'Ira Classic Hoops'],
+    ['chandi bali', 'Ira Classic Hoops'],
+    ['sone ki chain', 'Sutra Rope Chain'],
+    ['heera tops', 'Jiya Studs'],
+  ])('decisions §4: ‘%s’ finds %s', async (search, name) => {
+    expect(await names(search)).toContain(name);
+  });
+
+  test('decisions §4: a term finds products of its own name before those that it means', async () => {
+    expect(await names('kada')).toEqual(expect.arrayContaining(['Mahi Kada', 'Veni Twisted Bangle']));
+    expect(await names('kada')).not.toContain('Radha Jhumka');
+  });
+
+  test('the admin says what a word means, and every later search knows it', async () => {
+    expect(await names('paatli')).toEqual([]);
+    const saved = await shop.succeed(
+      'synonym.save',
+      { term: ' Paatli ', means: ['Bangle', 'bangle'] },
+      admin,
+    );
+    expect(saved.data).toMatchObject({ term: 'paatli', means: ['bangle'] });
+    await expect.poll(() => names('paatli')).toContain('Veni Twisted Bangle');
+    const { data, totalCount } = await shop.succeed('synonym.list', { search: 'PAAT' }, admin);
+    expect(data).toMatchObject([{ term: 'paatli', means: ['bangle'] }]);
+    expect(totalCount).toBe(1);
+    const second = await shop.succeed('synonym.list', { page: 2, limit: 10 }, admin);
+    expect(second.data).toHaveLength(10);
+    expect(second.totalCount).toBeGreaterThan(20);
+
+    await shop.succeed('synonym.delete', { term: 'paatli' }, admin);
+    await expect.poll(() => names('paatli')).toEqual([]);
+    expect(await shop.call('synonym.delete', { term: 'paatli' }, admin)).toMatchObject({ status: 404 });
+  });
+
+  test('every change of a term is in the log, with what it meant before and after', async () => {
+    const save = (means: string[]) => shop.succeed('synonym.save', { term: 'hansli', means }, admin);
+    await save(['necklace']);
+    await save(['necklace', 'choker']);
+    await save(['necklace', 'choker']);
+    await shop.succeed('synonym.delete', { term: 'hansli' }, admin);
+    const { data } = await shop.succeed('audit.list', { subjectId: 'hansli' }, admin);
+    expect(data.map(({ action, changes }) => ({ action, ...changes.means }))).toEqual([
+      { action: 'synonym.delete', from: ['necklace', 'choker'], to: null },
+      { action: 'synonym.save', from: ['necklace'], to: ['necklace', 'choker'] },
+      { action: 'synonym.save', from: null, to: ['necklace'] },
+    ]);
+  });
+
+  test.each([
+    [{ term: '—', means: ['ring'] }, 'term'],
+    [{ term: 'a b c d', means: ['ring'] }, 'term'],
+    [{ term: 'ring', means: ['Ring', ' '] }, 'means'],
+    [{ term: 'ring', means: [] }, 'means'],
+  ])('what says nothing about a word is refused: %j', async (input, path) => {
+    const reply = await shop.call('synonym.save', input, admin);
+    expect(reply.status).toBe(400);
+    expect(reply.body.issues[0].path).toMatch(new RegExp(`^${path}`));
+  });
+});
+
+describe('slips of the keys', () => {
+  test('decisions §4: a slip that is a term itself is not suggested, and nothing that finds no product', async () => {
+    expect((await find('jumkaa')).did_you_mean).toBe('jhumka');
+    await shop.succeed('synonym.save', { term: 'ghungroo', means: ['anklet bell'] }, { token: admin.token });
+    expect(await find('ghungru')).toMatchObject({ totalCount: 0, did_you_mean: null });
+    const typed = await shop.succeed('search.suggest', { search: 'ghungru' });
+    expect(typed.data.did_you_mean).toBeNull();
+  });
+
+  test('decisions §4: what was probably meant is searched, and told', async () => {
+    const slip = await find('mangalsuttra');
+    expect(slip.data.map((product) => product.name)).toEqual(['Saubhagya Mangalsutra']);
+    expect(slip.did_you_mean).toBe('mangalsutra');
+    expect((await find('twistd bangle')).did_you_mean).toBe('twisted bangle');
+    expect((await find('jhumka')).did_you_mean).toBeNull();
+    expect(await find('zzzzqqq')).toMatchObject({ data: [], totalCount: 0, did_you_mean: null });
+  });
+});
+
+describe('suggestions', () => {
+  test('products and categories that begin so, while it is typed', async () => {
+    const { data } = await shop.succeed('search.suggest', { search: 'jhum' });
+    expect(data.pieces.map((product) => product.name)).toEqual(['Radha Jhumka']);
+    expect(data.categories).toEqual([
+      { name: 'Earrings', subcategory: 'Jhumka & Chandbali', product_count: 1 },
+    ]);
+    const earrings = await shop.succeed('search.suggest', { search: 'earr' });
+    expect(earrings.data.categories[0]).toEqual({ name: 'Earrings', subcategory: null, product_count: 3 });
+  });
+
+  test('a term of the trade suggests the categories that it means; nothing typed suggests nothing', async () => {
+    const kangan = await shop.succeed('search.suggest', { search: 'kangan' });
+    expect(kangan.data.categories.map((one) => one.subcategory)).toContain('Bangles & Kada');
+    for (const search of ['', '   ', '!!', 'zzzzqqq']) {
+      expect((await shop.succeed('search.suggest', { search })).data).toEqual({
+        pieces: [],
+        categories: [],
+        did_you_mean: null,
+      });
+    }
+  });
+});
+
+describe('what the admin learns', () => {
+  test('searches are counted by day and term, those that found nothing apart', async () => {
+    for (const search of ['Gold Chain', ' gold chain', 'nothing like it qqqq zzzz']) await track(search);
+    expect((await terms()).data).toEqual([
+      { term: 'gold chain', searches: 2, misses: 0, lastDay: '2026-11-21' },
+      { term: 'nothing like it qqqq zzzz', searches: 1, misses: 1, lastDay: '2026-11-21' },
+    ]);
+    const misses = await terms({ onlyMisses: true });
+    expect(misses).toMatchObject({ totalCount: 1, data: [{ term: 'nothing like it qqqq zzzz' }] });
+    expect((await terms({ from: '2026-11-22' })).data).toEqual([]);
+    expect(await shop.call('search.terms', { from: '2026-02-30' }, admin)).toMatchObject({ status: 400 });
+  });
+
+  test('spec 5.1: an empty search is not counted', async () => {
+    for (const search of ['', '   ', '?!']) {
+      expect((await track(search)).data).toEqual({ isCounted: false });
+    }
+  });
+
+  test('nothing of who searched is kept, nor what could name somebody', async () => {
+    const { token } = await addCustomer(shop);
+    for (const search of ['meera@example.com', '98450 12345', 'order 260101']) {
+      expect((await track(search, token)).data).toEqual({ isCounted: false });
+    }
+    const columns = await shop.context.db.introspection.getTables();
+    const counts = columns.find((table) => table.name === 'search_counts');
+    expect(counts?.columns.map((column) => column.name)).toEqual(['day', 'term', 'searches', 'misses']);
+  });
+
+  test('a flood of searches is cut off', async () => {
+    clock.now = new Date('2026-11-21T09:00:00.000Z');
+    const replies = await Promise.all(
+      Array.from({ length: 80 }, () => shop.call('search.track', { search: 'ring' })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { CategoriesTable, SubcategoriesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export interface CategoryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly picture_id: string | null;
+  readonly banner_id: string | null;
+  readonly product_count: number;
+}
+
+/** All categories by name, with the number of visible products of each. */
+export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.name, c.slug, c.picture_id, c.banner_id, coalesce(counted.count, 0) as product_count
+    from categories c
+      left join (
+        select category_id, count(*) from products where publish and deleted_at is null group by category_id
+      ) counted on counted.category_id = c.id
+    where c.deleted_at is null
+    order by lower(c.name), c.id`.execute(db);
+  return rows;
+}
+
+export interface SubcategoryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly picture_id: string | null;
+  readonly category_id: string;
+  readonly category_name: string;
+  readonly category_slug: string;
+  readonly product_count: number;
+}
+
+/** Subcategories by name, of one category or of all. */
+export async function listSubcategoryRows(db: Db, categoryId: string | null): Promise<SubcategoryRow[]> {
+  const { rows } = await sql<SubcategoryRow>`
+    select s.id, s.name, s.slug, s.picture_id, s.category_id, c.name as category_name, c.slug as category_slug,
+      coalesce(counted.count, 0) as product_count
+    from subcategories s
+      join categories c on c.id = s.category_id and c.deleted_at is null
+      left join (
+        select subcategory_id, count(*) from products where publish and deleted_at is null group by subcategory_id
+      ) counted on counted.subcategory_id = s.id
+    where s.deleted_at is null and (${categoryId}::text is null or s.category_id = ${categoryId})
+    order by lower(s.name), s.id`.execute(db);
+  return rows;
+}
+
+/** The segments of every category's address, with those of what is in it. */
+export async function findSectionSlugs(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ slug: string; subcategories: string[] }>`
+    select c.slug, coalesce(array_agg(s.slug) filter (where s.slug is not null), '{}') as subcategories
+    from categories c left join subcategories s on s.category_id = c.id and s.deleted_at is null
+    where c.deleted_at is null group by c.slug`.execute(db);
+  return new Map(rows.map(({ slug, subcategories }) => [slug, new Set(subcategories)]));
+}
+
+/** Whether the catalogue holds anything, also hidden things. */
+export async function isCatalogueEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select not exists (select from categories) and not exists (select from products) as "isEmpty"`.execute(
+    tx,
+  );
+  return rows[0]?.isEmpty ?? false;
+}
+
+/** Inserts a category. */
+export async function insertCategory(tx: Tx, category: Insertable<CategoriesTable>): Promise<void> {
+  await tx.insertInto('categories').values(category).execute();
+}
+
+/** Inserts a subcategory. */
+export async function insertSubcategory(tx: Tx, subcategory: Insertable<SubcategoriesTable>): Promise<void> {
+  await tx.insertInto('subcategories').values(subcategory).execute();
+}
+
+/** The names of categories and subcategories by id, also of those that are gone. */
+export async function listSectionNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('subcategories').select(['id', 'name']).where('id', 'in', ids))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

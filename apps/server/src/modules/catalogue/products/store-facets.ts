@@ -1,0 +1,130 @@
+import type { Paise } from '@jhumka/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/transact.ts';
+import { anyProduct, type Conditions } from './listing.ts';
+import type { SearchMatch } from './store-matches.ts';
+import { conditionSql, type Dimension } from './store-products.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** How many products a list has, and how many each further choice would leave. */
+export interface ListFacets {
+  readonly totalCount: number;
+  readonly choices: Readonly<Record<ChoiceDimension, readonly Choice[]>>;
+  readonly inStock: number;
+  readonly discounted: number;
+  readonly price: { readonly min: Paise; readonly max: Paise } | null;
+}
+
+type ChoiceDimension = 'category' | 'subcategory' | 'metal' | 'purity' | 'gemstone' | 'tags';
+
+const mostChoices = 100;
+
+/**
+ * Where the value and the label of a choice stand. Each of them gives a product once for a value: `count(distinct)`
+ * would sort the whole catalogue for every dimension, five times slower.
+ */
+const choiceSql: Readonly<
+  Record<
+    ChoiceDimension,
+    { join: RawBuilder<unknown>; value: RawBuilder<unknown>; label: RawBuilder<unknown> }
+  >
+> = {
+  category: { join: sql`join categories c on c.id = p.category_id`, value: sql`c.id`, label: sql`c.name` },
+  subcategory: {
+    join: sql`join subcategories s on s.id = p.subcategory_id`,
+    value: sql`s.id`,
+    label: sql`s.name`,
+  },
+  metal: { join: sql``, value: sql`p.metal`, label: sql`p.metal` },
+  purity: { join: sql``, value: sql`p.purity`, label: sql`p.purity` },
+  gemstone: {
+    join: sql`cross join lateral (select distinct unnest(p.gemstone_names)) as g (name)`,
+    value: sql`g.name`,
+    label: sql`g.name`,
+  },
+  tags: {
+    join: sql`cross join lateral (select distinct unnest(p.tags)) as t (name)`,
+    value: sql`t.name`,
+    label: sql`t.name`,
+  },
+};
+
+const choiceDimensions = Object.keys(choiceSql) as ChoiceDimension[];
+
+/** Figures of the whole list; 'lowest' and 'highest' are prices, null for an empty list. */
+const figureSql = {
+  total: { without: undefined, figure: sql`count(*)`, condition: sql`true` },
+  inStock: { without: 'stock', figure: sql`count(*)`, condition: sql`p.stock > 0` },
+  discounted: { without: 'discount', figure: sql`count(*)`, condition: sql`p.discount > 0` },
+  lowest: { without: 'price', figure: sql`min(p.discounted_price)::bigint`, condition: sql`true` },
+  highest: { without: 'price', figure: sql`max(p.discounted_price)::bigint`, condition: sql`true` },
+} as const satisfies Record<
+  string,
+  { without: Dimension | undefined; figure: RawBuilder<unknown>; condition: RawBuilder<unknown> }
+>;
+
+type FigureName = keyof typeof figureSql;
+
+interface Counted {
+  readonly dimension: ChoiceDimension | FigureName;
+  readonly value: string;
+  readonly label: string;
+  readonly count: number | null;
+}
+
+/**
+ * Counts a list and its choices; each dimension is counted as if its own filter were off. One statement, so that
+ * what a search finds is looked up once for all counts.
+ */
+export async function countList(
+  db: Db,
+  conditions: Conditions,
+  match: SearchMatch | null,
+): Promise<ListFacets> {
+  // A budget alone makes a list like any other, of which nothing is worth setting aside.
+  const isFound = match !== null && (match.query !== null || match.tag !== null);
+  const from = isFound ? sql`found p` : sql`products p`;
+  const found = !isFound
+    ? sql``
+    : sql`with found as materialized (
+    select p.id, category_id, subcategory_id, discounted_price, discount, stock, metal, purity, gemstone_names, tags,
+      publish, deleted_at
+    from products p where ${conditionSql(anyProduct, match)})`;
+  const where = (without?: Dimension) => conditionSql(conditions, isFound ? null : match, without);
+  const choices = choiceDimensions.map((dimension) => {
+    const { join, value, label } = choiceSql[dimension];
+    return sql`(select ${dimension} as dimension, ${value} as value, ${label} as label, count(*) as count
+      from ${from} ${join} where ${where(dimension)} and ${value} <> ''
+      group by ${value}, ${label} order by count(*) desc, ${label} limit ${mostChoices})`;
+  });
+  const figures = Object.entries(figureSql).map(
+    ([name, { without, figure, condition }]) =>
+      sql`(select ${name}, '', '', ${figure} from ${from} where ${where(without)} and ${condition})`,
+  );
+  const { rows } =
+    await sql<Counted>`${found} ${sql.join([...choices, ...figures], sql` union all `)}`.execute(db);
+  return presentCounts(rows);
+}
+
+function presentCounts(rows: readonly Counted[]): ListFacets {
+  const figures = new Map(rows.map(({ dimension, count }) => [dimension, count]));
+  const [lowest, highest] = [figures.get('lowest') ?? null, figures.get('highest') ?? null];
+  const choicesOf = (wanted: ChoiceDimension) =>
+    rows
+      .filter(({ dimension }) => dimension === wanted)
+      .map(({ value, label, count }) => ({ value, label, count: count ?? 0 }));
+  return {
+    totalCount: figures.get('total') ?? 0,
+    choices: Object.fromEntries(
+      choiceDimensions.map((dimension) => [dimension, choicesOf(dimension)]),
+    ) as Record<ChoiceDimension, Choice[]>,
+    inStock: figures.get('inStock') ?? 0,
+    discounted: figures.get('discounted') ?? 0,
+    price: lowest === null || highest === null ? null : { min: lowest as Paise, max: highest as Paise },
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { notify } from '../../../database/notifications.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** The popularity of every product that has one. */
+export async function listPopularities(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'popularity'])
+    .where('popularity', '!=', 0)
+    .execute();
+  return new Map(rows.map(({ id, popularity }) => [id, popularity]));
+}
+
+/** Writes the popularity of some products, locked in the order of their ids, and invalidates cached lists. */
+export async function setPopularities(
+  tx: Tx,
+  rows: readonly { readonly id: string; readonly popularity: number }[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await sql`select from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
+  await sql`
+    update products set popularity = counted.popularity
+    from unnest(${ids}::text[], ${rows.map(({ popularity }) => popularity)}::int[]) as counted (id, popularity)
+    where products.id = counted.id`.execute(tx);
+  await notify(tx, 'stock');
+}

@@ -1,0 +1,268 @@
+import type { ProductSort } from '@jhumka/domain/catalogue';
+import { discountedPrice } from '@jhumka/domain/pricing';
+import {
+  type Expression,
+  type Insertable,
+  type InsertObject,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type UpdateObject,
+} from 'kysely';
+import type { Database, ProductsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { wordsOf } from '../search/index.ts';
+import type { Conditions } from './listing.ts';
+import { matchSql, type SearchMatch } from './store-matches.ts';
+import { noteMoves, type StockCause } from './store-stock.ts';
+
+/** The dimensions by which a list can be narrowed, each a condition that can be left out. */
+export type Dimension =
+  | 'category'
+  | 'subcategory'
+  | 'price'
+  | 'metal'
+  | 'purity'
+  | 'gemstone'
+  | 'tags'
+  | 'stock'
+  | 'discount';
+
+/** The condition in SQL, without those of some dimensions (a choice is counted as if its own filter were off). */
+export function conditionSql(
+  conditions: Conditions,
+  match: SearchMatch | null,
+  without?: Dimension,
+): RawBuilder<SqlBool> {
+  const parts: [Dimension | null, boolean, () => RawBuilder<SqlBool>][] = [
+    [null, match !== null, () => matchSql(match as SearchMatch)],
+    [null, conditions.excludedIds.length > 0, () => sql`p.id <> all(${conditions.excludedIds}::text[])`],
+    [
+      'category',
+      conditions.categoryIds.length > 0,
+      () => sql`p.category_id = any(${conditions.categoryIds}::text[])`,
+    ],
+    [
+      'subcategory',
+      conditions.subcategoryIds.length > 0,
+      () => sql`p.subcategory_id = any(${conditions.subcategoryIds}::text[])`,
+    ],
+    ['price', conditions.minimumPrice !== null, () => sql`p.discounted_price >= ${conditions.minimumPrice}`],
+    ['price', conditions.maximumPrice !== null, () => sql`p.discounted_price <= ${conditions.maximumPrice}`],
+    ['metal', conditions.metals.length > 0, () => sql`p.metal = any(${conditions.metals}::text[])`],
+    ['purity', conditions.purities.length > 0, () => sql`p.purity = any(${conditions.purities}::text[])`],
+    [
+      'gemstone',
+      conditions.gemstones.length > 0,
+      () => sql`p.gemstone_names && ${conditions.gemstones}::text[]`,
+    ],
+    ['tags', conditions.tags.length > 0, () => sql`p.tags && ${conditions.tags}::text[]`],
+    ['stock', conditions.inStock, () => sql`p.stock > 0`],
+    ['discount', conditions.minimumDiscount > 0, () => sql`p.discount >= ${conditions.minimumDiscount}`],
+  ];
+  const on = parts
+    .filter(([dimension, isOn]) => isOn && (dimension === null || dimension !== without))
+    .map(([, , condition]) => condition());
+  return sql<SqlBool>`${sql.join([sql`p.publish and p.deleted_at is null`, ...on], sql` and `)}`;
+}
+
+const orders: Readonly<Record<Exclude<ProductSort, 'relevance'>, Expression<unknown>>> = {
+  newest: sql`p.created_at desc, p.id desc`,
+  price_asc: sql`p.discounted_price, p.id`,
+  price_desc: sql`p.discounted_price desc, p.id desc`,
+  discount: sql`p.discount desc, p.id desc`,
+  most_loved: sql`p.popularity desc, p.rating desc nulls last, p.review_count desc, p.id desc`,
+  rating: sql`p.rating desc nulls last, p.review_count desc, p.id desc`,
+};
+
+/** The order of a search that names a budget or a person alone: near to the budget, else what others love. */
+function withoutTerms(match: SearchMatch | null): keyof typeof orders {
+  if (match === null) return 'newest';
+  if (match.maximumPrice !== null) return 'price_desc';
+  return match.minimumPrice !== null ? 'price_asc' : 'most_loved';
+}
+
+const rankWeights = '{0.05, 0.2, 0.6, 1.0}'; // description, facts, category, name
+
+/** The rows of one page of a list, in order. */
+export async function listProductRows(
+  db: Db,
+  query: {
+    readonly conditions: Conditions;
+    readonly match: SearchMatch | null;
+    readonly sort: ProductSort;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<ProductRow[]> {
+  const words = query.match?.query ?? null;
+  const order =
+    query.sort === 'relevance' && words !== null
+      ? sql`ts_rank(${rankWeights}::real[], p.search, ${words}::tsquery) desc, p.created_at desc, p.id desc`
+      : orders[query.sort === 'relevance' ? withoutTerms(query.match) : query.sort];
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from products p
+      join categories c on c.id = p.category_id
+      join subcategories s on s.id = p.subcategory_id
+    where ${conditionSql(query.conditions, query.match)}
+    order by ${order}
+    limit ${query.limit} offset ${query.offset}`.execute(db);
+  return rows;
+}
+
+export const productColumns = sql`
+  p.id, p.sku, p.name, p.description, p.category_id, c.name as category_name, p.subcategory_id,
+  s.name as subcategory_name, p.unit, p.price, p.discount, p.discounted_price, p.gst, p.stock, p.metal, p.purity,
+  p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.country_of_origin,
+  p.model_file, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
+
+/** A product as the store reads it, with the names of its category and subcategory. */
+export type ProductRow = Omit<
+  Selectable<ProductsTable>,
+  'search' | 'deleted_at' | 'gemstone_names' | 'popularity'
+> & {
+  readonly category_name: string;
+  readonly subcategory_name: string;
+};
+
+/** Visible products by id, in no order. */
+export async function findProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from products p
+      join categories c on c.id = p.category_id
+      join subcategories s on s.id = p.subcategory_id
+    where p.id = any(${ids}::text[]) and p.publish and p.deleted_at is null`.execute(db);
+  return rows;
+}
+
+export type NewProduct = Omit<Insertable<ProductsTable>, 'discounted_price' | 'gemstone_names'> & {
+  readonly category_name: string;
+  readonly subcategory_name: string;
+};
+
+/** Inserts a product with all that is derived from it: its discounted price and the words it is found by. */
+export function insertProduct(tx: Tx, product: NewProduct, cause?: StockCause): Promise<void> {
+  return insertProducts(tx, [product], cause);
+}
+
+/** Inserts some hundred products at most, each with all that is derived from it; the ledger says where they come from. */
+export async function insertProducts(
+  tx: Tx,
+  products: readonly NewProduct[],
+  cause: StockCause = { reason: 'opening' },
+): Promise<void> {
+  if (products.length === 0) return;
+  const rows = products.map(deriveRow);
+  await tx
+    .insertInto('products')
+    .values(rows.map(({ row }) => row))
+    .execute();
+  await noteMoves(
+    tx,
+    products.map(({ id, stock }) => ({ productId: id, quantity: stock })),
+    cause,
+  );
+  await saveSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
+}
+
+/** Writes a product anew with all that is derived from it; its stock has a ledger and is changed there. */
+export async function updateProduct(tx: Tx, product: Omit<NewProduct, 'stock'>): Promise<void> {
+  const { row, words } = deriveRow({ ...product, stock: 0 });
+  const { stock: _stock, ...columns } = row;
+  await tx
+    .updateTable('products')
+    .set(columns as UpdateObject<Database, 'products'>)
+    .where('id', '=', product.id)
+    .execute();
+  await saveSearchWords(tx, new Set(words));
+}
+
+/** Writes some hundred products anew, as `updateProduct` does one; every one of them exists. */
+export async function updateProducts(tx: Tx, products: readonly Omit<NewProduct, 'stock'>[]): Promise<void> {
+  if (products.length === 0) return;
+  const rows = products.map((product) => deriveRow({ ...product, stock: 0 }));
+  const readOnlyColumns = new Set(['id', 'stock', 'created_at']);
+  const names = Object.keys(rows[0]?.row ?? {}).filter(
+    (name) => !readOnlyColumns.has(name),
+  ) as (keyof ProductsTable)[];
+  await tx
+    .insertInto('products')
+    .values(rows.map(({ row }) => row))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => Object.fromEntries(names.map((name) => [name, row.ref(`excluded.${name}`)]))),
+    )
+    .execute();
+  await saveSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
+}
+
+/** The words that a product is found by besides its name, its place and its description. */
+export function attributeTermsOf(
+  product: Pick<ProductRow, 'metal' | 'purity' | 'gemstones' | 'tags' | 'sku'>,
+): string[] {
+  return wordsOf(
+    factsText(
+      product,
+      product.gemstones.map(({ stone }) => stone),
+    ),
+  );
+}
+
+interface SearchableAttributes {
+  readonly metal?: string | undefined;
+  readonly purity?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly sku: string;
+}
+
+const factsText = ({ metal, purity, tags, sku }: SearchableAttributes, gemstoneNames: readonly string[]) =>
+  [metal, purity, ...gemstoneNames, ...(tags ?? []), sku].join(' ');
+
+function deriveRow(product: NewProduct): { row: InsertObject<Database, 'products'>; words: string[] } {
+  const { category_name, subcategory_name, ...columns } = product;
+  const gemstoneNames = (JSON.parse(columns.gemstones ?? '[]') as { stone: string }[]).map(
+    ({ stone }) => stone,
+  );
+  const weighted: [string, string][] = [
+    ['A', columns.name],
+    ['B', `${category_name} ${subcategory_name}`],
+    ['C', factsText(columns, gemstoneNames)],
+    ['D', columns.description ?? ''],
+  ];
+  const vectors = weighted.map(
+    ([weight, text]) =>
+      sql`setweight(to_tsvector('simple', ${wordsOf(text).join(' ')}::text), ${weight}::"char")`,
+  );
+  const row = {
+    ...columns,
+    discounted_price: discountedPrice(columns.price, columns.discount ?? 0),
+    gemstone_names: gemstoneNames,
+    search: sql<string>`${sql.join(vectors, sql` || `)}`,
+  };
+  return { row, words: wordsOf(weighted.map(([, text]) => text).join(' ')) };
+}
+
+/** Makes words known to the search, sorted so that two writers never wait for each other in a circle. */
+async function saveSearchWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
+  const toStore = [...words].filter((word) => word.length > 1 && word.length <= 40).sort();
+  if (toStore.length === 0) return;
+  await sql`
+    insert into search_words (word) select unnest(${toStore}::text[]) on conflict do nothing`.execute(tx);
+}
+
+/** Whether a product has a page in the shop. */
+export async function isProductShown(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('publish', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,69 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Verb } from '../../../verb.ts';
+import { wordsOf } from '../search/index.ts';
+import { anyProduct } from './listing.ts';
+import { presentCards } from './present-product.ts';
+import { type ReadSearch, readSearch } from './search-words.ts';
+import { listCategoryRows, listSubcategoryRows } from './store-categories.ts';
+import { listProductRows } from './store-products.ts';
+
+const mostCategories = 4;
+
+type Suggestions = VerbReply<'search.suggest'>['data'];
+
+/** Products and categories that fit what is being typed, the best first. */
+export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', limit }) => {
+  const read = search === '' ? null : await readSearch(ctx, search);
+  if (read === null) {
+    return { message: 'Suggestions', data: { pieces: [], categories: [], did_you_mean: null } };
+  }
+  const [rows, categories, subcategories] = await Promise.all([
+    listProductRows(ctx.db, {
+      conditions: anyProduct,
+      match: read.match,
+      sort: 'relevance',
+      limit,
+      offset: 0,
+    }),
+    listCategoryRows(ctx.db),
+    listSubcategoryRows(ctx.db, null),
+  ]);
+  const pieces = await presentCards(ctx, ctx.db, rows);
+  const named: Suggestions['categories'] = [
+    ...categories.map(({ name, product_count }) => ({ name, subcategory: null, product_count })),
+    ...subcategories.map(({ name, category_name, product_count }) => ({
+      name: category_name,
+      subcategory: name,
+      product_count,
+    })),
+  ];
+  return {
+    message: 'Suggestions',
+    data: {
+      pieces: pieces.map(({ _id, name, pictures, discounted_price }) => ({
+        _id,
+        name,
+        picture: pictures[0] ?? null,
+        discounted_price,
+      })),
+      categories:
+        read.ways.length === 0
+          ? []
+          : named.filter((one) => one.product_count > 0 && isMeant(one, read)).slice(0, mostCategories),
+      did_you_mean: pieces.length > 0 ? read.didYouMean : null,
+    },
+  };
+};
+
+/** Whether the name of a category says each part of the search in one of its ways. */
+function isMeant(
+  { name, subcategory }: { name: string; subcategory: string | null },
+  read: ReadSearch,
+): boolean {
+  const words = wordsOf(subcategory ?? name);
+  return read.ways.every((ways) =>
+    ways.some((way) =>
+      way.every((part) => words.some((word) => word.startsWith(part) || part === `${word}s`)),
+    ),
+  );
+}

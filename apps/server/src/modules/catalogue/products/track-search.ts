@@ -1,0 +1,19 @@
+import type { Verb } from '../../../verb.ts';
+import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { countSearch } from '../search/index.ts';
+import { readSearch } from './search-words.ts';
+
+/** More than anybody types; a flood of made-up searches would say nothing about the shop. */
+const rule: Rule = { max: 60, windowSeconds: 60 };
+
+/** Counts a search, and whether it found anything, for the admin. Nothing of who searched is kept. */
+export const trackSearch: Verb<'search.track'> = async (ctx, { search }) => {
+  const typed = search?.trim() ?? '';
+  if (typed === '') return { message: 'Nothing was searched', data: { isCounted: false } };
+  await limit(ctx, `search ${ctx.caller.address}`, rule);
+  const read = await readSearch(ctx, typed);
+  // What was only found under another spelling is known to the shop, so it is no miss; what had to be left out is.
+  const isMiss = read === null || !read.isFound || read.leftOut.length > 0;
+  const isCounted = await countSearch(ctx, { search: typed, isMiss });
+  return { message: 'Search', data: { isCounted } };
+};

@@ -1,0 +1,16 @@
+import { pathOf } from '@jhumka/domain/redirects';
+import type { Context } from '../../../context.ts';
+import { findRedirect } from './store.ts';
+
+/** The address that an address without a page leads to; null when it leads nowhere. What was asked for goes along. */
+export async function findTarget(
+  { db }: Pick<Context, 'db'>,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): Promise<string | null> {
+  const path = pathOf(pathname);
+  const found = path === null ? undefined : await findRedirect(db, path);
+  if (!found) return null;
+  if (search === '' || found.target.includes('?')) return found.target;
+  const [, before = '', anchor = ''] = /^([^#]*)(.*)$/.exec(found.target) ?? [];
+  return before + search + anchor;
+}

@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely';
+import type { RedirectsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type RedirectRow = Selectable<RedirectsTable>;
+
+/** Where an old path leads; undefined when it leads nowhere. */
+export function findRedirect(db: Db | Tx, path: string): Promise<RedirectRow | undefined> {
+  return db.selectFrom('redirects').selectAll().where('from_path', '=', path).executeTakeFirst();
+}
+
+/** Every redirect. Until the transaction ends nobody else changes any, so that no two make a circle. */
+export async function lockRedirects(tx: Tx): Promise<RedirectRow[]> {
+  await sql`lock table redirects in share row exclusive mode`.execute(tx);
+  return tx.selectFrom('redirects').selectAll().execute();
+}
+
+/** A page of the redirects that have a text in either address, the newest first. */
+export async function listRedirectRows(
+  db: Db,
+  { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
+): Promise<{ rows: RedirectRow[]; totalCount: number }> {
+  const wanted = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matching = db
+    .selectFrom('redirects')
+    .where((by) =>
+      by.or([by(sql`lower(from_path)`, 'like', wanted), by(sql`lower(target)`, 'like', wanted)]),
+    );
+  const [rows, counted] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('updated_at', 'desc')
+      .orderBy('from_path')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, totalCount: counted.count };
+}
+
+/** Keeps where an old path leads, in place of where it led before. */
+export async function saveRedirectRow(
+  tx: Tx,
+  { from_path, target, origin }: Omit<RedirectRow, 'updated_at'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('redirects')
+    .values({ from_path, target, origin, updated_at: at })
+    .onConflict((conflict) => conflict.column('from_path').doUpdateSet({ target, origin, updated_at: at }))
+    .execute();
+}
+
+/** Forgets an old path. */
+export async function deleteRedirectRow(tx: Tx, path: string): Promise<void> {
+  await tx.deleteFrom('redirects').where('from_path', '=', path).execute();
+}

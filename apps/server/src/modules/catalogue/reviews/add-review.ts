@@ -1,0 +1,37 @@
+import { type Rating, reviewerName } from '@jhumka/domain/reviews';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { refreshRatings } from './refresh-ratings.ts';
+import { insertReview, type Review } from './store.ts';
+
+export interface ReviewToAdd {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly authorName: string;
+  readonly productIds: readonly string[];
+  readonly rating: Rating;
+  readonly comment: string;
+}
+
+/** Keeps the review of an order that has none. Its products and the order itself are locked already. */
+export async function addReview(
+  ctx: Pick<Context, 'notifications' | 'now'>,
+  tx: Tx,
+  toAdd: ReviewToAdd,
+): Promise<Review> {
+  const productIds = [...new Set(toAdd.productIds)].sort();
+  const review: Review = {
+    id: typeidUnboxed('rev'),
+    order_id: toAdd.orderId,
+    user_id: toAdd.userId,
+    author: reviewerName(toAdd.authorName),
+    rating: toAdd.rating,
+    comment: toAdd.comment,
+    hidden_at: null,
+    created_at: ctx.now().toISOString(),
+  };
+  await insertReview(tx, review, productIds);
+  await refreshRatings(ctx, tx, productIds);
+  return review;
+}

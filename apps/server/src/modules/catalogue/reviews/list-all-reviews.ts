@@ -1,0 +1,16 @@
+import { pageFactsOf } from '@jhumka/contract';
+import type { Verb } from '../../../verb.ts';
+import { presentReviews } from './present-review.ts';
+import { countReviews, listReviewRows } from './store.ts';
+
+/** All reviews for those who moderate them, newest first. */
+export const listAllReviews: Verb<'review.listAll'> = async (ctx, { page, limit, hidden }) => {
+  const totalCount = await countReviews(ctx.db, hidden);
+  const offset = (page - 1) * limit;
+  const rows = offset < totalCount ? await listReviewRows(ctx.db, hidden, { limit, offset }) : [];
+  return {
+    message: 'Reviews',
+    data: await presentReviews(ctx.db, rows),
+    ...pageFactsOf({ page, limit }, totalCount),
+  };
+};

@@ -1,0 +1,36 @@
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { lockPieces } from '../products/index.ts';
+import { presentReviews } from './present-review.ts';
+import { refreshRatings } from './refresh-ratings.ts';
+import { lockReview, productsOfReviews, setHidden } from './store.ts';
+
+/**
+ * Hides a review, with what it gave to the rating of its products, or shows it again. Who wrote it still sees it with
+ * the order. Saying the same again changes nothing.
+ */
+export const moderateReview: Verb<'review.moderate'> = async (ctx, { id, is_hidden, note }) => {
+  const review = await transact(ctx, async (tx) => {
+    const productIds = await productsOfReviews(tx, [id]);
+    await lockPieces(tx, productIds);
+    const row = await lockReview(tx, id);
+    if (!row) throw new Problem('review-not-found');
+    const wasHidden = row.hidden_at !== null;
+    if (wasHidden === is_hidden) return row;
+    const hidden = is_hidden ? ctx.now() : null;
+    await setHidden(tx, id, hidden);
+    await refreshRatings(ctx, tx, productIds);
+    await writeAudit(tx, ctx, {
+      action: is_hidden ? 'review.hide' : 'review.show',
+      subjectId: id,
+      changes: { is_hidden: { from: wasHidden, to: is_hidden } },
+      note: note ?? '',
+    });
+    return { ...row, hidden_at: hidden?.toISOString() ?? null };
+  });
+  const [data] = await presentReviews(ctx.db, [review]);
+  if (!data) throw new Problem('review-not-found');
+  return { message: is_hidden ? 'The review is hidden' : 'The review is shown', data };
+};

@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { deliver, orderProducts } from '../../../../test/orders.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { transact } from '../../../database/transact.ts';
+import { findBroken } from '../../../invariants/find-broken.ts';
+import { deleteReviewsOf } from './index.ts';
+
+const shop = await testShop();
+const { call, succeed, context } = shop;
+let admin: TestCustomer;
+
+beforeAll(async () => {
+  admin = await addCustomer(shop, { role: 'ADMIN' });
+});
+
+const newProducts = (count: number) =>
+  addProducts(
+    context.db,
+    Array.from({ length: count }, () => ({ stock: 100 })),
+  );
+
+async function delivered(productIds: readonly string[], customer?: TestCustomer) {
+  const order = await orderProducts(shop, customer ?? (await addCustomer(shop)), productIds);
+  await deliver(shop, admin, order.orderId);
+  return order;
+}
+
+const review = ({ token }: TestCustomer, input: object) => call('order.review', input, { token });
+const ratingOf = (id: string) =>
+  context.db
+    .selectFrom('products')
+    .select(['rating', 'review_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const reviewsOf = (productId: string, more: object = {}) => succeed('review.list', { productId, ...more });
+
+describe('reviewing an order', () => {
+  test('spec 3.6, 4.3, 7.38: rating, comment and date are kept with the order', async () => {
+    const { customer, orderId } = await delivered(await newProducts(1));
+    const before = (await succeed('order.get', { orderId }, { token: customer.token })).data;
+    expect(before).toMatchObject({ is_reviewed: false, rating: null, review_date: null, can_review: true });
+    const reply = await review(customer, { orderId, rating: '4', review_comment: ' Lovely ' });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { rating: 4, review_comment: 'Lovely', is_reviewed: true, can_review: false } },
+    });
+    const { data } = await succeed('order.list', {}, { token: customer.token });
+    expect(data[0]).toMatchObject({ rating: 4, review_comment: 'Lovely', is_reviewed: true });
+    expect(Date.parse(data[0]?.review_date ?? '')).not.toBeNaN();
+  });
+
+  test('decisions §5: only a delivered order is reviewed', async () => {
+    const productIds = await newProducts(1);
+    const order = await orderProducts(shop, await addCustomer(shop), productIds);
+    const early = await review(order.customer, { orderId: order.orderId, rating: 5 });
+    expect([early.status, early.body.code]).toEqual([400, 'review-too-early']);
+    await deliver(shop, admin, order.orderId);
+    await succeed(
+      'order.update',
+      { orderId: order.orderId, order_status: 'returned' },
+      { token: admin.token },
+    );
+    expect((await review(order.customer, { orderId: order.orderId, rating: 5 })).status).toBe(400);
+    expect(await ratingOf(productIds[0] ?? '')).toEqual({ rating: null, review_count: 0 });
+  });
+
+  test('decisions §5: once: ten at once make one review, the same again is no error, another one is refused', async () => {
+    const productIds = await newProducts(1);
+    const { customer, orderId } = await delivered(productIds);
+    const input = { orderId, rating: 5, review_comment: 'Good' };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => review(customer, input)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(await ratingOf(productIds[0] ?? '')).toEqual({ rating: 5, review_count: 1 });
+    const changed = await review(customer, { orderId, rating: 1 });
+    expect([changed.status, changed.body.code]).toEqual([409, 'already-reviewed']);
+    expect(await ratingOf(productIds[0] ?? '')).toEqual({ rating: 5, review_count: 1 });
+  });
+
+  test.each([0, 6, 2.5, 'five', null, '', { $gt: 1 }])('decisions §5: %o are no stars', async (rating) => {
+    const { customer, orderId } = await delivered(await newProducts(1));
+    const reply = await review(customer, { orderId, rating });
+    expect([reply.status, reply.body.issues[0].path]).toEqual([400, 'rating']);
+  });
+
+  test('decisions §5: a comment has up to 1,000 characters', async () => {
+    const { customer, orderId } = await delivered(await newProducts(1));
+    const tooLong = await review(customer, { orderId, rating: 5, review_comment: 'é'.repeat(1001) });
+    expect([tooLong.status, tooLong.body.issues[0].path]).toEqual([400, 'review_comment']);
+    const reply = await review(customer, { orderId, rating: 5, review_comment: 'é'.repeat(1000) });
+    expect(reply.status).toBe(200);
+  });
+
+  test('an order of somebody else is not found, and an administrator reviews nothing', async () => {
+    const { orderId } = await delivered(await newProducts(1));
+    const other = await addCustomer(shop);
+    expect((await review(other, { orderId, rating: 1 })).status).toBe(404);
+    expect((await review(admin, { orderId, rating: 1 })).status).toBe(403);
+    expect((await call('order.review', { orderId, rating: 1 })).status).toBe(401);
+  });
+});
+
+describe('reviews of a product', () => {
+  test('decisions §5: a review counts for each product of the order, shown as a verified buyer’s', async () => {
+    const [one = '', two = ''] = await newProducts(2);
+    const { customer, orderId } = await delivered([one, two]);
+    await review(customer, { orderId, rating: 4, review_comment: '<script>alert(1)</script>' });
+    for (const productId of [one, two]) {
+      const { data, summary, totalCount } = await reviewsOf(productId);
+      expect(totalCount).toBe(1);
+      expect(data[0]).toMatchObject({
+        rating: 4,
+        comment: '<script>alert(1)</script>',
+        is_verified_buyer: true,
+        author: expect.stringMatching(/^Shopper \d+\.$/),
+      });
+      expect(JSON.stringify(data)).not.toContain(customer.userId);
+      expect(summary).toMatchObject({ rating: 4, review_count: 1 });
+      expect(summary.stars).toContainEqual({ stars: 4, count: 1 });
+      const product = await succeed('product.details', { productId });
+      expect(product.data).toMatchObject({ rating: 4, review_count: 1 });
+    }
+  });
+
+  test('twelve buyers review at once, and the rating is the mean of all of them', async () => {
+    const [productId = ''] = await newProducts(1);
+    const orders = await Promise.all(Array.from({ length: 12 }, () => delivered([productId])));
+    await Promise.all(
+      orders.map(({ customer, orderId }, index) => review(customer, { orderId, rating: (index % 5) + 1 })),
+    );
+    expect(await ratingOf(productId)).toEqual({ rating: 2.75, review_count: 12 });
+    const pages = await Promise.all([1, 2, 3].map((page) => reviewsOf(productId, { page, limit: 5 })));
+    expect(pages.map(({ data }) => data.length)).toEqual([5, 5, 2]);
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).size).toBe(12);
+  });
+
+  test('a review shows at once where the reply was kept for everybody', async () => {
+    const [productId = ''] = await newProducts(1);
+    expect((await reviewsOf(productId)).totalCount).toBe(0);
+    const { customer, orderId } = await delivered([productId]);
+    await review(customer, { orderId, rating: 5 });
+    await expect.poll(async () => (await reviewsOf(productId)).totalCount).toBe(1);
+  });
+});
+
+describe('moderation', () => {
+  test('an administrator hides a review with its stars and shows it again; the log says who', async () => {
+    const [productId = ''] = await newProducts(1);
+    const [shown, hidden] = [await delivered([productId]), await delivered([productId])];
+    await review(shown.customer, { orderId: shown.orderId, rating: 5 });
+    await review(hidden.customer, { orderId: hidden.orderId, rating: 1, review_comment: 'Rude words' });
+    const { token } = admin;
+    const list = await succeed('review.listAll', { hidden: 'false', limit: 100 }, { token });
+    const id = list.data.find(({ order }) => order === hidden.id)?._id;
+    expect(list.data.find((one) => one._id === id)?.pieces).toEqual([
+      { _id: productId, name: expect.stringMatching(/./) },
+    ]);
+    const moderate = (is_hidden: boolean) =>
+      succeed('review.moderate', { id, is_hidden, note: 'Rude' }, { token });
+    await Promise.all([moderate(true), moderate(true), moderate(true)]);
+    expect(await ratingOf(productId)).toEqual({ rating: 5, review_count: 1 });
+    await expect.poll(async () => (await reviewsOf(productId)).data.length).toBe(1);
+    const own = await succeed('order.get', { orderId: hidden.orderId }, { token: hidden.customer.token });
+    expect(own.data).toMatchObject({ is_reviewed: true, rating: 1 });
+    const log = await succeed('audit.list', { subjectId: id }, { token });
+    expect(log.data).toMatchObject([{ action: 'review.hide', actorId: admin.userId, note: 'Rude' }]);
+    await moderate(false);
+    expect(await ratingOf(productId)).toEqual({ rating: 3, review_count: 2 });
+  });
+
+  test('a customer moderates nothing, and what is not there is not found', async () => {
+    const { token } = await addCustomer(shop);
+    expect((await call('review.moderate', { id: 'rev_1', is_hidden: true }, { token })).status).toBe(403);
+    expect((await call('review.listAll', {}, { token })).status).toBe(403);
+    const none = await call('review.moderate', { id: 'rev_1', is_hidden: true }, { token: admin.token });
+    expect(none.status).toBe(404);
+  });
+});
+
+test('decisions §7: who is forgotten takes reviews along, and the stars they gave', async () => {
+  const [productId = ''] = await newProducts(1);
+  const [gone, stays] = [await delivered([productId]), await delivered([productId])];
+  await review(gone.customer, { orderId: gone.orderId, rating: 1 });
+  await review(stays.customer, { orderId: stays.orderId, rating: 5 });
+  await transact(context, (tx) => deleteReviewsOf(context, tx, gone.customer.userId));
+  expect(await ratingOf(productId)).toEqual({ rating: 5, review_count: 1 });
+});
+
+test('what must hold of ratings holds after all of this', async () => {
+  const ofRatings = async () =>
+    (await findBroken(context.db)).filter(({ name }) => name.startsWith('the rating of a piece'));
+  expect(await ofRatings()).toEqual([]);
+  const [productId = ''] = await newProducts(1);
+  await context.db.updateTable('products').set({ review_count: 3 }).where('id', '=', productId).execute();
+  expect((await ofRatings())[0]?.ids).toEqual([productId]);
+});
+
+test('the home page gets the newest reviews, the best first: one for a product, none hidden, bad or wordless', async () => {
+  const [both = '', second = '', third = '', gone = ''] = await newProducts(4);
+  const say = async (productIds: readonly string[], rating: number, review_comment: string) => {
+    const { customer, orderId } = await delivered(productIds);
+    return (await review(customer, { orderId, rating, review_comment })).status;
+  };
+  const words = (what: string) => `${what}, and it is exactly as in the pictures`;
+  await say([third], 4, words('third'));
+  await say([both, second], 5, words('of two products'));
+  await say([both], 5, words('newer'));
+  await say([third], 3, words('not good enough'));
+  await say([second], 5, 'short');
+  await say([gone], 5, words('no longer sold'));
+  await succeed('product.delete', { _id: gone }, { token: admin.token });
+  const { data } = await succeed('review.highlights');
+  expect(data.map(({ comment, product }) => [comment, product._id])).toEqual([
+    [words('newer'), both],
+    [words('of two products'), second],
+    [words('third'), third],
+  ]);
+  expect(data.every((one) => one.is_verified_buyer)).toBe(true);
+  await succeed('review.moderate', { id: data[0]?._id ?? '', is_hidden: true }, { token: admin.token });
+  const after = (await succeed('review.highlights')).data.map(({ comment }) => comment);
+  expect(after).not.toContain(words('newer'));
+});

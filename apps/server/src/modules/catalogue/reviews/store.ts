@@ -1,0 +1,175 @@
+import type { Rating, RatingCounts } from '@jhumka/domain/reviews';
+import { type Selectable, sql } from 'kysely';
+import type { ReviewsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type Review = Selectable<ReviewsTable>;
+
+/** Keeps a review of the products of an order. */
+export async function insertReview(tx: Tx, review: Review, productIds: readonly string[]): Promise<void> {
+  await tx.insertInto('reviews').values(review).execute();
+  const { id: review_id, created_at } = review;
+  await tx
+    .insertInto('review_products')
+    .values(productIds.map((product_id) => ({ product_id, review_id, created_at })))
+    .execute();
+}
+
+/** Inserts a few hundred reviews at most, each of some products, in two statements. */
+export async function insertReviewRows(
+  tx: Tx,
+  reviewed: readonly { readonly review: Review; readonly productIds: readonly string[] }[],
+): Promise<void> {
+  await tx
+    .insertInto('reviews')
+    .values(reviewed.map(({ review }) => review))
+    .execute();
+  const rows = reviewed.flatMap(({ review, productIds }) =>
+    productIds.map((product_id) => ({ product_id, review_id: review.id, created_at: review.created_at })),
+  );
+  await tx.insertInto('review_products').values(rows).execute();
+}
+
+/** The reviews of some orders; an order without one is missing. */
+export function reviewsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Review[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db.selectFrom('reviews').selectAll().where('order_id', 'in', orderIds).execute();
+}
+
+/** What a person wrote, newest first. */
+export function listReviewsOf(db: Db | Tx, userId: string): Promise<Review[]> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** A review, locked until the transaction ends. The products it is about are locked before it. */
+export function lockReview(tx: Tx, id: string): Promise<Review | undefined> {
+  return tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The products that a review is about. */
+export async function productsOfReviews(db: Db | Tx, reviewIds: readonly string[]): Promise<string[]> {
+  if (reviewIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('review_products')
+    .select('product_id')
+    .distinct()
+    .where('review_id', 'in', reviewIds)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** Of which products reviews are: a row for each product of each of them. */
+export async function listReviewedProducts(
+  db: Db | Tx,
+  reviewIds: readonly string[],
+): Promise<{ review_id: string; product_id: string }[]> {
+  if (reviewIds.length === 0) return [];
+  return db
+    .selectFrom('review_products')
+    .select(['review_id', 'product_id'])
+    .where('review_id', 'in', reviewIds)
+    .execute();
+}
+
+/** Hides a review from everybody but who wrote it, or shows it again (null). */
+export async function setHidden(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('reviews').set({ hidden_at: at }).where('id', '=', id).execute();
+}
+
+export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('reviews').where('id', 'in', ids).execute();
+}
+
+/** How many gave each rating to each of some products, hidden reviews apart. */
+export async function countRatings(
+  db: Db | Tx,
+  productIds: readonly string[],
+): Promise<(productId: string) => RatingCounts> {
+  const { rows } = await sql<{ product_id: string; rating: Rating; count: number }>`
+    select of.product_id, review.rating, count(*) as count
+    from review_products of join reviews review on review.id = of.review_id
+    where of.product_id = any(${productIds}::text[]) and review.hidden_at is null
+    group by of.product_id, review.rating`.execute(db);
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return (productId) => {
+    const counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+    for (const { rating, count } of byProduct.get(productId) ?? []) counts[rating] = count;
+    return counts;
+  };
+}
+
+/** A page of what is said of a product, newest first, hidden reviews apart. */
+export async function listReviewsOfProduct(
+  db: Db,
+  productId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Review[]> {
+  const { rows } = await sql<Review>`
+    select review.* from review_products of join reviews review on review.id = of.review_id
+    where of.product_id = ${productId} and review.hidden_at is null
+    order by of.created_at desc, of.review_id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+const leastPraise = 4;
+/** Shorter says nothing, longer does not fit its place. */
+const praiseLength = { least: 40, most: 240 };
+/** So many are looked at: most are of products that nobody reviewed since. */
+const mostPraise = 100;
+
+/** Lists the newest reviews that praise, with each product that they are of. */
+export async function listPraise(db: Db): Promise<(Review & { readonly product_id: string })[]> {
+  const { rows } = await sql<Review & { product_id: string }>`
+    select review.*, of.product_id from (
+      select * from reviews
+      where hidden_at is null and rating >= ${leastPraise}
+        and length(comment) between ${praiseLength.least} and ${praiseLength.most}
+      order by created_at desc, id desc limit ${mostPraise}
+    ) review join review_products of on of.review_id = review.id
+    order by review.rating desc, review.created_at desc, review.id desc, of.product_id`.execute(db);
+  return rows;
+}
+
+const matching = (db: Db, isHidden: boolean | undefined) =>
+  db
+    .selectFrom('reviews')
+    .$if(isHidden === true, (query) => query.where('hidden_at', 'is not', null))
+    .$if(isHidden === false, (query) => query.where('hidden_at', 'is', null));
+
+/** A page of all reviews, newest first. */
+export function listReviewRows(
+  db: Db,
+  isHidden: boolean | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Review[]> {
+  return matching(db, isHidden)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many reviews there are. */
+export async function countReviews(db: Db, isHidden: boolean | undefined): Promise<number> {
+  const { count } = await matching(db, isHidden)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of which orders reviews are, by the ids of the reviews. */
+export async function listReviewedOrders(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('reviews').select(['id', 'order_id']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.order_id]));
+}

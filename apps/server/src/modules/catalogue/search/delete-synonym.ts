@@ -1,0 +1,24 @@
+import { notify } from '../../../database/notifications.ts';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { wordsOf } from './search-terms.ts';
+import { deleteSynonymRow, lockMeanings } from './store.ts';
+
+/** Forgets what a term of the trade means and notes it in the log. Throws 'not-found' for one that is not known. */
+export const deleteSynonym: Verb<'synonym.delete'> = async (ctx, input) => {
+  const term = wordsOf(input.term).join(' ');
+  await transact(ctx, async (tx) => {
+    const means = await lockMeanings(tx, term);
+    if (!means) throw new Problem('not-found');
+    await deleteSynonymRow(tx, term);
+    await writeAudit(tx, ctx, {
+      action: 'synonym.delete',
+      subjectId: term,
+      changes: { means: { from: means, to: null } },
+    });
+    await notify(tx, 'pieces');
+  });
+  return { message: 'Synonym deleted', data: { term } };
+};

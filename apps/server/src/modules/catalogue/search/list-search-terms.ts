@@ -1,0 +1,24 @@
+import { pageFactsOf } from '@jhumka/contract';
+import { isDay } from '@jhumka/domain/calendar';
+import { badInput } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { listSearchTermRows } from './store.ts';
+
+/** What is searched, the most frequent first; or what found nothing, the most frequently missed first. */
+export const listSearchTerms: Verb<'search.terms'> = async (ctx, { from, to, onlyMisses, ...page }) => {
+  for (const [path, day] of [['from', from] as const, ['to', to] as const]) {
+    if (day !== undefined && !isDay(day)) throw badInput(path, 'is no day of the calendar');
+  }
+  const { rows, totalCount } = await listSearchTermRows(ctx.db, {
+    from: from ?? null,
+    to: to ?? null,
+    onlyMisses: onlyMisses ?? false,
+    limit: page.limit,
+    offset: (page.page - 1) * page.limit,
+  });
+  return {
+    message: 'Searches',
+    data: rows.map(({ term, searches, misses, last_day }) => ({ term, searches, misses, lastDay: last_day })),
+    ...pageFactsOf(page, totalCount),
+  };
+};

@@ -1,0 +1,18 @@
+import { pageFactsOf } from '@jhumka/contract';
+import type { Verb } from '../../../verb.ts';
+import { listSynonymRows } from './store.ts';
+
+/** The terms of the trade that the search knows, by term; there are so few that all are read. */
+export const listSynonyms: Verb<'synonym.list'> = async (ctx, { page, limit, search = '' }) => {
+  const wanted = search.toLowerCase();
+  const rows = (await listSynonymRows(ctx.db)).filter(({ term, means }) =>
+    [term, ...means].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  return {
+    message: 'Synonyms',
+    data: rows
+      .slice((page - 1) * limit, page * limit)
+      .map(({ term, means, updated_at }) => ({ term, means, updatedAt: updated_at })),
+    ...pageFactsOf({ page, limit }, rows.length),
+  };
+};

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export interface SynonymRow {
+  readonly term: string;
+  readonly means: string[];
+  readonly updated_at: string;
+}
+
+/** All terms of the trade, by term. */
+export function listSynonymRows(db: Db | Tx): Promise<SynonymRow[]> {
+  return db.selectFrom('search_synonyms').select(['term', 'means', 'updated_at']).orderBy('term').execute();
+}
+
+/** How many terms of the trade are known besides one. */
+export async function countOtherSynonyms(tx: Tx, term: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('search_synonyms')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('term', '!=', term)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a term of the trade means so far, locked until the transaction ends; nothing when it is not known. */
+export async function lockMeanings(tx: Tx, term: string): Promise<string[] | undefined> {
+  const row = await tx
+    .selectFrom('search_synonyms')
+    .select('means')
+    .where('term', '=', term)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.means;
+}
+
+/** Keeps what a term means, in place of what it meant before. */
+export async function upsertSynonym(
+  tx: Tx,
+  synonym: Omit<SynonymRow, 'updated_at'>,
+  at: Date,
+): Promise<void> {
+  const { term, means } = synonym;
+  await tx
+    .insertInto('search_synonyms')
+    .values({ term, means, updated_at: at })
+    .onConflict((conflict) => conflict.column('term').doUpdateSet({ means, updated_at: at }))
+    .execute();
+}
+
+/** Deletes a term. */
+export async function deleteSynonymRow(tx: Tx, term: string): Promise<void> {
+  await tx.deleteFrom('search_synonyms').where('term', '=', term).execute();
+}
+
+/** So many different terms a day: whoever floods the shop with nonsense fills no disk. */
+const mostTermsOfDay = 5_000;
+const retentionDays = 400;
+
+/** Counts a search of a day; a new term only while there is room for it. Tells whether it was counted. */
+export async function addSearch(
+  tx: Tx,
+  search: { readonly day: string; readonly term: string; readonly isMiss: boolean },
+): Promise<boolean> {
+  const { day, term, isMiss } = search;
+  const misses = isMiss ? 1 : 0;
+  const { rows } = await sql<{ searches: number }>`
+    insert into search_counts (day, term, searches, misses)
+    select ${day}::date, ${term}, 1, ${misses}::int
+    where exists (select from search_counts where day = ${day}::date and term = ${term})
+      or ${mostTermsOfDay}::int > (select count(*) from search_counts where day = ${day}::date)
+    on conflict (day, term) do update
+      set searches = search_counts.searches + 1, misses = search_counts.misses + excluded.misses
+    returning searches`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Deletes the counts of days that nobody compares with any more. */
+export async function deleteOldCounts(tx: Tx, day: string): Promise<void> {
+  await sql`delete from search_counts where day < ${day}::date - ${retentionDays}::int`.execute(tx);
+}
+
+export interface SearchTermRow {
+  readonly term: string;
+  readonly searches: number;
+  readonly misses: number;
+  readonly last_day: string;
+}
+
+/** What was searched in some days: the most frequent first, or the most frequently missed. */
+export async function listSearchTermRows(
+  db: Db,
+  query: {
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly onlyMisses: boolean;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ rows: SearchTermRow[]; totalCount: number }> {
+  const inDays = sql`(${query.from}::date is null or day >= ${query.from}::date)
+    and (${query.to}::date is null or day <= ${query.to}::date)`;
+  const retained = sql`
+    select term, sum(searches)::int as searches, sum(misses)::int as misses, max(day) as last_day
+    from search_counts where ${inDays} group by term
+    having not ${query.onlyMisses}::boolean or sum(misses) > 0`;
+  const most = query.onlyMisses ? sql`misses` : sql`searches`;
+  const [page, counted] = await Promise.all([
+    sql<SearchTermRow>`
+      select * from (${retained}) as terms order by ${most} desc, term limit ${query.limit} offset ${query.offset}`.execute(
+      db,
+    ),
+    sql<{ count: number }>`select count(*) from (${retained}) as terms`.execute(db),
+  ]);
+  return { rows: page.rows, totalCount: counted.rows[0]?.count ?? 0 };
+}

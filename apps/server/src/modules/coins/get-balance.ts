@@ -1,8 +1,0 @@
-import type { Verb } from '../../http/verbs.ts';
-import { readBalance } from './read-balance.ts';
-
-/** How many coins the shopper holds (spec 7.51). */
-export const getCoinBalance: Verb<'coins.balance'> = async (ctx) => ({
-  message: 'Coin balance',
-  data: { coins: await readBalance(ctx.db, ctx.actor.userId) },
-});

@@ -1,8 +1,0 @@
-import type { Verb } from '../../http/verbs.ts';
-import { readSettings } from '../settings/index.ts';
-
-/** Coins that are sold for money (spec 7.58). */
-export const listCoinPackages: Verb<'coins.packages'> = async (ctx) => ({
-  message: 'Coin packages',
-  data: [...(await readSettings(ctx)).coin_packages],
-});

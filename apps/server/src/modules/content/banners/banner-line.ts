@@ -1,0 +1,21 @@
+import type { BannerTimes } from '@jhumka/domain/banners';
+import { formatRupees } from '@jhumka/domain/money';
+import type { Settings } from '../../platform/settings/index.ts';
+import { fillPlaceholders, type Placeholders, withoutMarks } from '../pages/index.ts';
+import type { BannerRow } from './store.ts';
+
+/** What always stands first in the bar; bills follow the same setting (spec 1.6, 9.3). */
+export function permanentLine({ express_threshold: threshold }: Settings): string {
+  return `Free express shipping on orders above ${formatRupees(threshold).replace(/\.00$/, '')}`;
+}
+
+/** A line as it is read: the facts of the settings filled in. */
+export function filledLine(text: string, placeholders: Placeholders): string {
+  return withoutMarks(fillPlaceholders(text, placeholders));
+}
+
+/** When a line is shown. */
+export function timesOf({ is_on, begins_at, ends_at }: BannerRow): BannerTimes {
+  const instant = (at: string | null) => (at === null ? null : Date.parse(at));
+  return { isOn: is_on, begins: instant(begins_at), ends: instant(ends_at) };
+}

@@ -1,0 +1,111 @@
+import { fromRupees } from '@jhumka/domain/money';
+import { describe, expect, test, vi } from 'vitest';
+import { addCustomer } from '../../../../test/customers.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { transact } from '../../../database/transact.ts';
+import { writeSetting } from '../../platform/settings/index.ts';
+
+const shop = await testShop();
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const as = { token: admin.token };
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+const bar = async () => (await shop.succeed('banner.current')).data.map(({ text }) => text);
+const create = async (fields: object) =>
+  (await shop.succeed('banner.create', { text: 'A line', ...fields }, as)).data;
+const standing = 'Free express shipping on orders above Rs.999';
+
+describe('the bar above every page', () => {
+  test('spec 1.6, 9.3: announces free express shipping above 999 rupees, whatever else is announced', async () => {
+    expect(await bar()).toEqual([standing]);
+    const { _id: id } = await create({ text: 'Closed on Diwali' });
+    await vi.waitFor(async () => expect(await bar()).toEqual([standing, 'Closed on Diwali']));
+    await shop.succeed('banner.delete', { id }, as);
+    await vi.waitFor(async () => expect(await bar()).toEqual([standing]));
+  });
+
+  test('spec 1.6: the sum that it names is the one that bills follow', async () => {
+    await transact(shop.context, (tx) => writeSetting(tx, 'express_threshold', fromRupees(1499)));
+    await vi.waitFor(async () =>
+      expect(await bar()).toEqual(['Free express shipping on orders above Rs.1,499']),
+    );
+    await transact(shop.context, (tx) => writeSetting(tx, 'express_threshold', fromRupees(999)));
+    await vi.waitFor(async () => expect(await bar()).toEqual([standing]));
+  });
+
+  test('a line comes and goes at its times, though what shows it is kept', async () => {
+    const begins = Date.now() + 600;
+    const ends = begins + 700;
+    const { _id: id, state } = await create({
+      text: 'For a moment',
+      begins_at: new Date(begins).toISOString(),
+      ends_at: new Date(ends).toISOString(),
+    });
+    expect(state).toBe('waiting');
+    expect(await bar(), 'kept from now on').toEqual([standing]);
+    await vi.waitFor(async () => expect(await bar()).toContain('For a moment'), { timeout: 3000 });
+    expect(Date.now()).toBeGreaterThanOrEqual(begins);
+    await vi.waitFor(async () => expect(await bar()).toEqual([standing]), { timeout: 3000 });
+    expect(Date.now()).toBeGreaterThanOrEqual(ends);
+    await shop.succeed('banner.delete', { id }, as);
+  });
+
+  test('lines stand in the order that was chosen, and one that is switched off does not', async () => {
+    const [one, two, off] = [
+      await create({ text: 'One' }),
+      await create({ text: 'Two', link: '/products' }),
+      await create({ text: 'Off', is_on: false }),
+    ];
+    await vi.waitFor(async () => expect(await bar()).toEqual([standing, 'One', 'Two']));
+    const { data } = await shop.succeed('banner.order', { ids: [two._id, one._id] }, as);
+    expect(data.map(({ text }) => text)).toEqual(['Two', 'One', 'Off']);
+    await vi.waitFor(async () => expect(await bar()).toEqual([standing, 'Two', 'One']));
+    const { data: gone } = await shop
+      .call('banner.order', { ids: ['ban_gone'] }, as)
+      .then(({ body }) => body);
+    expect(gone).toBeUndefined();
+    for (const { _id: id } of [one, two, off]) await shop.succeed('banner.delete', { id }, as);
+  });
+
+  test('decisions §8: facts of the settings are filled in, and one that is not known is refused', async () => {
+    const preview = await shop.succeed('banner.preview', { text: 'Delivery {{delivery_charge}}' }, as);
+    expect(preview.data.text).toBe('Delivery Rs.20.00');
+    const { body } = await shop.call('banner.create', { text: 'Call {{phon}}' }, as);
+    expect(body.issues).toMatchObject([{ path: 'text', message: expect.stringContaining('{{phon}}') }]);
+  });
+
+  test.each([
+    [{ text: ' ' }, 'text'],
+    [{ text: 'x'.repeat(121) }, 'text'],
+    [{ text: 'A', link: 'javascript:alert(1)' }, 'link'],
+    [{ text: 'A', link: '//elsewhere.example' }, 'link'],
+    [{ text: 'A', begins_at: 'tomorrow' }, 'begins_at'],
+    [{ text: 'A', begins_at: inMs(9_000), ends_at: inMs(8_000) }, 'ends_at'],
+  ])('what can not stand in it is refused by its field: %j', async (input, path) => {
+    const { status, body } = await shop.call('banner.create', input, as);
+    expect([status, body.issues[0].path]).toEqual([400, path]);
+  });
+
+  test('of two administrators who change a line the second is told who was first', async () => {
+    const { _id: id, version } = await create({ text: 'Mine' });
+    await shop.succeed('banner.update', { id, version, text: 'Theirs' }, as);
+    const late = await shop.call('banner.update', { id, version, text: 'Too late' }, as);
+    expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
+    expect(late.body.data).toMatchObject({ changedBy: expect.stringContaining('Shopper'), version: 2 });
+    const { data } = await shop.succeed('banner.list', {}, as);
+    expect(data.find(({ _id }) => _id === id)?.text).toBe('Theirs');
+  });
+
+  test('every change is in the log with before and after', async () => {
+    const { _id: id } = await create({ text: 'First', link: '/faq' });
+    await shop.succeed('banner.update', { id, version: 1, text: 'Second', link: '/faq' }, as);
+    await shop.succeed('banner.update', { id, version: 2, text: 'Second', link: '/faq' }, as);
+    await shop.succeed('banner.delete', { id }, as);
+    expect((await shop.call('banner.delete', { id }, as)).status).toBe(404);
+    const { data } = await shop.succeed('audit.list', { subjectId: id }, as);
+    expect(data.map(({ action, changes }) => [action, changes.text])).toEqual([
+      ['banner.delete', { from: 'Second', to: null }],
+      ['banner.update', { from: 'First', to: 'Second' }],
+      ['banner.create', { from: null, to: 'First' }],
+    ]);
+  });
+});

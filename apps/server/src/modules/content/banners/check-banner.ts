@@ -1,0 +1,28 @@
+import type { VerbInput } from '@jhumka/contract';
+import { readBannerLink } from '@jhumka/domain/banners';
+import { oneLine } from '@jhumka/domain/issues';
+import type { Context } from '../../../context.ts';
+import { badInput } from '../../../problem.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { placeholdersOf, unknownPlaceholders } from '../pages/index.ts';
+
+export interface WrittenBanner {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** A line as it is kept. Refuses a fact that the shop does not know, and a link that leads nowhere good. */
+export async function checkBanner(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  { text, link = '' }: VerbInput<'banner.preview'>,
+): Promise<WrittenBanner> {
+  const words = oneLine(text);
+  if (words === '') throw badInput('text', 'is required');
+  const [unknown] = unknownPlaceholders(words, placeholdersOf(await readSettings(ctx)));
+  if (unknown !== undefined) throw badInput('text', `names {{${unknown}}}, which stands for nothing`);
+  const address = link === '' ? '' : readBannerLink(link);
+  if (address === null) {
+    throw badInput('link', 'must be a page of the shop, such as /products, or an address with https://');
+  }
+  return { text: words, link: address };
+}

@@ -1,0 +1,22 @@
+import { bannerStateAt } from '@jhumka/domain/banners';
+import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { placeholdersOf } from '../pages/index.ts';
+import { filledLine, permanentLine, timesOf } from './banner-line.ts';
+import { readBanners } from './read-banners.ts';
+
+/** What the bar above every page says now. */
+export const getCurrentBanners: Verb<'banner.current'> = async (ctx) => {
+  const settings = await readSettings(ctx);
+  const rows = await readBanners(ctx);
+  const now = ctx.now().getTime();
+  const shown = rows.filter((row) => bannerStateAt(timesOf(row), now) === 'shown');
+  const placeholders = shown.length === 0 ? {} : placeholdersOf(settings);
+  return {
+    message: 'The bar',
+    data: [
+      { text: permanentLine(settings), link: '' },
+      ...shown.map(({ text, link }) => ({ text: filledLine(text, placeholders), link })),
+    ],
+  };
+};

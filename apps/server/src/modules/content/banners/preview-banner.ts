@@ -1,0 +1,12 @@
+import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { placeholdersOf } from '../pages/index.ts';
+import { filledLine } from './banner-line.ts';
+import { checkBanner } from './check-banner.ts';
+
+/** How a line would read; keeps nothing. */
+export const previewBanner: Verb<'banner.preview'> = async (ctx, input) => {
+  const { text, link } = await checkBanner(ctx, input);
+  const placeholders = placeholdersOf(await readSettings(ctx));
+  return { message: 'Not kept yet', data: { text: filledLine(text, placeholders), link } };
+};

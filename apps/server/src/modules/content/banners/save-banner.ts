@@ -1,0 +1,122 @@
+import type { VerbInput } from '@jhumka/contract';
+import { typeidUnboxed } from 'typeid-js';
+import type { ActorContext } from '../../../context.ts';
+import { notify } from '../../../database/notifications.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { type Changes, writeAudit } from '../../platform/audit/index.ts';
+import { checkBanner } from './check-banner.ts';
+import { presentBanners } from './present-banner.ts';
+import {
+  type BannerRow,
+  changeBanner,
+  deleteBannerRow,
+  insertBanner,
+  listBannerRows,
+  lockBanners,
+} from './store.ts';
+
+const mostBanners = 100;
+const fields = ['text', 'link', 'is_on', 'begins_at', 'ends_at'] as const;
+type Facts = Pick<BannerRow, (typeof fields)[number]>;
+
+/** Adds a line to the bar, after all others. */
+export const createBanner: Verb<'banner.create'> = async (ctx, input) => {
+  const facts = await factsOf(ctx, input);
+  const id: string = typeidUnboxed('ban');
+  const data = await transact(ctx, async (tx) => {
+    const all = await lockBanners(tx);
+    if (all.length >= mostBanners)
+      throw badInput('text', `is one too many: there are ${mostBanners} already`);
+    const at = ctx.now();
+    await insertBanner(tx, {
+      id,
+      ...facts,
+      position: Math.max(0, ...all.map(({ position }) => position)) + 1,
+      updated_by: ctx.actor.userId,
+      created_at: at,
+      updated_at: at,
+    });
+    await writeAudit(tx, ctx, { action: 'banner.create', subjectId: id, changes: changesOf(null, facts) });
+    await notify(tx, 'content', id);
+    return presentOne(ctx, tx, id);
+  });
+  return { message: 'Announcement added', data };
+};
+
+/** Writes a line anew. Throws 'changed-meanwhile', with who it was, when somebody else did since its version. */
+export const updateBanner: Verb<'banner.update'> = async (ctx, { id, version, ...input }) => {
+  const facts = await factsOf(ctx, input);
+  const data = await transact(ctx, async (tx) => {
+    const before = await lockBanner(tx, id);
+    if (before.version !== version) {
+      const { updatedBy, updatedAt } = await presentOne(ctx, tx, id);
+      throw new Problem('changed-meanwhile', {
+        data: { changedBy: updatedBy, changedAt: updatedAt, version: before.version },
+      });
+    }
+    const changes = changesOf(before, facts);
+    if (Object.keys(changes).length > 0) {
+      const { userId } = ctx.actor;
+      await changeBanner(tx, id, {
+        ...facts,
+        version: version + 1,
+        updated_by: userId,
+        updated_at: ctx.now(),
+      });
+      await writeAudit(tx, ctx, { action: 'banner.update', subjectId: id, changes });
+      await notify(tx, 'content', id);
+    }
+    return presentOne(ctx, tx, id);
+  });
+  return { message: 'Announcement saved', data };
+};
+
+/** Takes a line away for good. */
+export const deleteBanner: Verb<'banner.delete'> = async (ctx, { id }) => {
+  await transact(ctx, async (tx) => {
+    const before = await lockBanner(tx, id);
+    await deleteBannerRow(tx, id);
+    await writeAudit(tx, ctx, { action: 'banner.delete', subjectId: id, changes: changesOf(before, null) });
+    await notify(tx, 'content', id);
+  });
+  return { message: 'Announcement deleted' };
+};
+
+async function lockBanner(tx: Tx, id: string): Promise<BannerRow> {
+  const known = (await lockBanners(tx)).find((row) => row.id === id);
+  if (!known) throw new Problem('banner-not-found');
+  return known;
+}
+
+async function presentOne(ctx: ActorContext, tx: Tx, id: string) {
+  const rows = (await listBannerRows(tx)).filter((row) => row.id === id);
+  const [data] = await presentBanners(ctx, tx, rows);
+  if (!data) throw new Error('a line is gone that was just written');
+  return data;
+}
+
+async function factsOf(ctx: ActorContext, input: VerbInput<'banner.create'>): Promise<Facts> {
+  const { text, link } = await checkBanner(ctx, input);
+  const instant = (at: string | undefined) => (at === undefined ? null : new Date(at).toISOString());
+  const [begins_at, ends_at] = [instant(input.begins_at), instant(input.ends_at)];
+  if (begins_at !== null && ends_at !== null && ends_at <= begins_at) {
+    throw badInput('ends_at', 'must be after the beginning');
+  }
+  return { text, link, is_on: input.is_on ?? true, begins_at, ends_at };
+}
+
+function changesOf(before: Facts | null, after: Facts | null): Changes {
+  const same = (field: (typeof fields)[number]) => {
+    const [from, to] = [before?.[field] ?? null, after?.[field] ?? null];
+    const isInstant = field === 'begins_at' || field === 'ends_at';
+    return isInstant && from !== null && to !== null
+      ? Date.parse(String(from)) === Date.parse(String(to))
+      : from === to;
+  };
+  const changed = fields.filter((field) => !same(field));
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: before?.[field] ?? null, to: after?.[field] ?? null }]),
+  );
+}

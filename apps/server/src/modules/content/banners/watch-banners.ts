@@ -1,0 +1,60 @@
+import { nextChangeAfter } from '@jhumka/domain/banners';
+import type { Context } from '../../../context.ts';
+import { timesOf } from './banner-line.ts';
+import { listBannerRows } from './store.ts';
+
+/** A clock may be set, and timers hold no more than 24 days. */
+const longestMs = 60 * 60 * 1_000;
+const retryMs = 5_000;
+
+/**
+ * Calls back at the moment at which a line of the bar begins or ends, so that what shows it is made anew. Gives what
+ * ends it.
+ */
+export function watchBanners(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  onChange: () => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let round = 0;
+  let planned: number | null = null;
+
+  async function plan(): Promise<void> {
+    round += 1;
+    const mine = round;
+    clearTimeout(timer);
+    try {
+      const lines = (await listBannerRows(ctx.db)).map(timesOf);
+      if (mine !== round || isStopped) return;
+      planned = nextChangeAfter(lines, ctx.now().getTime());
+      wait();
+    } catch (error) {
+      if (mine !== round || isStopped) return;
+      ctx.log.warn({ err: error }, 'the announcements could not be read; they are in a moment');
+      timer = setTimeout(() => void plan(), retryMs).unref();
+    }
+  }
+
+  function wait(): void {
+    const left = planned === null ? longestMs : planned - ctx.now().getTime();
+    timer = setTimeout(look, Math.max(1, Math.min(left, longestMs))).unref();
+  }
+
+  function look(): void {
+    const isDue = planned !== null && ctx.now().getTime() >= planned;
+    if (!isDue) {
+      wait();
+      return;
+    }
+    onChange();
+    void plan();
+  }
+
+  ctx.notifications.on('content', () => void plan());
+  void plan();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,18 @@
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { placeholdersOf, withoutMarks } from './placeholders.ts';
+import { presentSource } from './present-page.ts';
+import { findPageVersion } from './store.ts';
+
+/** The Markdown of a page, with what its placeholders stand for. */
+export const getInfoPageSource: Verb<'content.source'> = async (ctx, { slug, version }) => {
+  const page = await findPageVersion(ctx.db, slug, version);
+  if (!page) throw new Problem('page-not-found');
+  const placeholders = Object.entries(placeholdersOf(await readSettings(ctx)));
+  return {
+    message: page.title,
+    data: await presentSource(ctx, page),
+    placeholders: Object.fromEntries(placeholders.map(([name, value]) => [name, withoutMarks(value)])),
+  };
+};

@@ -1,0 +1,30 @@
+import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { fillPlaceholders, placeholdersOf, withoutMarks } from './placeholders.ts';
+import { presentSource } from './present-page.ts';
+import { listNewestVersions } from './store.ts';
+
+/** The help and policy pages of the shop. */
+export const listInfoPages: Verb<'content.list'> = async (ctx) => {
+  const placeholders = placeholdersOf(await readSettings(ctx));
+  const line = (text: string) => withoutMarks(fillPlaceholders(text, placeholders));
+  const pages = await listNewestVersions(ctx.db);
+  return {
+    message: 'Help and policy pages',
+    data: pages.map(({ slug, title, description, created_at }) => ({
+      slug,
+      title: line(title),
+      description: line(description),
+      updatedAt: created_at,
+    })),
+  };
+};
+
+/** The same as they are written, with who wrote them last. */
+export const adminListInfoPages: Verb<'content.adminList'> = async (ctx) => {
+  const pages = await listNewestVersions(ctx.db);
+  return {
+    message: 'Help and policy pages',
+    data: await Promise.all(pages.map((page) => presentSource(ctx, page))),
+  };
+};

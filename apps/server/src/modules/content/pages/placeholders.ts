@@ -1,0 +1,86 @@
+import { usualDaysOnTheWay } from '@jhumka/domain/delivery';
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatRupees, type Paise } from '@jhumka/domain/money';
+import type { Settings } from '../../platform/settings/index.ts';
+
+/** What a text may name in double braces, by its name, as Markdown: the settings of the shop as people read them. */
+export type Placeholders = Readonly<Record<string, string>>;
+
+const braces = /\{\{\s*([a-z_]+)\s*\}\}/g;
+
+/** Every placeholder with its value now. */
+export function placeholdersOf(settings: Settings): Placeholders {
+  const { vip_discount_percent: percent, vip_thresholds: threshold } = settings;
+  const plain = {
+    shop_name: settings.name,
+    legal_name: settings.legal_name,
+    address: settings.support_address,
+    state: settings.state,
+    gstin: settings.gstin,
+    support_hours: settings.support_hours,
+    grievance_officer: settings.grievance_officer,
+    delivery_charge: formatRupees(settings.delivery_charge),
+    express_threshold: whole(settings.express_threshold),
+    cash_limit: whole(settings.cash_on_delivery_limit),
+    pan_threshold: whole(settings.pan_threshold),
+    return_days: String(settings.return_days),
+    refund_days: String(settings.refund_days),
+    dispatch_days: String(settings.dispatch_days),
+    standard_delivery_days: usualDays(settings, 'standard'),
+    express_delivery_days: usualDays(settings, 'express'),
+    vip_price: whole(settings.vip_membership_price),
+    vip_coins: settings.vip_membership_coins.toLocaleString('en-IN'),
+    birthday_coins: settings.birthday_coins.toLocaleString('en-IN'),
+    free_delivery_tiers: inWords(
+      settings.free_delivery_tiers.flatMap((tier) => (tier === 'NONE' ? [] : [vipTierName(tier)])),
+    ),
+    silver_percent: String(percent.SILVER),
+    gold_percent: String(percent.GOLD),
+    platinum_percent: String(percent.PLATINUM),
+    silver_from: whole(threshold.SILVER),
+    gold_from: whole(threshold.GOLD),
+    platinum_from: whole(threshold.PLATINUM),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, escapeMarkdown(value)])),
+    phone: link(settings.phone, `tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`),
+    email: link(settings.support_email, `mailto:${settings.support_email}`),
+    grievance_contact: settings.grievance_contact.includes('@')
+      ? link(settings.grievance_contact, `mailto:${settings.grievance_contact}`)
+      : escapeMarkdown(settings.grievance_contact),
+  };
+}
+
+/** The text with every placeholder that is known replaced by its value. */
+export function fillPlaceholders(text: string, placeholders: Placeholders): string {
+  return text.replaceAll(braces, (whole, name: string) => placeholders[name] ?? whole);
+}
+
+/** The placeholders of a text that stand for nothing. */
+export function unknownPlaceholders(text: string, placeholders: Placeholders): readonly string[] {
+  const names = [...text.matchAll(braces)].map(([, name = '']) => name);
+  return [...new Set(names.filter((name) => !Object.hasOwn(placeholders, name)))];
+}
+
+/** A placeholder's Markdown without the marks, for titles and descriptions. */
+export function withoutMarks(markdown: string): string {
+  return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\\(.)/g, '$1');
+}
+
+/** '4 to 7'; a dash where the courier offers none. */
+function usualDays({ delivery_rules }: Settings, way: 'express' | 'standard'): string {
+  const days = usualDaysOnTheWay(delivery_rules, way);
+  if (!days) return '–';
+  const [least, most] = days;
+  return least === most ? String(least) : `${least} to ${most}`;
+}
+
+const whole = (amount: Paise) => formatRupees(amount).replace(/\.00$/, '');
+
+const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&');
+
+const link = (text: string, address: string) => `[${escapeMarkdown(text)}](${escapeMarkdown(address)})`;
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../../context.ts';
+import { notify } from '../../../database/notifications.ts';
+import { transact } from '../../../database/transact.ts';
+import { readShippedPages } from './shipped-pages.ts';
+import { findPageVersion, insertPageVersion, isSameWriting } from './store.ts';
+
+/**
+ * Gives the shop the pages that came with it: those it has not, and newer ones for those that nobody of the shop has
+ * written since. Any number of processes may call it at once.
+ */
+export async function saveShippedPages(ctx: Pick<Context, 'db'>): Promise<void> {
+  const shipped = await readShippedPages();
+  await transact(ctx, async (tx) => {
+    for (const { slug, page } of shipped) {
+      const known = await findPageVersion(tx, slug);
+      if (known && (known.author_id !== null || isSameWriting(known, page))) continue;
+      const note = known ? 'Came with a new release of the shop' : 'Came with the shop';
+      const version = (known?.version ?? 0) + 1;
+      const isNew = await insertPageVersion(tx, { ...page, slug, version, note, author_id: null });
+      if (isNew) await notify(tx, 'content', slug);
+    }
+  });
+}

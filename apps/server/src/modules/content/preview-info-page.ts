@@ -1,9 +1,0 @@
-import type { Verb } from '../../http/verbs.ts';
-import { checkWriting } from './check-writing.ts';
-import { presentPage } from './present-page.ts';
-
-/** How a page would read; keeps nothing. */
-export const previewInfoPage: Verb<'content.preview'> = async (ctx, page) => {
-  await checkWriting(ctx, page);
-  return { message: 'Not kept yet', data: await presentPage(ctx, page, ctx.now().toISOString()) };
-};

@@ -1,0 +1,15 @@
+/** Where a customer has products sent to. */
+export { checkEntry } from './check-entry.ts';
+export { createAddress } from './create-address.ts';
+export { disableAddress } from './disable-address.ts';
+export { listAddresses } from './list-addresses.ts';
+export { presentAddress } from './present-address.ts';
+export {
+  addressColumns,
+  type DeliveryAddress as DeliveryPlace,
+  forgetAddressesOf,
+  insertAddress,
+  listAddressIds,
+  listOwnAddresses,
+} from './store.ts';
+export { updateAddress } from './update-address.ts';

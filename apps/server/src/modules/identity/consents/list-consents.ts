@@ -1,0 +1,20 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Db } from '../../../database/transact.ts';
+import type { Verb } from '../../../verb.ts';
+import { consentPurposes, purposeNames } from './purposes.ts';
+import { listActiveConsents } from './store.ts';
+
+/** Every purpose with its text and what the person said to it; nobody has agreed to anything unasked. */
+export const listConsents: Verb<'user.consents'> = async (ctx) => ({
+  message: 'What you agreed to',
+  data: await readConsents(ctx.db, ctx.actor.userId),
+});
+
+export async function readConsents(db: Db, userId: string): Promise<VerbReply<'user.consents'>['data']> {
+  const standing = new Map((await listActiveConsents(db, userId)).map((row) => [row.purpose, row]));
+  return purposeNames.map((purpose) => {
+    const row = standing.get(purpose);
+    const { text, version } = consentPurposes[purpose];
+    return { purpose, text, text_version: version, is_given: row?.is_given ?? false, at: row?.at ?? null };
+  });
+}

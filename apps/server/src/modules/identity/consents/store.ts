@@ -1,0 +1,54 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { ConsentsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type Consent = Selectable<ConsentsTable>;
+
+/** What a person gave and withdrew, newest first; at most `most` entries. */
+export function listConsentRows(db: Db, userId: string, most = 500): Promise<Consent[]> {
+  return db
+    .selectFrom('consents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** What stands now for each purpose that was ever answered. */
+export function listActiveConsents(db: Db, userId: string): Promise<Consent[]> {
+  return db
+    .selectFrom('consents')
+    .selectAll()
+    .distinctOn('purpose')
+    .where('user_id', '=', userId)
+    .orderBy('purpose')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Adds to the log. */
+export async function insertConsent(tx: Tx, consent: Insertable<ConsentsTable>): Promise<void> {
+  await tx.insertInto('consents').values(consent).execute();
+}
+
+/** Deletes the log of a person. */
+export async function deleteConsentsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('consents').where('user_id', '=', userId).execute();
+}
+
+/** Whether a person agrees to a purpose now. */
+export async function hasConsent(db: Db, userId: string, purpose: Consent['purpose']): Promise<boolean> {
+  const row = await db
+    .selectFrom('consents')
+    .select('is_given')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.is_given ?? false;
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { framedMail } from '../../../gateways/mail/index.ts';
+import type { User } from '../../platform/users/index.ts';
+import { activateNewestVerified } from './activate.ts';
+import { listNumbers, markUnverified } from './store.ts';
+
+/**
+ * Takes a number from who had verified it, because somebody else just showed that it is theirs: it stays in the list,
+ * unverified, opens nothing any more, and the person is told by mail. The account is locked by the caller.
+ */
+export async function releaseNumber(
+  tx: Tx,
+  ctx: Context,
+  holder: User,
+  { mobile, shopName }: { readonly mobile: string; readonly shopName: string },
+): Promise<void> {
+  const wasActive = (await listNumbers(tx, holder.id)).some(
+    (number) => number.mobile === mobile && number.is_active,
+  );
+  await markUnverified(tx, holder.id, mobile);
+  if (wasActive) await activateNewestVerified(tx, holder.id);
+  const mail = framedMail({
+    to: holder.email,
+    subject: `A mobile number of your account at ${shopName}`,
+    heading: `Your number ending in ${mobile.slice(-4)} is no longer verified`,
+    lines: [
+      'Somebody else has shown a code that we sent to this number, as happens when a number is given to a new owner. Nobody can sign in to your account with it any more.',
+      'Your account and everything in it are as they were. Sign in with your email.',
+      'If the number is still yours, verify it again in your profile.',
+    ],
+  });
+  await ctx.jobs.enqueue(tx, 'send-mail', mail);
+}

@@ -1,0 +1,57 @@
+import type { ActorContext } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { codeSpacing, issueCode, refuseWithoutTexts } from '../../platform/one-time-codes/index.ts';
+import { counterKey, limit, type Rule, takeTurn } from '../../platform/rate-limits/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { mobileCodeSms } from '../../platform/sms/index.ts';
+import { findUser, lockOwnAccount } from '../../platform/users/index.ts';
+import { readMobile } from './read-mobile.ts';
+import { saveNumber } from './save-number.ts';
+import { listNumbers } from './store.ts';
+
+// Texts cost money and disturb: so many a day to one number, whoever asks, and from one account or address.
+const textsOfNumber: Rule = { max: 20, windowSeconds: 86_400 };
+const textsOfAccount: Rule = { max: 20, windowSeconds: 86_400 };
+const textsOfAddress: Rule = { max: 100, windowSeconds: 86_400 };
+/** Stricter than that of the number alone, so that nobody uses up another's number from one address. */
+const textsOfNumberFromAddress: Rule = { max: 10, windowSeconds: 86_400 };
+
+/** The subject of a code: nobody's code for a number verifies it for somebody else. */
+export const mobileSubject = (userId: string, mobile: string) => `${mobile} ${userId}`;
+
+/**
+ * Texts a code to a number of one's own; without a number to the one that the account shows. A new number is added.
+ * A verified one gets no text. Throws 'texts-off', 'code-too-soon' and 'too-many-requests' (spec 7.14).
+ */
+export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) => {
+  const { userId } = ctx.actor;
+  const mobile = readMobile(input.mobile ?? (await findUser(ctx.db, userId))?.mobile ?? undefined);
+  const known = (await listNumbers(ctx.db, userId)).find((number) => number.mobile === mobile);
+  if (known && known.verified_at !== null) {
+    return { message: 'This number is verified already', data: { resendAfterSeconds: 0 } };
+  }
+  refuseWithoutTexts(ctx);
+  await limitTexts(ctx, mobile);
+  const { name } = await readSettings(ctx);
+  await transact(ctx, async (tx) => {
+    await lockOwnAccount(tx, userId);
+    await saveNumber(tx, ctx, userId, mobile);
+    const subject = mobileSubject(userId, mobile);
+    const { code } = await issueCode(tx, ctx, { userId, purpose: 'verify-mobile', subject });
+    await ctx.jobs.enqueue(tx, 'send-sms', mobileCodeSms({ to: mobile, code, shopName: name }));
+  });
+  return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
+};
+
+async function limitTexts(ctx: ActorContext, mobile: string): Promise<void> {
+  const { userId } = ctx.actor;
+  const turn = await takeTurn(ctx, `mobile-code ${counterKey(mobileSubject(userId, mobile))}`, codeSpacing);
+  if (turn.kind === 'too-soon')
+    throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limit(ctx, `texts account ${userId}`, textsOfAccount);
+  await limit(ctx, `texts address ${ctx.caller.address}`, textsOfAddress);
+  await limit(ctx, `texts pair ${counterKey(`${mobile} ${ctx.caller.address}`)}`, textsOfNumberFromAddress);
+  await limit(ctx, `texts number ${counterKey(mobile)}`, textsOfNumber);
+}

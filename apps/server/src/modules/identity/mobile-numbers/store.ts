@@ -1,0 +1,77 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { MobileNumbersTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type MobileNumber = Selectable<MobileNumbersTable>;
+
+/** How many numbers an account keeps. */
+export const mostNumbers = 5;
+
+/** The numbers of a person, oldest first. */
+export function listNumbers(db: Db, userId: string): Promise<MobileNumber[]> {
+  return db
+    .selectFrom('mobile_numbers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Who has shown that a number is theirs; at most one person. */
+export async function findVerifiedOwner(db: Db, mobile: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mobile_numbers')
+    .select('user_id')
+    .where('mobile', '=', mobile)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Keeps a new number. */
+export function insertNumber(tx: Tx, number: Insertable<MobileNumbersTable>): Promise<MobileNumber> {
+  return tx.insertInto('mobile_numbers').values(number).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Lets one transaction at a time find out whose a number is, and change that. */
+export async function lockNumber(tx: Tx, mobile: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 4870005))`.execute(tx);
+}
+
+/** Notes that a number is no longer shown to be a person's. */
+export async function markUnverified(tx: Tx, userId: string, mobile: string): Promise<void> {
+  await tx
+    .updateTable('mobile_numbers')
+    .set({ verified_at: null })
+    .where('user_id', '=', userId)
+    .where('mobile', '=', mobile)
+    .execute();
+}
+
+/** Notes that a number belongs to its person. */
+export async function markVerified(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('mobile_numbers').set({ verified_at: at }).where('id', '=', id).execute();
+}
+
+/** Deletes a number. */
+export async function deleteNumber(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('mobile_numbers').where('id', '=', id).execute();
+}
+
+/** Deletes every number of a person. */
+export async function deleteNumbersOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('mobile_numbers').where('user_id', '=', userId).execute();
+}
+
+/** Makes one number of a person the active one, or none; the account is locked by the caller. */
+export async function moveActive(tx: Tx, userId: string, id: string | null): Promise<void> {
+  await tx
+    .updateTable('mobile_numbers')
+    .set({ is_active: false })
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .execute();
+  if (id !== null)
+    await tx.updateTable('mobile_numbers').set({ is_active: true }).where('id', '=', id).execute();
+}

@@ -1,0 +1,61 @@
+import type { ActorContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { checkCode, refuseUnlessRight } from '../../platform/one-time-codes/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { lockUser, type User } from '../../platform/users/index.ts';
+import { activate } from './activate.ts';
+import { findOwnNumber } from './find-own-number.ts';
+import { releaseNumber } from './release-number.ts';
+import { mobileSubject } from './send-mobile-code.ts';
+import { findVerifiedOwner, listNumbers, lockNumber, type MobileNumber, markVerified } from './store.ts';
+
+/**
+ * Verifies a number of one's own by the code that was texted to it; the same code once more is success. A number
+ * belongs to who showed its code last: another account that had verified it gives way, and the reply is the same
+ * (spec 7.14).
+ */
+export const verifyMobile: Verb<'user.verifyMobile'> = async (ctx, { mobile: entry, otp }) => {
+  const { userId } = ctx.actor;
+  const { name: shopName } = await readSettings(ctx);
+  const check = await transact(ctx, async (tx) => {
+    const { mobile } = await findOwnNumber(tx, userId, { mobile: entry });
+    await lockNumber(tx, mobile);
+    const holder = await lockWithHolder(tx, userId, mobile);
+    // Looked up again under the lock: it may have been removed meanwhile.
+    const number = await findOwnNumber(tx, userId, { mobile });
+    const of = { purpose: 'verify-mobile', subject: mobileSubject(userId, mobile) } as const;
+    const result = await checkCode(tx, ctx, of, otp);
+    // Since it was shown first somebody else may have shown a newer one.
+    if (result.kind === 'right-again' && number.verified_at === null) return { kind: 'expired' } as const;
+    if (result.kind !== 'right') return result;
+    if (holder) await releaseNumber(tx, ctx, holder, { mobile, shopName });
+    await verify(tx, ctx, number);
+    return result;
+  });
+  refuseUnlessRight(check);
+  return { message: 'Your mobile number is verified', data: { verified: true } };
+};
+
+/** Locks the account, and that of who has verified the number, in the order of their ids; gives the other one. */
+async function lockWithHolder(tx: Tx, userId: string, mobile: string): Promise<User | undefined> {
+  const holderId = (await findVerifiedOwner(tx, mobile)) ?? userId;
+  let holder: User | undefined;
+  for (const id of [...new Set([userId, holderId])].sort()) {
+    const locked = await lockUser(tx, id);
+    if (id !== userId) holder = locked;
+    else if (!locked) throw new Problem('invalid-token');
+  }
+  return holder;
+}
+
+async function verify(tx: Tx, ctx: ActorContext, number: MobileNumber): Promise<void> {
+  const { user_id: userId, id, mobile } = number;
+  const at = ctx.now();
+  await markVerified(tx, id, at);
+  const active = (await listNumbers(tx, userId)).find((other) => other.is_active);
+  // A number that is shown and verified stays; one that is only entered gives way.
+  const staysActive = active !== undefined && active.id !== id && active.verified_at !== null;
+  if (!staysActive) await activate(tx, userId, { id, mobile, verified_at: at.toISOString() });
+}

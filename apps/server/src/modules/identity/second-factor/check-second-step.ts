@@ -1,0 +1,48 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { UnreadableText } from '../../../encrypt.ts';
+import { Problem } from '../../../problem.ts';
+import { readSecret } from './read-second-factor.ts';
+import { hashOfCode } from './recovery-codes.ts';
+import { useRecoveryCode, useStep } from './store.ts';
+
+const stepSeconds = 30;
+
+/** The app's side of a secret: six digits, new every half a minute, as every such app does it. */
+export function appOf(secret: string): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds });
+}
+
+type Checking = Pick<Context, 'sessionSecret' | 'now' | 'log'>;
+
+/**
+ * Takes the code of the app, or a recovery code; each counts once, and a code of the app for the half minute around
+ * now. The caller counts the tries. Throws 'wrong-second-step'.
+ */
+export async function checkSecondStep(ctx: Checking, tx: Tx, userId: string, code: string): Promise<void> {
+  if (!(await takes(ctx, tx, userId, code.trim()))) throw new Problem('wrong-second-step');
+}
+
+async function takes(ctx: Checking, tx: Tx, userId: string, code: string): Promise<boolean> {
+  const digits = code.replaceAll(/\s/g, '');
+  // Before the secret is read: a recovery code also serves where the shop lost what the secret is read with.
+  if (!/^\d{6}$/.test(digits)) return useRecoveryCode(tx, userId, hashOfCode(code), ctx.now());
+  const known = await readSecretIfPossible(ctx, tx, userId);
+  if (!known) return false;
+  const timestamp = ctx.now().getTime();
+  const distance = appOf(known.secret).validate({ token: digits, timestamp, window: 1 });
+  if (distance === null) return false;
+  return useStep(tx, userId, Math.floor(timestamp / 1000 / stepSeconds) + distance);
+}
+
+/** Where the shop lost what the secret is read with no code of an app opens; the person has the recovery codes. */
+async function readSecretIfPossible(ctx: Checking, tx: Tx, userId: string) {
+  try {
+    return await readSecret(ctx, tx, userId);
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error;
+    ctx.log.error({ err: error, userId }, 'a second step was set up with another session secret');
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { decrypt, encrypt } from '../../../encrypt.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { countRecoveryCodes, findSecondFactor } from './store.ts';
+
+const purpose = 'secret of a second factor';
+
+/** How a secret is kept. */
+export function hideSecret(
+  { sessionSecret }: Pick<Context, 'sessionSecret'>,
+  userId: string,
+  secret: string,
+) {
+  return encrypt(sessionSecret, { purpose, id: userId }, secret);
+}
+
+/** The secret of a person's app, and whether it was confirmed; undefined where there is none. */
+export async function readSecret(ctx: Pick<Context, 'sessionSecret'>, db: Db | Tx, userId: string) {
+  const found = await findSecondFactor(db, userId);
+  if (!found) return undefined;
+  return {
+    secret: decrypt(ctx.sessionSecret, { purpose, id: userId }, found.secret_encrypted),
+    isConfirmed: found.confirmed_at !== null,
+  };
+}
+
+/** Whether a person's login has a second step, whether the shop wants one, and how many recovery codes are left. */
+export async function secondFactorOf(ctx: Context, userId: string) {
+  const found = await findSecondFactor(ctx.db, userId);
+  const isOn = found !== undefined && found.confirmed_at !== null;
+  return {
+    isOn,
+    isRequired: (await readSettings(ctx)).office_second_factor,
+    recoveryCodesLeft: isOn ? await countRecoveryCodes(ctx.db, userId) : 0,
+  };
+}

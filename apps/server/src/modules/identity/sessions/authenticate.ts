@@ -1,0 +1,27 @@
+import type { Actor, Context } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
+import { standingOf } from '../../platform/users/index.ts';
+import { readAccessToken } from './access-token.ts';
+import { type KnownSession, knownSession } from './known-sessions.ts';
+import { findLiveSession } from './store.ts';
+
+/**
+ * Says who acts by an access token. Throws 'invalid-token' for a bad or expired one and for a session that has
+ * ended, 'account-suspended' for a person who may not act. A suspension and a change of role count at once.
+ */
+export async function authenticate(ctx: Context, accessToken: string): Promise<Actor> {
+  const claims = await readAccessToken(ctx, accessToken);
+  if (!claims) throw new Problem('invalid-token');
+  const session = await knownSession(ctx, claims.sessionId, () => readSession(ctx, claims.sessionId));
+  if (!session || session.userId !== claims.userId || Date.parse(session.expiresAt) <= ctx.now().getTime()) {
+    throw new Problem('invalid-token');
+  }
+  if (session.status !== 'Active') throw new Problem('account-suspended');
+  return { userId: session.userId, sessionId: claims.sessionId, role: session.role };
+}
+
+async function readSession({ db, now }: Context, sessionId: string): Promise<KnownSession | undefined> {
+  const session = await findLiveSession(db, sessionId, now());
+  const standing = session && (await standingOf(db, session.user_id));
+  return standing && { userId: session.user_id, expiresAt: session.expires_at, ...standing };
+}

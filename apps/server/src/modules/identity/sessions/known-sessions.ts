@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../../context.ts';
+import type { Notifications } from '../../../database/notifications.ts';
+import type { Standing } from '../../platform/users/index.ts';
+
+/** For how long a process may believe what it read of a session. Source: decisions §3. */
+const longestBeliefMs = 10_000;
+const largestCount = 20_000;
+
+export interface KnownSession extends Standing {
+  readonly userId: string;
+  readonly expiresAt: string;
+}
+
+interface CachedSession extends KnownSession {
+  readonly readAt: number;
+}
+
+interface KnownSessions {
+  readonly bySession: LRUCache<string, CachedSession>;
+  /** Counts what was dropped: what was being read meanwhile may be out of date and is not kept. */
+  generation: number;
+}
+
+/** One for each process, which has one listener; tests make several in a process. */
+const processes = new WeakMap<Notifications, KnownSessions>();
+
+function knownSessions(notifications: Notifications): KnownSessions {
+  const known = processes.get(notifications);
+  if (known) return known;
+  const fresh: KnownSessions = { bySession: new LRUCache({ max: largestCount }), generation: 0 };
+  processes.set(notifications, fresh);
+  notifications.on('sessions', (whose) => drop(fresh, whose));
+  return fresh;
+}
+
+/** Drops a session by its id, those of a person by the person's id, or all. */
+function drop(known: KnownSessions, whose: string): void {
+  known.generation += 1;
+  if (whose === '') known.bySession.clear();
+  else if (whose.startsWith('usr_')) {
+    for (const [id, session] of known.bySession) if (session.userId === whose) known.bySession.delete(id);
+  } else known.bySession.delete(whose);
+}
+
+/** Makes this process forget at once; the others hear of it by the announcement. */
+export function forgetSessions({ notifications }: Pick<Context, 'notifications'>, whose: string): void {
+  drop(knownSessions(notifications), whose);
+}
+
+/** What is known of a session: at most ten seconds old, else read again. */
+export async function knownSession(
+  ctx: Pick<Context, 'notifications' | 'now'>,
+  sessionId: string,
+  read: () => Promise<KnownSession | undefined>,
+): Promise<KnownSession | undefined> {
+  const known = knownSessions(ctx.notifications);
+  const now = ctx.now().getTime();
+  const cached = known.bySession.get(sessionId);
+  // A clock that was set back makes nothing fresh again.
+  if (cached && now >= cached.readAt && now - cached.readAt < longestBeliefMs) return cached;
+  const begunIn = known.generation;
+  const found = await read();
+  if (!found) known.bySession.delete(sessionId);
+  else if (begunIn === known.generation) known.bySession.set(sessionId, { ...found, readAt: now });
+  return found;
+}

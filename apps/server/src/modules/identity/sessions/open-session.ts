@@ -1,0 +1,35 @@
+import { typeidUnboxed } from 'typeid-js';
+import type { CallContext } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { signAccessToken } from './access-token.ts';
+import { presentTokens, type SessionTokens } from './present-tokens.ts';
+import { firstRefreshToken, hashOf, writeRefreshToken } from './refresh-token.ts';
+import { deleteSessionsOver, endSessionRowsBeyond, insertSession } from './store.ts';
+
+const lifetimeDays = 7; // decisions §3
+const dayMs = 86_400_000;
+
+/** Opens a session of a person on the device that calls, and gives its tokens. */
+export async function openSession(tx: Tx, ctx: CallContext, userId: string): Promise<SessionTokens> {
+  const id: string = typeidUnboxed('ses');
+  const now = ctx.now();
+  const expiresAt = endOf(now, lifetimeDays);
+  const refreshToken = firstRefreshToken(id);
+  await deleteSessionsOver(tx, userId, now);
+  await insertSession(tx, {
+    id,
+    user_id: userId,
+    refresh_hash: hashOf(refreshToken),
+    expires_at: expiresAt,
+    user_agent: ctx.caller.userAgent,
+    created_at: now.toISOString(),
+  });
+  await endSessionRowsBeyond(tx, userId, now);
+  const accessToken = await signAccessToken(ctx, { userId, sessionId: id });
+  return presentTokens(accessToken, writeRefreshToken(ctx, refreshToken), expiresAt);
+}
+
+/** When a session ends that lasts so many days from now. */
+export function endOf(now: Date, days: number): string {
+  return new Date(now.getTime() + days * dayMs).toISOString();
+}

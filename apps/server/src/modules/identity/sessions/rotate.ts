@@ -1,0 +1,63 @@
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { hashOf, nextRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { rotateSession, type Session } from './store.ts';
+
+const graceMs = 30_000; // decisions §3
+
+/** How many exchanges within one grace are followed, for a client that renews without pause. */
+const longestRun = 20;
+
+/** Puts the successor in the place of a session's refresh token. The session keeps its end, or is given another. */
+export async function rotate(
+  tx: Tx,
+  ctx: Context,
+  session: Session,
+  expiresAt: string = session.expires_at,
+): Promise<{ readonly token: RefreshToken; readonly expiresAt: string }> {
+  const now = ctx.now();
+  const token = nextRefreshToken(ctx, session.id, session.refresh_hash);
+  await rotateSession(tx, session.id, {
+    // While a grace runs its first token stays the oldest that is honoured.
+    ...(isInGrace(session, now)
+      ? { previous_refresh_hash: session.previous_refresh_hash, rotated_at: session.rotated_at }
+      : { previous_refresh_hash: session.refresh_hash, rotated_at: now.toISOString() }),
+    refresh_hash: hashOf(token),
+    expires_at: expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+/** Whether the token before the current one is still honoured. */
+function isInGrace(session: Session, now: Date): boolean {
+  if (session.previous_refresh_hash === null) return false;
+  return now.getTime() - Date.parse(session.rotated_at) <= graceMs;
+}
+
+/** The current token, when the one shown was exchanged for it within the grace that runs; else null. */
+export function currentTokenInGrace(
+  ctx: Pick<Context, 'now' | 'sessionSecret'>,
+  session: Session,
+  shown: RefreshToken,
+): RefreshToken | null {
+  if (!isInGrace(session, ctx.now())) return null;
+  let token = shown;
+  for (let exchanges = 1; exchanges <= longestRun; exchanges += 1) {
+    token = nextRefreshToken(ctx, token.sessionId, hashOf(token));
+    const hash = hashOf(token);
+    if (hash === session.refresh_hash) return token;
+    // The token shown is older than the oldest that is honoured.
+    if (hash === session.previous_refresh_hash) return null;
+  }
+  return null;
+}
+
+/** Whether a refresh token is the current one of its session, or one that the grace still honours. */
+export function isHonoured(
+  ctx: Pick<Context, 'now' | 'sessionSecret'>,
+  session: Session,
+  shown: RefreshToken,
+): boolean {
+  if (shown.sessionId !== session.id) return false;
+  return hashOf(shown) === session.refresh_hash || currentTokenInGrace(ctx, session, shown) !== null;
+}

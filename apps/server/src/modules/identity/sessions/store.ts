@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely';
+import type { SessionsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type Session = Selectable<SessionsTable>;
+
+/** Keeps a new session. */
+export async function insertSession(
+  tx: Tx,
+  session: Pick<Session, 'id' | 'user_id' | 'refresh_hash' | 'expires_at' | 'user_agent' | 'created_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, rotated_at: session.created_at })
+    .execute();
+}
+
+/** A session that is neither ended nor past its time. */
+export function findLiveSession(
+  db: Db,
+  id: string,
+  at: Date,
+): Promise<Pick<Session, 'user_id' | 'expires_at'> | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['user_id', 'expires_at'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .executeTakeFirst();
+}
+
+const liveSession = (db: Db | Tx, id: string, at: Date) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at.toISOString());
+
+/** Reads a live session with the hashes of its refresh tokens. */
+export function findWholeSession(db: Db, id: string, at: Date): Promise<Session | undefined> {
+  return liveSession(db, id, at).executeTakeFirst();
+}
+
+/** Locks a live session, so that its refresh token is exchanged by one call at a time. */
+export function lockLiveSession(tx: Tx, id: string, at: Date): Promise<Session | undefined> {
+  return liveSession(tx, id, at).forUpdate().executeTakeFirst();
+}
+
+/** Puts a new refresh token in the place of the old one. */
+export async function rotateSession(
+  tx: Tx,
+  id: string,
+  next: Pick<Session, 'refresh_hash' | 'previous_refresh_hash' | 'rotated_at' | 'expires_at'>,
+): Promise<void> {
+  await tx.updateTable('sessions').set(next).where('id', '=', id).execute();
+}
+
+/** Ends a session; ending it twice is success. Says whether it was live. */
+export async function endSessionRow(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every session of a person, or all but one. */
+export async function endSessionRowsOf(tx: Tx, userId: string, at: Date, exceptId?: string): Promise<void> {
+  const query = tx
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  await (exceptId === undefined ? query : query.where('id', '<>', exceptId)).execute();
+}
+
+/** Deletes a person's sessions that were over before an instant: nobody can show anything for them. */
+export async function deleteSessionsOver(tx: Tx, userId: string, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', before.toISOString())
+    .execute();
+}
+
+/** How many devices a person may be logged in on: all of them can be seen, and logged out. */
+const mostListed = 100;
+
+/** Ends what is beyond the newest sessions of a person. */
+export async function endSessionRowsBeyond(tx: Tx, userId: string, at: Date): Promise<void> {
+  const live = await listLiveSessions(tx, userId, at, mostListed + 1);
+  const beyond = live.slice(mostListed).map(({ id }) => id);
+  if (beyond.length === 0) return;
+  await tx.updateTable('sessions').set({ ended_at: at }).where('id', 'in', beyond).execute();
+}
+
+/** The sessions of a person that are neither ended nor past their time, the one used last first. */
+export function listLiveSessions(db: Db, userId: string, at: Date, most = mostListed): Promise<Session[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Whose session it is, ended or not. */
+export async function findSessionOwner(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('sessions').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Deletes every session of a person. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

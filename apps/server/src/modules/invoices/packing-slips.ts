@@ -1,8 +1,0 @@
-import type { WholeOrder } from '../orders/index.ts';
-
-/** Packing slips of some orders as PDF, a page each. */
-export async function drawPackingSlips(orders: readonly WholeOrder[], shopName: string): Promise<Buffer> {
-  // Loaded when it is needed: the library that draws takes 10 MB.
-  const drawing = await import('./draw/draw-packing-slips.ts');
-  return drawing.drawPackingSlips(orders, shopName);
-}

@@ -1,0 +1,14 @@
+/** Coins: the ledger, what each customer holds, and what moves it. */
+export { closeCoinAccount } from './close-account.ts';
+export { getCoinBalance } from './get-balance.ts';
+export { listCoinHistory, readStatement } from './list-history.ts';
+export { listCoinPackages } from './list-packages.ts';
+export { moveCoins } from './move-coins.ts';
+export { presentLines } from './present-lines.ts';
+export { readBalance } from './read-balance.ts';
+export {
+  balancesOfCustomers as balancesOfShoppers,
+  coinHolderCondition,
+  readOutstandingCoins,
+} from './store.ts';
+export { listLinesFor, readLinesInBatches as readLinesInTurn } from './store-statement.ts';

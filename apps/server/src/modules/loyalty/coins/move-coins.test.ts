@@ -1,0 +1,192 @@
+import { asCoins, type CoinSource, ledgerFaults } from '@jhumka/domain/coins';
+import { sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
+import { expect, test } from 'vitest';
+import { testContext } from '../../../../test/context.ts';
+import { transact } from '../../../database/transact.ts';
+import { moveCoins, readBalance } from './index.ts';
+
+const { ctx, clock } = await testContext({ DATABASE_POOL: '20' });
+const rule = { coins_per_day: 1 };
+
+async function customer(coins = 0): Promise<string> {
+  const id: string = typeidUnboxed('usr');
+  await ctx.db
+    .insertInto('users')
+    .values({
+      id,
+      name: 'Tara',
+      email: `${id}@example.in`,
+      password_hash: 'none',
+      birthday: null,
+      mobile: null,
+    })
+    .execute();
+  if (coins > 0) await move(id, { reason: 'adjusted', adjustmentId: typeidUnboxed('adj'), note: '' }, coins);
+  return id;
+}
+
+const move = (userId: string, source: CoinSource, coins: number) =>
+  transact(ctx, (tx) => moveCoins(ctx, tx, { userId, source, coins: asCoins(coins), rule }));
+const coupon = (): CoinSource => ({
+  reason: 'coupon-made',
+  couponId: typeidUnboxed('cpn'),
+  worth: 5_000 as never,
+});
+
+const linesOf = (userId: string) =>
+  ctx.db
+    .selectFrom('coin_entries as shopper')
+    .innerJoin('coin_entries as house', (join) =>
+      join.onRef('house.movement_id', '=', 'shopper.movement_id').on('house.side', '=', 'house'),
+    )
+    .innerJoin('coin_movements as movement', 'movement.id', 'shopper.movement_id')
+    .select([
+      'movement.key',
+      'movement.reason',
+      'movement.reference',
+      'movement.source',
+      'movement.rule',
+      'movement.created_at',
+      'shopper.coins',
+      'shopper.balance_after',
+      'house.house',
+      'house.coins as house_coins',
+    ])
+    .where('shopper.user_id', '=', userId)
+    .orderBy('shopper.position')
+    .execute();
+
+test('decisions §6: a movement has two sides that sum to zero, a reason, a reference, the rule as it stood, and a key', async () => {
+  const userId = await customer();
+  const source = { reason: 'streak-day', day: '2026-11-21', streak: 34 } as const;
+  expect(await move(userId, source, 5)).toEqual({ isNew: true, balance: 5 });
+  expect(await linesOf(userId)).toEqual([
+    {
+      key: `streak-day:${userId}:2026-11-21`,
+      reason: 'streak-day',
+      reference: '2026-11-21',
+      source,
+      rule,
+      created_at: clock.now.toISOString(),
+      coins: 5,
+      balance_after: 5,
+      house: 'streak',
+      house_coins: -5,
+    },
+  ]);
+  expect(await readBalance(ctx.db, userId)).toBe(5);
+});
+
+test('decisions §6: a key that was there moves nothing and says so, also asked by 20 at once', async () => {
+  const userId = await customer();
+  const source = { reason: 'birthday', year: 2026 } as const;
+  const moved = await Promise.all(Array.from({ length: 20 }, () => move(userId, source, 100)));
+  expect(moved.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(moved.every(({ balance }) => balance === 100)).toBe(true);
+  // Not even when the rule has changed meanwhile.
+  expect(await move(userId, source, 250)).toEqual({ isNew: false, balance: 100 });
+  expect(await linesOf(userId)).toHaveLength(1);
+});
+
+test('decisions §6: of 50 spends at once of a balance that is enough for 3, 3 are made', async () => {
+  const userId = await customer(350);
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => move(userId, coupon(), 100)));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(47);
+  for (const reason of refused) {
+    expect(reason).toMatchObject({
+      code: 'insufficient-coins',
+      message: 'Insufficient coins',
+      data: { missing: 50 },
+    });
+  }
+  expect(await readBalance(ctx.db, userId)).toBe(50);
+  expect((await linesOf(userId)).map(({ balance_after }) => balance_after)).toEqual([350, 250, 150, 50]);
+});
+
+test('decisions §6: who has no coins and never had any is refused with how many are missing', async () => {
+  await expect(move(await customer(), { reason: 'vip-joined' }, 1000)).rejects.toMatchObject({
+    code: 'insufficient-coins',
+    data: { missing: 1000, hint: 'You need 1,000 coins more' },
+  });
+});
+
+test('a transaction that fails later leaves the ledger as it was', async () => {
+  const userId = await customer(100);
+  const failing = transact(ctx, async (tx) => {
+    await moveCoins(ctx, tx, { userId, source: coupon(), coins: asCoins(100), rule });
+    throw new Error('later');
+  });
+  await expect(failing).rejects.toThrow('later');
+  expect(await readBalance(ctx.db, userId)).toBe(100);
+  expect(await linesOf(userId)).toHaveLength(1);
+});
+
+test('decisions §6: the database itself keeps no movement with one side, and no balance below zero', async () => {
+  const userId = await customer(10);
+  const oneSided = transact(ctx, (tx) =>
+    tx
+      .insertInto('coin_movements')
+      .values({
+        id: 'mov_one_sided',
+        key: 'one-sided',
+        reason: 'adjusted',
+        reference: 'x',
+        source: '{}',
+        rule: '{}',
+        created_at: ctx.now(),
+      })
+      .execute(),
+  );
+  await expect(oneSided).rejects.toThrow(/two sides that sum to zero/);
+  const below = ctx.db
+    .updateTable('coin_accounts')
+    .set({ balance: asCoins(-1) })
+    .where('user_id', '=', userId)
+    .execute();
+  await expect(below).rejects.toThrow(/check constraint/);
+});
+
+test('decisions §6: balances equal the sums of entries, and the house owes what customers hold', async () => {
+  const rows = await ctx.db
+    .selectFrom('coin_movements as movement')
+    .innerJoin('coin_entries as shopper', (join) =>
+      join.onRef('shopper.movement_id', '=', 'movement.id').on('shopper.side', '=', 'shopper'),
+    )
+    .innerJoin('coin_entries as house', (join) =>
+      join.onRef('house.movement_id', '=', 'movement.id').on('house.side', '=', 'house'),
+    )
+    .select([
+      'movement.key',
+      'movement.reason',
+      'movement.reference',
+      'shopper.user_id',
+      'shopper.coins',
+      'house.house',
+      'house.coins as house_coins',
+    ])
+    .orderBy('shopper.position')
+    .execute();
+  const movements = rows.map(({ key, reason, reference, user_id, coins, house, house_coins }) => ({
+    key,
+    reason,
+    reference,
+    entries: [
+      { account: `shopper:${user_id}` as const, coins },
+      { account: `house:${house ?? 'sale'}` as const, coins: house_coins },
+    ] as const,
+  }));
+  const accounts = await ctx.db.selectFrom('coin_accounts').select(['user_id', 'balance']).execute();
+  const houses = await ctx.db
+    .selectFrom('coin_house_days')
+    .select(['house', sql<number>`sum(coins)::bigint`.as('coins')])
+    .groupBy('house')
+    .execute();
+  const stored = new Map([
+    ...accounts.map(({ user_id, balance }) => [`shopper:${user_id}` as const, balance] as const),
+    ...houses.map(({ house, coins }) => [`house:${house}` as const, asCoins(coins)] as const),
+  ]);
+  expect(movements.length).toBeGreaterThan(5);
+  expect(ledgerFaults(movements, stored)).toEqual([]);
+});

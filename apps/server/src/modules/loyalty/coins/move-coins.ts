@@ -1,0 +1,60 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { type CoinSource, type Coins, coinKey, moveCoins as decideMovement } from '@jhumka/domain/coins';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
+import type { CoinRule } from '../../../database/schema.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import { hasMoved, insertMovement, lockCoinAccount } from './store.ts';
+
+/** What is asked of the ledger. */
+export interface CoinsToMove {
+  readonly userId: string;
+  /** Why: also the key under which it happens once. */
+  readonly source: CoinSource;
+  /** The size, above zero; only an adjustment may be below, which takes coins away. */
+  readonly coins: Coins;
+  /** The rule that gives or takes them, with its figures as they stand now. */
+  readonly rule: CoinRule;
+}
+
+/** What became of it. */
+export interface MovedCoins {
+  /** False when this very thing had moved coins before: then nothing moved now. */
+  readonly isNew: boolean;
+  /** What the customer holds now. */
+  readonly balance: Coins;
+}
+
+/**
+ * Moves coins between a customer and the house, within the caller's transaction: once for each thing that moves them,
+ * however often it is asked. The customer's account of coins is locked until the transaction ends; it is the last lock
+ * of the order in which locks are taken. Throws 'insufficient-coins' with how many are missing, 'account-closed' for
+ * who has left.
+ */
+export async function moveCoins(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  { userId, source, coins, rule }: CoinsToMove,
+): Promise<MovedCoins> {
+  const { balance, closed_at } = await lockCoinAccount(tx, userId);
+  if (await hasMoved(tx, coinKey(userId, source))) return { isNew: false, balance };
+  if (closed_at !== null) throw new Problem('account-closed');
+  const decided = decideMovement({ userId, balance }, source, coins);
+  if (!decided.ok) {
+    const { missing, hint } = decided;
+    throw new Problem('insufficient-coins', { data: { missing, hint } });
+  }
+  const at = ctx.now();
+  await insertMovement(tx, {
+    id: typeidUnboxed('mov'),
+    userId,
+    movement: decided.movement,
+    source,
+    rule,
+    balance: decided.balance,
+    at,
+    day: dayInIndia(at),
+  });
+  return { isNew: true, balance: decided.balance };
+}

@@ -1,0 +1,121 @@
+import type { CoinMovement, CoinSource, Coins } from '@jhumka/domain/coins';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { CoinAccountsTable, CoinRule } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type CoinAccountRow = Pick<Selectable<CoinAccountsTable>, 'balance' | 'closed_at'>;
+
+/** In how many rows the house keeps each day: customers of one share wait for each other. */
+const shares = 16;
+
+/** Locks what a customer holds, which is opened when there is nothing yet. */
+export async function lockCoinAccount(tx: Tx, userId: string): Promise<CoinAccountRow> {
+  const known = await lockKnown(tx, userId);
+  if (known) return known;
+  await tx
+    .insertInto('coin_accounts')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  const opened = await lockKnown(tx, userId);
+  if (!opened) throw new Error(`the account of coins of ${userId} was not opened`);
+  return opened;
+}
+
+const lockKnown = (tx: Tx, userId: string): Promise<CoinAccountRow | undefined> =>
+  tx
+    .selectFrom('coin_accounts')
+    .select(['balance', 'closed_at'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** What some customers hold; who never had a coin is missing. */
+export async function balancesOfCustomers(
+  db: Db | Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Coins>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coin_accounts')
+    .select(['user_id', 'balance'])
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map(({ user_id, balance }) => [user_id, balance]));
+}
+
+/** Whether a movement with this key was made before. Asked under the lock of the customer's account. */
+export async function hasMoved(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx.selectFrom('coin_movements').select('id').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down a movement: both sides, the balance of the customer, and the day of the house. One statement. */
+export async function insertMovement(
+  tx: Tx,
+  made: {
+    readonly id: string;
+    readonly userId: string;
+    readonly movement: CoinMovement;
+    readonly source: CoinSource;
+    readonly rule: CoinRule;
+    readonly balance: Coins;
+    readonly at: Date;
+    readonly day: string;
+  },
+): Promise<void> {
+  const { id, userId, movement, source, rule, balance, day } = made;
+  const at = made.at.toISOString();
+  const [customer, house] = movement.entries;
+  const houseName = house.account.slice('house:'.length);
+  await sql`
+    with movement as (
+      insert into coin_movements (id, key, reason, reference, source, rule, created_at)
+      values (${id}, ${movement.key}, ${movement.reason}, ${movement.reference},
+        ${JSON.stringify(source)}::jsonb, ${JSON.stringify(rule)}::jsonb, ${at})
+    ), sides as (
+      insert into coin_entries (movement_id, side, user_id, house, coins, balance_after)
+      values (${id}, 'shopper', ${userId}, null, ${customer.coins}::bigint, ${balance}::bigint),
+        (${id}, 'house', null, ${houseName}, ${house.coins}::bigint, null)
+    ), house as (
+      insert into coin_house_days (day, reason, share, house, coins, movements)
+      values (${day}, ${movement.reason}, abs(hashtext(${userId}) % ${sql.lit(shares)}), ${houseName},
+        ${house.coins}::bigint, 1)
+      on conflict (day, reason, share) do update
+        set coins = coin_house_days.coins + excluded.coins, movements = coin_house_days.movements + 1
+    )
+    update coin_accounts set balance = ${balance}::bigint, updated_at = ${at} where user_id = ${userId}`.execute(
+    tx,
+  );
+}
+
+/** Closes the account of who is gone: nothing moves there any more. Its lock is held. */
+export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('coin_accounts')
+    .set({ closed_at: at, updated_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Forgets what was written about a person beside movements that were put right by hand. */
+export async function forgetNotesOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update coin_movements set source = jsonb_set(source, '{note}', '""')
+    where reason = 'adjusted' and id in (select movement_id from coin_entries where user_id = ${userId})`.execute(
+    tx,
+  );
+}
+
+/** The coins that customers hold, all together: what the house has given. */
+export async function readOutstandingCoins(db: Db): Promise<number> {
+  const { coins } = await db
+    .selectFrom('coin_house_days')
+    .select(sql<number>`coalesce(-sum(coins), 0)::bigint`.as('coins'))
+    .executeTakeFirstOrThrow();
+  return coins;
+}
+
+/** A condition that keeps the people who hold coins. */
+export const coinHolderCondition = (userId: string) =>
+  sql<SqlBool>`exists (select from coin_accounts where user_id = ${sql.ref(userId)} and balance > 0)`;

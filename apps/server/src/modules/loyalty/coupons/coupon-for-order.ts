@@ -1,0 +1,80 @@
+import {
+  billCoupon,
+  type CouponCart,
+  type CouponRefusal,
+  type CouponUser,
+  couponStateOn,
+  judgeCoupon,
+  normaliseCouponCode,
+} from '@jhumka/domain/coupons';
+import type { BillCoupon } from '@jhumka/domain/pricing';
+import type { ActorContext, Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import { shoppersOnly } from '../rules/index.ts';
+import { couponRefused } from './coupon-refused.ts';
+import { usesOf } from './present-coupon.ts';
+import { readCouponUser } from './read-coupon-user.ts';
+import { redeemInTransaction } from './redeem-coupon.ts';
+import { findActiveCoupon, findOwnCoupon, type WalletRow } from './store.ts';
+
+/** A coupon that an order may use, with what it asks of its owner. */
+export interface ChosenCoupon {
+  readonly row: WalletRow;
+  readonly user: CouponUser;
+  /** The order named it, so it is refused rather than left for later where something is missing. */
+  readonly isNamed: boolean;
+}
+
+/** What became of it for some lines. */
+export interface AppliedCoupon {
+  /** As the bill takes it; null where it does not count. */
+  readonly coupon: BillCoupon | null;
+  readonly refusals: readonly CouponRefusal[];
+}
+
+/** The coupon that is chosen for the next order, or null: an expired one is none. */
+export async function readActiveCoupon(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  db: Db | Tx,
+  userId: string,
+): Promise<ChosenCoupon | null> {
+  const row = await findActiveCoupon(db, userId);
+  if (!row) return null;
+  const user = await readCouponUser(ctx, db, userId, [row.terms]);
+  return isActive(row, user) ? { row, user, isNamed: false } : null;
+}
+
+/**
+ * The coupon of an order: the one that it names by code or id, of the wallet or of a campaign, or the active one. The
+ * account is locked. Throws 'coupon-not-found' and what redeeming a code throws.
+ */
+export async function chooseCoupon(
+  ctx: ActorContext,
+  tx: Tx,
+  named: string | undefined,
+): Promise<ChosenCoupon | null> {
+  const { userId } = ctx.actor;
+  if (named === undefined) return readActiveCoupon(ctx, tx, userId);
+  shoppersOnly(ctx.actor);
+  const own = await findOwnCoupon(tx, userId, { id: named, code: normaliseCouponCode(named) });
+  const isOpen = own?.state === 'available' || own?.state === 'active';
+  const row = own && isOpen ? own : await redeemInTransaction(ctx, tx, named);
+  const user = await readCouponUser(ctx, tx, userId, [row.terms]);
+  const state = couponStateOn({ state: row.state, validUntil: row.terms.validUntil }, user.today);
+  if (state !== 'available' && state !== 'active') {
+    throw new Problem('coupon-move-refused', { details: { why: `This coupon is ${state}` } });
+  }
+  return { row, user, isNamed: true };
+}
+
+/** Judges a coupon for lines. Throws 'coupon-refused' when the order named it and something is missing. */
+export function applyCoupon({ row, user, isNamed }: ChosenCoupon, cart: CouponCart): AppliedCoupon {
+  const validated = judgeCoupon(row.terms, user, usesOf(row), cart);
+  if (validated.ok) return { coupon: { ...billCoupon(row.terms, cart.lines), code: row.code }, refusals: [] };
+  if (isNamed) throw couponRefused(validated.refusals[0].message, validated.refusals);
+  return { coupon: null, refusals: validated.refusals };
+}
+
+const isActive = ({ state, terms }: WalletRow, { today }: CouponUser) =>
+  couponStateOn({ state, validUntil: terms.validUntil }, today) === 'active';

@@ -1,0 +1,18 @@
+/** Coupons: the wallets of customers, and which order uses which coupon. */
+export { activateCoupon, deactivateCoupon } from './activate-coupon.ts';
+export {
+  applyCoupon,
+  type ChosenCoupon,
+  chooseCoupon,
+  readActiveCoupon,
+} from './coupon-for-order.ts';
+export { makeCouponFromCoins } from './generate-coupon.ts';
+export { limitCodeGuesses } from './limit-code-guesses.ts';
+export { getCouponStats, listUserCoupons } from './list-coupons.ts';
+export { listCouponsOfUser } from './list-coupons-of.ts';
+export { presentCoupon, presentTerms, walletCoupon } from './present-coupon.ts';
+export { readCouponUser } from './read-coupon-user.ts';
+export { redeemCoupon } from './redeem-coupon.ts';
+export { revokeCoupon } from './revoke-coupon.ts';
+export { insertCoupons, listCouponsOf, listWallet, revokeCouponsOf, type WalletRow } from './store.ts';
+export { giveCouponBack, isCouponFree, spendCoupons, takeCouponAgain } from './use-coupon.ts';

@@ -1,0 +1,47 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
+import type { Verb } from '../../../verb.ts';
+import { readBalance } from '../coins/index.ts';
+import { readCouponOffers, shoppersOnly } from '../rules/index.ts';
+import { presentCoupon } from './present-coupon.ts';
+import { readCouponUser } from './read-coupon-user.ts';
+import { countCoupons, listWallet } from './store.ts';
+
+/** The wallet of a customer, and what coins can be turned into (spec 7.66). */
+export const listUserCoupons: Verb<'coupon.list'> = async (ctx) => {
+  shoppersOnly(ctx.actor);
+  const { userId } = ctx.actor;
+  const [rows, coins, rules] = await Promise.all([
+    listWallet(ctx.db, userId),
+    readBalance(ctx.db, userId),
+    readCouponOffers(ctx, dayInIndia(ctx.now())),
+  ]);
+  const user = await readCouponUser(
+    ctx,
+    ctx.db,
+    userId,
+    rows.map(({ terms }) => terms),
+  );
+  return {
+    message: 'Your coupons',
+    data: {
+      coupons: rows.map((row) => presentCoupon(row, user)),
+      offers: rules.offers.map(({ _id, coins: price, worth, minTotal }) => ({
+        _id,
+        coins: price,
+        worth,
+        min_order_amount: minTotal,
+        valid_days: rules.personalDays,
+        missing_coins: Math.max(0, price - coins),
+      })),
+      coins,
+    },
+  };
+};
+
+/** Figures of one's own coupons; an administrator's are over all (spec 7.66). */
+export const getCouponStats: Verb<'coupon.stats'> = async (ctx) => {
+  const userId = ctx.actor.role === 'ADMIN' ? null : ctx.actor.userId;
+  const { states, saved, coins } = await countCoupons(ctx.db, { userId, today: dayInIndia(ctx.now()) });
+  const total = Object.values(states).reduce((sum, count) => sum + count, 0);
+  return { message: 'Coupons in figures', data: { total, ...states, saved, coins_spent: coins } };
+};

@@ -1,0 +1,28 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
+import type { CouponTerms, CouponUser } from '@jhumka/domain/coupons';
+import { zeroPaise } from '@jhumka/domain/money';
+import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { hasStandingOrder, lifetimeSpendOf } from '../spend/index.ts';
+import { readMembership } from '../vip/index.ts';
+
+/** What coupons ask of a person: only what these coupons ask for is looked up. */
+export async function readCouponUser(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  db: Db | Tx,
+  userId: string,
+  terms: readonly CouponTerms[],
+): Promise<CouponUser> {
+  const asksForTier = terms.some(({ tiers }) => tiers.length > 0);
+  const asksForFirst = terms.some(({ firstOrderOnly }) => firstOrderOnly);
+  const { isMember } = asksForTier ? await readMembership(ctx, db, userId) : { isMember: false };
+  const { vip_thresholds } = await readSettings(ctx);
+  return {
+    today: dayInIndia(ctx.now()),
+    isMember,
+    lifetimeSpend: asksForTier ? await lifetimeSpendOf(db, userId) : zeroPaise,
+    isFirstOrder: asksForFirst ? !(await hasStandingOrder(db, userId)) : false,
+    thresholds: vip_thresholds,
+  };
+}

@@ -1,0 +1,59 @@
+import { normaliseCouponCode, refusalsForPerson } from '@jhumka/domain/coupons';
+import { typeidUnboxed } from 'typeid-js';
+import type { ActorContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { shoppersOnly } from '../rules/index.ts';
+import { couponRefused } from './coupon-refused.ts';
+import { limitCodeGuesses } from './limit-code-guesses.ts';
+import { presentCoupon } from './present-coupon.ts';
+import { readCouponUser } from './read-coupon-user.ts';
+import { findOwnCoupon, insertCoupons, type WalletRow } from './store.ts';
+import { lockCode, takeCode } from './store-codes.ts';
+
+/**
+ * Takes the code of a campaign into the wallet. A code that is there already is the same coupon again, unless it was
+ * used and may be used once more. Throws 'coupon-not-found', 'coupon-taken', 'too-many-codes', or 'coupon-refused' with what is missing.
+ */
+export const redeemCoupon: Verb<'coupon.redeem'> = async (ctx, { code }) => {
+  shoppersOnly(ctx.actor);
+  const row = await limitCodeGuesses(ctx, code, () =>
+    transact(ctx, async (tx) => {
+      await lockOwnAccount(tx, ctx.actor.userId);
+      return redeemInTransaction(ctx, tx, code);
+    }),
+  );
+  const user = await readCouponUser(ctx, ctx.db, ctx.actor.userId, [row.terms]);
+  return { message: 'The coupon is in your wallet', data: presentCoupon(row, user) };
+};
+
+/** The same within a transaction in which the account is locked. */
+export async function redeemInTransaction(ctx: ActorContext, tx: Tx, entered: string): Promise<WalletRow> {
+  const { userId } = ctx.actor;
+  const code = normaliseCouponCode(entered);
+  const own = await findOwnCoupon(tx, userId, { id: entered, code });
+  if (own && (own.campaign_id === null || own.state === 'available' || own.state === 'active')) return own;
+  // Whose coupon was withdrawn gets no other one by the same code.
+  if (own?.state === 'revoked') throw couponRefused('It was withdrawn');
+  const found = await lockCode(tx, code, userId);
+  if (!found) throw new Problem('coupon-not-found');
+  if (found.withdrawn_at !== null) throw couponRefused('It was withdrawn');
+  if (found.taken_by !== null) {
+    if (found.taken_by === userId && own) return own;
+    throw new Problem('coupon-taken');
+  }
+  const user = await readCouponUser(ctx, tx, userId, [found.terms]);
+  const refusals = refusalsForPerson(found.terms, user, { total: found.uses, own: found.own_uses });
+  // What has not begun yet may wait in the wallet for its day.
+  const first = refusals.find(({ condition }) => condition !== 'not-begun');
+  if (first) throw couponRefused(first.message, refusals);
+  const at = ctx.now();
+  if (found.is_for_one && !(await takeCode(tx, code, userId, at))) throw new Problem('coupon-taken');
+  const id = typeidUnboxed('cpn');
+  await insertCoupons(tx, [{ id, userId, code, campaignId: found.campaign_id, made: null, at }]);
+  const made = await findOwnCoupon(tx, userId, { id, code: '' });
+  if (!made) throw new Error(`the coupon ${id} was not kept`);
+  return made;
+}

@@ -1,0 +1,105 @@
+import type { CouponState, CouponTerms } from '@jhumka/domain/coupons';
+import type { Paise } from '@jhumka/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../../database/transact.ts';
+
+/** An order that uses a coupon. */
+export interface UsedCoupon {
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly coupon_id: string;
+  readonly user_id: string;
+  readonly saved: Paise;
+}
+
+/**
+ * Writes down that an order uses a coupon, in one statement: the coupon is open and becomes used, and the campaign has
+ * uses left. False, and nothing has changed, when one of them is not so any more.
+ */
+export async function insertUse(tx: Tx, use: UsedCoupon, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with counted as (
+      update coupon_campaigns p set uses = uses + 1
+      where p.id = (select campaign_id from coupons where id = ${use.coupon_id}) and p.withdrawn_at is null
+        and (p.terms ->> 'usageLimit' is null or p.uses < (p.terms ->> 'usageLimit')::int)
+      returning p.id
+    ), used as (
+      update coupons set state = 'used', updated_at = ${at}
+      where id = ${use.coupon_id} and user_id = ${use.user_id} and state in ('available', 'active')
+        and (campaign_id is null or exists (select from counted))
+      returning id, campaign_id, code
+    )
+    insert into coupon_uses (order_id, order_number, coupon_id, campaign_id, user_id, code, saved, used_at)
+    select ${use.order_id}, ${use.order_number}, id, campaign_id, ${use.user_id}, code, ${use.saved}, ${at}
+    from used
+    returning order_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A use with the coupon that is locked with it. */
+export interface LockedUse {
+  readonly order_id: string;
+  readonly coupon_id: string;
+  readonly campaign_id: string | null;
+  readonly state: CouponState;
+  readonly terms: CouponTerms;
+  readonly withdrawn_at: string | null;
+  readonly given_back_at: string | null;
+  /** How many standing orders use its campaign. */
+  readonly uses: number;
+}
+
+/** The use of a coupon by an order, locked with its campaign (first) and the coupon. */
+export async function lockUse(tx: Tx, orderId: string): Promise<LockedUse | undefined> {
+  const { rows: found } = await sql<{ campaign_id: string | null }>`
+    select campaign_id from coupon_uses where order_id = ${orderId}`.execute(tx);
+  if (!found[0]) return undefined;
+  const { campaign_id } = found[0];
+  if (campaign_id !== null) {
+    await sql`select from coupon_campaigns where id = ${campaign_id} for no key update`.execute(tx);
+  }
+  const { rows } = await sql<LockedUse>`
+    select u.order_id, u.coupon_id, u.campaign_id, c.state, coalesce(c.terms, p.terms) as terms,
+      p.withdrawn_at, u.given_back_at, coalesce(p.uses, 0) as uses
+    from coupon_uses u join coupons c on c.id = u.coupon_id
+    left join coupon_campaigns p on p.id = c.campaign_id
+    where u.order_id = ${orderId} for no key update of u, c`.execute(tx);
+  return rows[0];
+}
+
+/** Gives a used coupon back; the use and its campaign are locked. */
+export async function endUse(
+  tx: Tx,
+  { order_id, coupon_id, campaign_id }: LockedUse,
+  to: CouponState,
+  at: Date,
+): Promise<void> {
+  await tx.updateTable('coupon_uses').set({ given_back_at: at }).where('order_id', '=', order_id).execute();
+  await tx.updateTable('coupons').set({ state: to, updated_at: at }).where('id', '=', coupon_id).execute();
+  if (campaign_id === null) return;
+  await sql`update coupon_campaigns set uses = uses - 1 where id = ${campaign_id}`.execute(tx);
+}
+
+/** Has an order use its coupon once more; false when the coupon or its campaign is not free any more. */
+export async function renewUse(
+  tx: Tx,
+  { order_id, coupon_id, campaign_id }: LockedUse,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with counted as (
+      update coupon_campaigns set uses = uses + 1
+      where id = ${campaign_id} and withdrawn_at is null
+        and (terms ->> 'usageLimit' is null or uses < (terms ->> 'usageLimit')::int)
+      returning id
+    ), used as (
+      update coupons set state = 'used', updated_at = ${at}
+      where id = ${coupon_id} and state in ('available', 'active')
+        and (campaign_id is null or exists (select from counted))
+      returning id
+    )
+    update coupon_uses set given_back_at = null
+    where order_id = ${order_id} and exists (select from used)
+    returning order_id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,163 @@
+import type { Coins } from '@jhumka/domain/coins';
+import type { CouponChange, CouponState, CouponTerms } from '@jhumka/domain/coupons';
+import type { Paise } from '@jhumka/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** A coupon of a wallet with all that bears on it. */
+export interface WalletRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly code: string;
+  readonly state: CouponState;
+  readonly campaign_id: string | null;
+  /** '' for a coupon that was made from coins. */
+  readonly name: string;
+  readonly terms: CouponTerms;
+  readonly coins: Coins | null;
+  readonly created_at: string;
+  /** How many standing orders use its campaign: of everybody, and of its owner. */
+  readonly total_uses: number;
+  readonly own_uses: number;
+  /** Of the standing order that used it. */
+  readonly saved: Paise | null;
+  readonly order_number: string | null;
+  /** Of a revoked one: when it was withdrawn, or its campaign while an order used it. */
+  readonly withdrawn_at: string | null;
+}
+
+/** More than anybody looks through; older ones are history. */
+const mostShown = 200;
+
+const walletRows = (where: RawBuilder<unknown>, limit: number) => sql<WalletRow>`
+  select c.id, c.user_id, c.code, c.state, c.campaign_id, coalesce(p.name, '') as name,
+    coalesce(c.terms, p.terms) as terms, c.coins, c.created_at, coalesce(p.uses, 0) as total_uses,
+    (select count(*)::int from coupon_uses o where o.campaign_id = c.campaign_id and o.user_id = c.user_id
+      and o.given_back_at is null) as own_uses,
+    u.saved, u.order_number,
+    case when c.state = 'revoked' then least(c.updated_at, p.withdrawn_at) end as withdrawn_at
+  from coupons c
+  left join coupon_campaigns p on p.id = c.campaign_id
+  left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+  where ${where}
+  order by c.created_at desc, c.id desc limit ${limit}`;
+
+/** The coupons of a person, newest first. */
+export async function listWallet(db: Db | Tx, userId: string): Promise<WalletRow[]> {
+  const { rows } = await walletRows(sql`c.user_id = ${userId}`, mostShown).execute(db);
+  return rows;
+}
+
+/** The coupon that is chosen for the next order. */
+export async function findActiveCoupon(db: Db | Tx, userId: string): Promise<WalletRow | undefined> {
+  const { rows } = await walletRows(sql`c.user_id = ${userId} and c.state = 'active'`, 1).execute(db);
+  return rows[0];
+}
+
+/** A coupon of a person by its id or code; of several with one code the one that can still be used. */
+export async function findOwnCoupon(
+  db: Db | Tx,
+  userId: string,
+  { id, code }: { readonly id: string; readonly code: string },
+): Promise<WalletRow | undefined> {
+  const found = await walletRows(
+    sql`c.user_id = ${userId} and (c.id = ${id} or c.code = ${code})`,
+    mostShown,
+  ).execute(db);
+  const isOpen = ({ state }: WalletRow) => state === 'available' || state === 'active';
+  return found.rows.find(isOpen) ?? found.rows[0];
+}
+
+/** Every coupon of a person, for what is asked of all that the shop keeps. */
+export async function listCouponsOf(db: Db, userId: string): Promise<WalletRow[]> {
+  const { rows } = await walletRows(sql`c.user_id = ${userId}`, 10_000).execute(db);
+  return rows;
+}
+
+export interface NewCoupon {
+  readonly id: string;
+  readonly userId: string;
+  readonly code: string;
+  readonly campaignId: string | null;
+  /** Of a coupon that is made from coins. */
+  readonly made: { readonly terms: CouponTerms; readonly coins: Coins } | null;
+  readonly at: Date;
+}
+
+/** Puts coupons into wallets, available. */
+export async function insertCoupons(tx: Tx, coupons: readonly NewCoupon[]): Promise<void> {
+  if (coupons.length === 0) return;
+  await tx
+    .insertInto('coupons')
+    .values(
+      coupons.map(({ id, userId, code, campaignId, made, at }) => ({
+        id,
+        user_id: userId,
+        code,
+        state: 'available' as const,
+        campaign_id: campaignId,
+        terms: made === null ? null : JSON.stringify(made.terms),
+        coins: made?.coins ?? null,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Moves coupons that are what they were thought to be; what goes back goes first, because one is active at a time. */
+export async function changeCoupons(tx: Tx, changes: readonly CouponChange[], at: Date): Promise<void> {
+  for (const { _id, from, to } of changes) {
+    await tx
+      .updateTable('coupons')
+      .set({ state: to, updated_at: at })
+      .where('id', '=', _id)
+      .where('state', '=', from)
+      .execute();
+  }
+}
+
+/** Revokes what a person who leaves has not used; what orders used stays with them. */
+export async function revokeCouponsOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({ state: 'revoked', updated_at: at })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['available', 'active'])
+    .execute();
+}
+
+/** How many coupons there are of each state on a day, what they saved, and the coins that went into them. */
+export async function countCoupons(
+  db: Db,
+  { userId, today }: { readonly userId: string | null; readonly today: string },
+): Promise<{
+  readonly states: Readonly<Record<CouponState, number>>;
+  readonly saved: Paise;
+  readonly coins: number;
+}> {
+  const { rows } = await sql<{ state: CouponState; count: number; coins: number; saved: Paise }>`
+    with stated as (
+      select case when c.state in ('available', 'active')
+          and coalesce(c.terms, p.terms) ->> 'validUntil' < ${today} then 'expired' else c.state end as state,
+        coalesce(c.coins, 0) as coins, u.saved
+      from coupons c
+      left join coupon_campaigns p on p.id = c.campaign_id
+      left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+      where ${userId === null ? sql`true` : sql`c.user_id = ${userId}`}
+    )
+    select state, count(*)::int as count, sum(coins)::bigint as coins, coalesce(sum(saved), 0)::bigint as saved
+    from stated group by state`.execute(db);
+  const of = (state: CouponState) => rows.find((row) => row.state === state)?.count ?? 0;
+  return {
+    states: {
+      available: of('available'),
+      active: of('active'),
+      used: of('used'),
+      expired: of('expired'),
+      revoked: of('revoked'),
+    },
+    saved: rows.reduce((total, row) => total + row.saved, 0) as Paise,
+    coins: rows.reduce((total, row) => total + row.coins, 0),
+  };
+}

@@ -1,0 +1,86 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { stateWhenGivenBack } from '@jhumka/domain/coupons';
+import type { Paise } from '@jhumka/domain/money';
+import type { Context } from '../../../context.ts';
+import { LostRace, type Tx } from '../../../database/transact.ts';
+import type { ChosenCoupon } from './coupon-for-order.ts';
+import { endUse, insertUse, lockUse, renewUse } from './store-uses.ts';
+
+/** An order as its coupon sees it. */
+export interface CouponOrder {
+  readonly id: string;
+  readonly order_number: string;
+  readonly user_id: string;
+  readonly bill: { readonly coupon_discount: Paise };
+}
+
+/** An order that was just written down, with the coupon that it uses up. */
+export interface CouponToSpend {
+  readonly coupon: ChosenCoupon;
+  readonly order: CouponOrder;
+}
+
+/**
+ * Uses coupons up for orders that were just written down: each once, however many orders race for it or for the last
+ * use of its campaign. Who loses begins anew and finds it gone. Campaigns are locked by id.
+ */
+export async function spendCoupons(tx: Tx, spent: readonly CouponToSpend[], at: Date): Promise<void> {
+  const inOrder = spent.toSorted((a, b) => (lockedBy(a) < lockedBy(b) ? -1 : 1));
+  for (const one of inOrder) await spend(tx, one, at);
+}
+
+const lockedBy = ({ coupon: { row } }: CouponToSpend) => `${row.campaign_id ?? ''} ${row.id}`;
+
+async function spend(tx: Tx, { coupon: { row }, order }: CouponToSpend, at: Date): Promise<void> {
+  const use = {
+    order_id: order.id,
+    order_number: order.order_number,
+    coupon_id: row.id,
+    user_id: order.user_id,
+    saved: order.bill.coupon_discount,
+  };
+  if (!(await insertUse(tx, use, at))) throw new LostRace();
+}
+
+/**
+ * Gives the coupon of an order back that no longer stands: available again, or expired or revoked when it ended
+ * meanwhile. Once, however often it is asked.
+ */
+export async function giveCouponBack(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  { id, bill }: Pick<CouponOrder, 'id' | 'bill'>,
+): Promise<void> {
+  if (bill.coupon_discount === 0) return;
+  const use = await lockUse(tx, id);
+  if (!use || use.given_back_at !== null) return;
+  const at = ctx.now();
+  const { validUntil } = use.terms;
+  const to = stateWhenGivenBack({ validUntil, isWithdrawn: use.withdrawn_at !== null }, dayInIndia(at));
+  await endUse(tx, use, to, at);
+}
+
+/**
+ * Has an order use its coupon once more, whose products were back on sale and are taken again. False when the coupon is
+ * gone by now; true as well for an order without one, or with one that it never gave back.
+ */
+export async function takeCouponAgain(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  { id, bill }: Pick<CouponOrder, 'id' | 'bill'>,
+): Promise<boolean> {
+  if (bill.coupon_discount === 0) return true;
+  const use = await lockUse(tx, id);
+  if (!use || use.given_back_at === null) return true;
+  return renewUse(tx, use, ctx.now());
+}
+
+/** Whether `takeCouponAgain` would succeed; what it depends on stays as it is until the transaction ends. */
+export async function isCouponFree(tx: Tx, { id, bill }: Pick<CouponOrder, 'id' | 'bill'>): Promise<boolean> {
+  if (bill.coupon_discount === 0) return true;
+  const use = await lockUse(tx, id);
+  if (!use || use.given_back_at === null) return true;
+  const { usageLimit } = use.terms;
+  const isOpen = use.state === 'available' || use.state === 'active';
+  return isOpen && use.withdrawn_at === null && (usageLimit === null || use.uses < usageLimit);
+}

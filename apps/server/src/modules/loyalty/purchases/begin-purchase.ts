@@ -1,0 +1,30 @@
+import { typeidUnboxed } from 'typeid-js';
+import type { ActorContext } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { askForPayment } from '../../payments/payments/index.ts';
+import { changePurchase, insertPurchase, lockWaiting, type Offer } from './store.ts';
+
+/** Until the browser had its chance nobody asks the provider what became of a payment. */
+const firstCheckMs = 2 * 60_000;
+
+/**
+ * Begins to buy what is offered, and gives the id of the purchase. As long as it is not paid, the same thing at the
+ * same price is the same purchase, so that nobody pays it twice from two pages. The account of the buyer is locked.
+ */
+export async function beginPurchase(ctx: ActorContext, tx: Tx, offer: Offer): Promise<string> {
+  const { userId } = ctx.actor;
+  const at = ctx.now();
+  const waiting = await lockWaiting(tx, userId, offer);
+  if (waiting) {
+    if (waiting.status === 'failed') await changePurchase(tx, waiting.id, { status: 'awaiting_payment' }, at);
+    return waiting.id;
+  }
+  const id = typeidUnboxed('pur');
+  await insertPurchase(tx, { ...offer, id, user_id: userId }, at);
+  await askForPayment(tx, id, {
+    amount: offer.price,
+    created_at: at.toISOString(),
+    next_check_at: new Date(at.getTime() + firstCheckMs),
+  });
+  return id;
+}

@@ -1,0 +1,41 @@
+import { formatCoins } from '@jhumka/domain/coins';
+import { formatRupees } from '@jhumka/domain/money';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { framedMail } from '../../../gateways/mail/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import type { User } from '../../platform/users/index.ts';
+import type { PurchaseRow } from './store.ts';
+
+/** Mails the buyer that what was bought is there, or that its money goes back; nobody is told who has left. */
+export async function notifyCustomer(
+  ctx: Context,
+  tx: Tx,
+  buyer: User | undefined,
+  purchase: PurchaseRow,
+  what: 'paid' | 'refund',
+): Promise<void> {
+  if (!buyer) return;
+  const { name, refund_days: refundDays } = await readSettings(ctx);
+  const price = formatRupees(purchase.price);
+  const isVip = purchase.kind === 'vip';
+  const thing = isVip ? 'your VIP membership' : formatCoins(purchase.coins);
+  const mail =
+    what === 'paid'
+      ? {
+          heading: isVip ? 'Welcome to the VIP programme' : `${formatCoins(purchase.coins)} are yours`,
+          lines: [
+            `We received ${price} for ${thing}. The number of your purchase is ${purchase.id}.`,
+            `You find it under ${ctx.publicUrl}/dashboard/vip-dashboard.`,
+          ],
+        }
+      : {
+          heading: `${price} is on its way back to you`,
+          lines: [
+            `We received ${price} for ${thing}, which we could not use it for. It goes back the way it came.`,
+            `Banks take up to ${refundDays} working days for it.`,
+          ],
+        };
+  const letter = framedMail({ to: buyer.email, subject: `${mail.heading} (${name})`, ...mail });
+  await ctx.jobs.enqueue(tx, 'send-mail', letter);
+}

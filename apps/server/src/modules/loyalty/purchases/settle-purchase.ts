@@ -1,0 +1,119 @@
+import { type PaymentHeardOf, type Settlement, settle } from '@jhumka/domain/payments';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import type { ProviderPayment } from '../../../gateways/payments/index.ts';
+import { Problem } from '../../../problem.ts';
+import {
+  type AskedPayment,
+  decidePayment,
+  hasOpenRefund,
+  hasPaidPayment,
+  keepPayment,
+  requestRefund,
+} from '../../payments/payments/index.ts';
+import { lockUser, type User } from '../../platform/users/index.ts';
+import { moveCoins } from '../coins/index.ts';
+import { insertMembership, isMember } from '../vip/index.ts';
+import { notifyCustomer } from './notify-customer.ts';
+import { changePurchase, findPurchase, lockPurchase, type PurchaseRow } from './store.ts';
+
+/**
+ * The one place where a payment makes somebody own coins or a membership: as with orders it is decided once, from what
+ * is written down, however many hear of it. Locks, in this order: the buyer's account, the purchase, the account of
+ * coins. Money for a membership that is there already, or of who has left, goes back.
+ */
+export async function settlePurchase(
+  ctx: Context,
+  tx: Tx,
+  asked: AskedPayment,
+  providerPayment: ProviderPayment,
+): Promise<Settlement> {
+  const { bought_id: id } = asked;
+  const known = await findPurchase(tx, id);
+  if (!known) throw new Problem('order-not-found');
+  const buyer = await lockUser(tx, known.user_id);
+  const purchase = await lockPurchase(tx, id);
+  const at = ctx.now();
+  const payment = await keepPayment(tx, id, providerPayment, at);
+  const received: PaymentHeardOf = {
+    status: payment.status,
+    isOfThisOrder: payment.bought_id === id && providerPayment.orderId === asked.provider_order_id,
+    amount: providerPayment.amount,
+    currency: providerPayment.currency,
+  };
+  const settled = settle(
+    received,
+    {
+      orderStatus: buyer ? 'pending' : 'cancelled',
+      paymentStatus: purchase.status,
+      grandTotal: asked.amount,
+      currency: asked.currency,
+      isPaidFor: (await hasPaidPayment(tx, id)) || (await hasAlready(tx, purchase)),
+      // Coins and membership are never sold out.
+      isHeld: true,
+      hasStock: true,
+    },
+    payment.decision,
+  );
+  await carryOut(ctx, tx, { buyer, purchase, providerPayment, settled, at });
+  return settled;
+}
+
+/** Nobody is a member twice. */
+const hasAlready = async (tx: Tx, { kind, user_id }: PurchaseRow) => kind === 'vip' && isMember(tx, user_id);
+
+interface ToCarryOut {
+  readonly buyer: User | undefined;
+  readonly purchase: PurchaseRow;
+  readonly providerPayment: ProviderPayment;
+  readonly settled: Settlement;
+  readonly at: Date;
+}
+
+async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
+  const { buyer, purchase, providerPayment, settled, at } = work;
+  switch (settled.kind) {
+    case 'confirm':
+      await decidePayment(tx, providerPayment.id, 'pays', at);
+      await changePurchase(tx, purchase.id, { status: 'paid', paid_at: at }, at);
+      await handOver(ctx, tx, purchase, at);
+      return notifyCustomer(ctx, tx, buyer, purchase, 'paid');
+    case 'refund':
+      await decidePayment(tx, providerPayment.id, 'refunded', at);
+      await requestRefund(ctx, tx, {
+        payableId: purchase.id,
+        paymentId: providerPayment.id,
+        amount: providerPayment.amount,
+        reason: settled.reason,
+      });
+      // Over another sum it is still to be paid; a second payment leaves what the first one bought.
+      if (settled.reason !== 'amount-differs' && purchase.status !== 'paid')
+        await changePurchase(tx, purchase.id, { status: 'refund_pending' }, at);
+      return notifyCustomer(ctx, tx, buyer, { ...purchase, price: providerPayment.amount }, 'refund');
+    case 'note-failure':
+      if (purchase.status === 'failed') return;
+      return changePurchase(tx, purchase.id, { status: 'failed' }, at);
+    case 'capture':
+    case 'ignore':
+  }
+}
+
+function handOver(ctx: Context, tx: Tx, purchase: PurchaseRow, at: Date): Promise<unknown> {
+  const { id, user_id: userId, kind, coins, price, package_id } = purchase;
+  if (kind === 'vip') {
+    return insertMembership(tx, { user_id: userId, method: 'money', purchase_id: id }, at);
+  }
+  const source = { reason: 'package-bought', purchaseId: id, price } as const;
+  return moveCoins(ctx, tx, { userId, source, coins, rule: { package_id, coins, price } });
+}
+
+/** A purchase is refunded once all that went back for it has arrived. Its lock is held. */
+export async function closeRefundedPurchase(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  purchaseId: string,
+): Promise<void> {
+  const purchase = await lockPurchase(tx, purchaseId);
+  if (purchase.status !== 'refund_pending' || (await hasOpenRefund(tx, purchaseId))) return;
+  await changePurchase(tx, purchaseId, { status: 'refunded' }, ctx.now());
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import type { PurchasesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+
+/** Coins or membership that somebody buys for money. */
+export type PurchaseRow = Selectable<PurchasesTable>;
+
+const columns = [
+  'id',
+  'user_id',
+  'kind',
+  'package_id',
+  'coins',
+  'price',
+  'status',
+  'paid_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof PurchaseRow)[];
+
+/** What is offered: coins of a package, or membership. */
+export type Offer = Pick<PurchaseRow, 'kind' | 'package_id' | 'coins' | 'price'>;
+
+/** A purchase by its id. */
+export function findPurchase(db: Db | Tx, id: string): Promise<PurchaseRow | undefined> {
+  return db.selectFrom('purchases').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks a purchase; its buyer's account is locked before it where both are. */
+export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
+  const row = await tx
+    .selectFrom('purchases')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem('order-not-found');
+  return row;
+}
+
+/** The same thing that the person began to buy before and has not paid, locked. */
+export function lockWaiting(tx: Tx, userId: string, offer: Offer): Promise<PurchaseRow | undefined> {
+  return tx
+    .selectFrom('purchases')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('kind', '=', offer.kind)
+    .where('package_id', '=', offer.package_id)
+    .where('coins', '=', offer.coins)
+    .where('price', '=', offer.price)
+    .where('status', 'in', ['awaiting_payment', 'failed'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps a new purchase. */
+export async function insertPurchase(
+  tx: Tx,
+  purchase: Offer & Pick<PurchaseRow, 'id' | 'user_id'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('purchases')
+    .values({ ...purchase, created_at: at, updated_at: at })
+    .execute();
+}
+
+/** Changes a purchase that is locked. */
+export async function changePurchase(
+  tx: Tx,
+  id: string,
+  change: { readonly status: PurchaseRow['status']; readonly paid_at?: Date },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The purchases of a person, newest first; of one kind, when it is named. */
+export function listPurchasesOf(
+  db: Db,
+  userId: string,
+  {
+    limit,
+    offset,
+    kind,
+  }: { readonly limit: number; readonly offset: number; readonly kind?: PurchaseRow['kind'] },
+): Promise<PurchaseRow[]> {
+  return db
+    .selectFrom('purchases')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'vip'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many purchases a person has begun. */
+export async function countPurchasesOf(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,82 @@
+import type { Day } from '@jhumka/domain/calendar';
+import type { Coins } from '@jhumka/domain/coins';
+import { type CouponOffer, defaultCouponOffers, defaultPersonalCouponDays } from '@jhumka/domain/coupons';
+import type { Paise } from '@jhumka/domain/money';
+import { defaultStreakRules, type StreakRules } from '@jhumka/domain/streak';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { type DatedRules, rulesReader } from '../../platform/effective-dated/index.ts';
+
+type Reading = Pick<Context, 'notifications' | 'db' | 'log'>;
+
+const coins = z
+  .int()
+  .min(1)
+  .max(1_000_000)
+  .transform((value) => value as Coins);
+const money = z
+  .int()
+  .min(0)
+  .max(1_000_000_000_000)
+  .transform((value) => value as Paise);
+
+/** What a version of the streak's rules may hold; milestones stand from the nearest to the farthest. */
+export const streakRules: DatedRules<StreakRules> = {
+  topic: 'streak',
+  schema: z.object({
+    daysForOneMore: z.int().min(1).max(365),
+    mostCoinsOfDay: coins,
+    milestones: z
+      .array(z.object({ days: z.int().min(1).max(3_650), coins }))
+      .max(20)
+      .refine((list) => list.every(({ days }, index) => index === 0 || days > (list[index - 1]?.days ?? 0)), {
+        error: 'stand in order, each once',
+      }),
+  }),
+};
+
+/** What coins can be turned into, and for how long such a coupon counts. */
+export interface CouponOfferRules {
+  readonly offers: readonly CouponOffer[];
+  readonly personalDays: number;
+}
+
+/** What a version of the offers may hold. */
+export const couponOfferRules: DatedRules<CouponOfferRules> = {
+  topic: 'coupon-offers',
+  schema: z.object({
+    offers: z
+      .array(
+        z.object({
+          _id: z.string().regex(/^ofr_[0-9a-z_]{1,40}$/),
+          coins,
+          worth: money.refine((worth) => worth > 0),
+          minTotal: money,
+        }),
+      )
+      .max(20)
+      .refine((list) => new Set(list.map(({ _id }) => _id)).size === list.length, {
+        error: 'repeats an offer',
+      }),
+    personalDays: z.int().min(1).max(3_650),
+  }),
+};
+
+/** The offers that the shop is shipped with. */
+export const shippedOffers: CouponOfferRules = {
+  offers: defaultCouponOffers,
+  personalDays: defaultPersonalCouponDays,
+};
+
+const readStreak = rulesReader(streakRules);
+const readOffers = rulesReader(couponOfferRules);
+
+/** The rules of the streak as they hold on a day. */
+export async function readStreakRules(ctx: Reading, day: Day): Promise<StreakRules> {
+  return (await readStreak(ctx, day)) ?? defaultStreakRules;
+}
+
+/** The offers for coins as they hold on a day. */
+export async function readCouponOffers(ctx: Reading, day: Day): Promise<CouponOfferRules> {
+  return (await readOffers(ctx, day)) ?? shippedOffers;
+}

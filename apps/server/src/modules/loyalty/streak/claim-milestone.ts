@@ -1,0 +1,46 @@
+import type { VerbReply } from '@jhumka/contract';
+import { claimMilestones, claimToast } from '@jhumka/domain/streak';
+import type { ActorContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { moveCoins, readBalance } from '../coins/index.ts';
+import { shoppersOnly } from '../rules/index.ts';
+import { listMilestones, markClaimed } from './store.ts';
+
+type Claimed = VerbReply<'streak.claim'>;
+
+/** Pays a milestone that was reached, once (spec 4.18). Throws 'milestone-not-available'. */
+export const claimMilestone: Verb<'streak.claim'> = async (ctx, { milestone }) => {
+  shoppersOnly(ctx.actor);
+  return transact(ctx, (tx) => claim(ctx, tx, milestone));
+};
+
+/** Pays every milestone that is available; none is fine. */
+export const convertMilestones: Verb<'streak.convert'> = async (ctx) => {
+  shoppersOnly(ctx.actor);
+  return transact(ctx, (tx) => claim(ctx, tx, 'all'));
+};
+
+async function claim(ctx: ActorContext, tx: Tx, which: number | 'all'): Promise<Claimed> {
+  const { userId } = ctx.actor;
+  await lockOwnAccount(tx, userId);
+  const decided = claimMilestones(await listMilestones(tx, userId), which);
+  if (!decided.ok) throw new Problem(decided.code);
+  for (const { run, days, coins } of decided.claimed) {
+    await markClaimed(tx, userId, { run, days }, ctx.now());
+    const source = { reason: 'streak-milestone', run, days } as const;
+    await moveCoins(ctx, tx, { userId, source, coins, rule: { days, coins } });
+  }
+  return {
+    message: claimToast(decided) ?? 'No milestone is waiting',
+    data: {
+      milestone: which === 'all' ? null : which,
+      claimed: [...new Set(decided.claimed.map(({ days }) => days))],
+      coins_awarded: decided.coins,
+      total_coins: await readBalance(tx, userId),
+      available_milestones: [...decided.available],
+    },
+  };
+}

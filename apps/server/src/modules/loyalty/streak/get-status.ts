@@ -1,0 +1,130 @@
+import type { VerbReply } from '@jhumka/contract';
+import { addDays, dayInIndia, daysOfMonth, monthOf, startOfDay } from '@jhumka/domain/calendar';
+import { noCoins, sumCoins } from '@jhumka/domain/coins';
+import {
+  availableMilestones,
+  claimedMilestones,
+  type Milestone,
+  type MilestoneToCome,
+  milestonesToCome,
+  missWords,
+  noStreak,
+  type ReachedMilestone,
+  type StreakDay,
+  streakMonth,
+  streakOutlook,
+} from '@jhumka/domain/streak';
+import type { Verb } from '../../../verb.ts';
+import { readBalance } from '../coins/index.ts';
+import { readStreakRules, shoppersOnly } from '../rules/index.ts';
+import { readClosedDays } from './heartbeat.ts';
+import { findStreak, listMilestones, listRecordedDays } from './store.ts';
+
+type Status = VerbReply<'streak.status'>['data'];
+
+/** The streak with a month of its calendar, and what lies ahead (spec 3.12). Days are days in India. */
+export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
+  shoppersOnly(ctx.actor);
+  const { userId } = ctx.actor;
+  const today = dayInIndia(ctx.now());
+  const month = input.month ?? monthOf(today);
+  const days = daysOfMonth(month);
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const [streak, recorded, reached, balance, rules] = await Promise.all([
+    findStreak(ctx.db, userId),
+    listRecordedDays(ctx.db, userId, first, last),
+    listMilestones(ctx.db, userId),
+    readBalance(ctx.db, userId),
+    readStreakRules(ctx, today),
+  ]);
+  const since = streak && streak.lastDay < first ? streak.lastDay : addDays(first, -1);
+  const closed = await readClosedDays(ctx.db, since);
+  const standing = streak ?? noStreak;
+  const outlook = streakOutlook(standing, today, { closed, rules });
+  const toCome = milestonesToCome(standing, today, { closed, rules });
+  const { ifMissed, next, nextMilestone } = outlook;
+  const words = missWords(outlook);
+  const calendar = streakMonth(month, {
+    today,
+    firstDay: streak?.firstDay ?? null,
+    kept: recorded,
+    closed,
+    toCome,
+  });
+  return {
+    message: 'Your streak',
+    data: {
+      current_streak: standing.current,
+      longest_streak: standing.longest,
+      coins: balance,
+      available_milestones: availableMilestones(reached),
+      claimed_milestones: claimedMilestones(reached, standing.run),
+      last_streak_date: standing.lastDay,
+      today,
+      today_done: outlook.isTodayDone,
+      day_ends_at: startOfDay(addDays(today, 1)).toISOString(),
+      next_milestone: nextMilestone && presentToCome(nextMilestone),
+      next_visit: { ...next },
+      if_missed: ifMissed && words !== null ? { ...ifMissed, words } : null,
+      milestones: presentMilestones(rules.milestones, reached, standing.run, toCome),
+      rules: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.mostCoinsOfDay },
+      month,
+      first_month: monthOf(streak?.firstDay ?? today),
+      days: calendar.map(presentDay),
+    },
+  };
+};
+
+const presentToCome = ({ days, coins, on, daysToGo }: MilestoneToCome) => ({
+  days,
+  coins,
+  on,
+  days_to_go: daysToGo,
+});
+
+/** What can be claimed, in whatever run it was reached, what this run was paid for, and what it has before it. */
+function presentMilestones(
+  rules: readonly Milestone[],
+  reached: readonly ReachedMilestone[],
+  run: number,
+  toCome: readonly MilestoneToCome[],
+): Status['milestones'] {
+  const available = availableMilestones(reached);
+  const claimed = claimedMilestones(reached, run);
+  const counts = new Set([...rules.map(({ days }) => days), ...available, ...claimed]);
+  return [...counts]
+    .toSorted((a, b) => a - b)
+    .map((days) => {
+      const open = reached.filter((one) => one.days === days && !one.isClaimed);
+      const paid = reached.find((one) => one.days === days && one.run === run && one.isClaimed);
+      if (open.length > 0) {
+        const coins = sumCoins(open.map((one) => one.coins));
+        return { days, coins, state: 'available' as const, on: null, days_to_go: 0 };
+      }
+      if (paid) return { days, coins: paid.coins, state: 'claimed' as const, on: null, days_to_go: 0 };
+      const next = toCome.find((one) => one.days === days);
+      const coins = rules.find((one) => one.days === days)?.coins ?? noCoins;
+      return {
+        days,
+        coins,
+        state: 'to-come' as const,
+        on: next?.on ?? null,
+        days_to_go: next?.daysToGo ?? days,
+      };
+    });
+}
+
+const presentDay = ({
+  day,
+  isToday,
+  mark,
+  kept: recorded,
+  milestones,
+}: StreakDay): Status['days'][number] => ({
+  day,
+  is_today: isToday,
+  mark,
+  streak: recorded?.streak ?? null,
+  coins: recorded?.coins ?? null,
+  milestones: milestones.map(({ days, coins }) => ({ days, coins })),
+});

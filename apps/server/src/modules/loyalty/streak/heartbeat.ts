@@ -1,0 +1,53 @@
+import { type Day, startOfDay } from '@jhumka/domain/calendar';
+import { closedDays } from '@jhumka/domain/streak';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** How often each process says that the shop is open. */
+const heartbeatSeconds = 60;
+/** Silence for longer than this means that nobody could enter. */
+const silenceSeconds = 5 * 60;
+
+/**
+ * Says that the shop is open. After a silence the time of it is written down as an outage, so that a day that nobody
+ * could visit is not missed. Many processes may say it at once; one of them meets the silence.
+ */
+export async function beatHeart({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  await sql`
+    with before as (
+      select beat_at from shop_heartbeat for update
+    ), silent as (
+      insert into shop_outages (began_at, ended_at)
+      select beat_at, ${at}::timestamptz from before
+      where beat_at < ${at}::timestamptz - make_interval(secs => ${silenceSeconds})
+      on conflict (began_at) do update set ended_at = greatest(shop_outages.ended_at, excluded.ended_at)
+      returning began_at
+    )
+    -- Counting them has the silence looked at before the beat ends it.
+    insert into shop_heartbeat (beat_at) select ${at}::timestamptz from (select count(*) from silent) counted
+    where true
+    on conflict (is_the_shop) do update set
+      -- A clock that was far ahead and is put right counts from now on.
+      beat_at = case when shop_heartbeat.beat_at > ${at}::timestamptz + make_interval(secs => ${silenceSeconds})
+        then ${at}::timestamptz else greatest(shop_heartbeat.beat_at, ${at}::timestamptz) end`.execute(db);
+}
+
+/** The days since a day, that one left out, on which the shop was open too briefly to be visited. */
+export async function readClosedDays(db: Db | Tx, since: Day): Promise<ReadonlySet<Day>> {
+  const rows = await db
+    .selectFrom('shop_outages')
+    .select(['began_at', 'ended_at'])
+    .where('ended_at', '>', startOfDay(since).toISOString())
+    .execute();
+  return closedDays(
+    rows.map(({ began_at, ended_at }) => ({ from: new Date(began_at), until: new Date(ended_at) })),
+  );
+}
+
+/** Has this process say that the shop is open, now and from now on. */
+export async function startHeartbeat(ctx: Context): Promise<void> {
+  await beatHeart(ctx);
+  ctx.jobs.repeat(heartbeatSeconds, () => beatHeart(ctx));
+}

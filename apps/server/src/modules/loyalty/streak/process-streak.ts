@@ -1,0 +1,82 @@
+import type { VerbReply } from '@jhumka/contract';
+import { type Day, dayInIndia } from '@jhumka/domain/calendar';
+import { noCoins } from '@jhumka/domain/coins';
+import { availableMilestones, noStreak, type Visit, visit, visitToast } from '@jhumka/domain/streak';
+import type { ActorContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import type { Verb } from '../../../verb.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { moveCoins, readBalance } from '../coins/index.ts';
+import { readStreakRules, shoppersOnly } from '../rules/index.ts';
+import { readClosedDays } from './heartbeat.ts';
+import { findStreak, listMilestones, type StoredStreak, saveVisit } from './store.ts';
+
+type Visited = VerbReply<'streak.process'>['data'];
+
+/**
+ * Counts the visit of this day in India, once, from however many devices and retries at once (decisions §6). A day that
+ * was counted, or a clock that was set back, changes nothing.
+ */
+export const processStreak: Verb<'streak.process'> = async (ctx) => {
+  shoppersOnly(ctx.actor);
+  const { userId } = ctx.actor;
+  const today = dayInIndia(ctx.now());
+  const loaded = await findStreak(ctx.db, userId);
+  // Most visits are not the first one of their day: they take no lock.
+  const data =
+    loaded && today <= loaded.lastDay
+      ? await present(ctx, ctx.db, known(loaded), await readBalance(ctx.db, userId))
+      : await transact(ctx, (tx) => countVisit(ctx, tx, today));
+  return { message: data.message ?? 'Welcome back', data };
+};
+
+async function countVisit(ctx: ActorContext, tx: Tx, today: Day): Promise<Visited> {
+  const { userId } = ctx.actor;
+  await lockOwnAccount(tx, userId);
+  const before = await findStreak(tx, userId);
+  const rules = await readStreakRules(ctx, today);
+  const closed = before ? await readClosedDays(tx, before.lastDay) : new Set<Day>();
+  const made = visit(before ?? noStreak, today, { closed, rules });
+  if (made.kind === 'known') return present(ctx, tx, made, await readBalance(tx, userId));
+  await saveVisit(tx, userId, today, made, ctx.now());
+  const { forgiven, streak, coins } = made;
+  if (coins === 0) return present(ctx, tx, made, await readBalance(tx, userId));
+  const { balance } = await moveCoins(ctx, tx, {
+    userId,
+    source: { reason: 'streak-day', day: today, streak: streak.current, forgiven },
+    coins,
+    rule: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.mostCoinsOfDay },
+  });
+  return present(ctx, tx, made, balance);
+}
+
+const known = (streak: StoredStreak): Visit => ({
+  kind: 'known',
+  before: streak.current,
+  streak,
+  coins: noCoins,
+  reached: [],
+  forgiven: [],
+});
+
+async function present(
+  { actor }: ActorContext,
+  db: Tx | ActorContext['db'],
+  made: Visit,
+  balance: number,
+): Promise<Visited> {
+  return {
+    streak_halved: made.kind === 'halved',
+    streak_reset: made.kind === 'reset',
+    previous_streak: made.before,
+    current_streak: made.streak.current,
+    longest_streak: made.streak.longest,
+    coins_awarded: made.coins,
+    total_coins: balance,
+    already_processed: made.kind === 'known',
+    reached_milestones: made.reached.map(({ days }) => days),
+    available_milestones: availableMilestones(await listMilestones(db, actor.userId)),
+    forgiven_days: [...made.forgiven],
+    message: visitToast(made),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Day } from '@jhumka/domain/calendar';
+import type { Coins } from '@jhumka/domain/coins';
+import type { KeptDay, ReachedMilestone, Streak, Visit } from '@jhumka/domain/streak';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** A streak as it is kept: somebody has come at least once. */
+export type StoredStreak = Streak & { readonly lastDay: Day; readonly firstDay: Day };
+
+/** The streak of a person; undefined before the first visit. */
+export async function findStreak(db: Db | Tx, userId: string): Promise<StoredStreak | undefined> {
+  const row = await db
+    .selectFrom('streaks')
+    .select(['first_day', 'last_day', 'current', 'longest', 'run', 'best_of_run'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && {
+      firstDay: row.first_day,
+      lastDay: row.last_day,
+      current: row.current,
+      longest: row.longest,
+      run: row.run,
+      bestOfRun: row.best_of_run,
+    }
+  );
+}
+
+/**
+ * Keeps what a visit made of a streak: the streak, the day and the milestones it reached, in one statement. The account
+ * of the customer is locked.
+ */
+export async function saveVisit(
+  tx: Tx,
+  userId: string,
+  today: Day,
+  { kind, streak, coins, reached }: Visit,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with kept as (
+      insert into streaks (user_id, first_day, last_day, current, longest, run, best_of_run, updated_at)
+      values (${userId}, ${today}, ${today}, ${streak.current}, ${streak.longest}, ${streak.run},
+        ${streak.bestOfRun}, ${at})
+      on conflict (user_id) do update set last_day = excluded.last_day, current = excluded.current,
+        longest = excluded.longest, run = excluded.run, best_of_run = excluded.best_of_run,
+        updated_at = excluded.updated_at
+    ), reached as (
+      insert into streak_milestones (user_id, run, days, coins, reached_on)
+      select ${userId}, ${streak.run}, days, coins, ${today}
+      from jsonb_to_recordset(${JSON.stringify(reached)}::jsonb) as milestone (days int, coins int)
+    )
+    insert into streak_days (user_id, day, kind, streak, coins, run)
+    values (${userId}, ${today}, ${kind}, ${streak.current}, ${coins}, ${streak.run})`.execute(tx);
+}
+
+/** The visited days of a person from one day to another. */
+export async function listRecordedDays(db: Db, userId: string, from: Day, to: Day): Promise<KeptDay[]> {
+  const { rows } = await sql<KeptDay>`
+    select d.day, d.kind, d.streak, d.coins, coalesce((
+      select jsonb_agg(jsonb_build_object('days', m.days, 'coins', m.coins) order by m.days)
+      from streak_milestones m
+      where m.user_id = d.user_id and m.run = d.run and m.reached_on = d.day
+    ), '[]') as reached
+    from streak_days d
+    where d.user_id = ${userId} and d.day between ${from} and ${to}
+    order by d.day`.execute(db);
+  return rows;
+}
+
+/** Every milestone that a person has reached, oldest run first. */
+export async function listMilestones(db: Db | Tx, userId: string): Promise<ReachedMilestone[]> {
+  const rows = await db
+    .selectFrom('streak_milestones')
+    .select(['run', 'days', 'coins', 'claimed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('run')
+    .orderBy('days')
+    .execute();
+  return rows.map(({ run, days, coins, claimed_at }) => ({
+    run,
+    days,
+    coins,
+    isClaimed: claimed_at !== null,
+  }));
+}
+
+/** Notes that a milestone is paid; the account of the customer is locked. */
+export async function markClaimed(
+  tx: Tx,
+  userId: string,
+  { run, days }: Pick<ReachedMilestone, 'run' | 'days'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('streak_milestones')
+    .set({ claimed_at: at })
+    .where('user_id', '=', userId)
+    .where('run', '=', run)
+    .where('days', '=', days)
+    .where('claimed_at', 'is', null)
+    .execute();
+}
+
+export interface StreakDayRow {
+  readonly day: Day;
+  readonly kind: KeptDay['kind'];
+  readonly streak: number;
+  readonly coins: Coins;
+}
+
+/** Every visited day of a person, for what is asked of all that the shop keeps. */
+export function listVisitsOf(db: Db, userId: string): Promise<StreakDayRow[]> {
+  return db
+    .selectFrom('streak_days')
+    .select(['day', 'kind', 'streak', 'coins'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute();
+}
+
+/** Forgets on which days somebody came; what was paid for them stays in the ledger. */
+export async function deleteStreakOf(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['streak_milestones', 'streak_days', 'streaks'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}

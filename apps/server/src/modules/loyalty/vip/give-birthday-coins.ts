@@ -1,0 +1,69 @@
+import { addDays, type Day, dayInIndia, daysBetween, isDay, startOfDay } from '@jhumka/domain/calendar';
+import { asCoins } from '@jhumka/domain/coins';
+import { birthdaysKeptOn, isBirthdayOn } from '@jhumka/domain/loyalty';
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { lockUser } from '../../platform/users/index.ts';
+import { moveCoins } from '../coins/index.ts';
+import { findMembership } from './store.ts';
+import { lastBirthdayDay, listBirthdayMembers, noteBirthdayDay } from './store-birthdays.ts';
+
+/** A shop that was closed for longer than that makes up for the last days only. */
+const mostDaysBehind = 30;
+const mostInATurn = 200;
+
+/**
+ * Gives members their coins on their birthday, once a year (decisions §6): for today, and for the days on which nobody
+ * looked since it did so last. However often it runs, and in how many processes, nobody is given twice.
+ */
+export async function giveBirthdayCoins(ctx: Context): Promise<void> {
+  const { birthday_coins: coins } = await readSettings(ctx);
+  const today = dayInIndia(ctx.now());
+  for (const day of await daysToLookAt(ctx, today)) {
+    if (coins > 0) await giveOn(ctx, day, coins);
+    await transact(ctx, (tx) => noteBirthdayDay(tx, day, ctx.now()));
+  }
+}
+
+async function daysToLookAt(ctx: Context, today: Day): Promise<Day[]> {
+  const last = await lastBirthdayDay(ctx.db);
+  if (last === undefined || !isDay(last) || last >= today) return [today];
+  const behind = Math.min(daysBetween(last, today), mostDaysBehind);
+  // The last day once more: somebody may have joined in its last minutes.
+  return Array.from({ length: behind + 1 }, (_, index) => addDays(today, index - behind));
+}
+
+async function giveOn(ctx: Context, day: Day, coins: number): Promise<void> {
+  let after = '';
+  for (;;) {
+    const members = await listBirthdayMembers(ctx.db, {
+      monthDays: birthdaysKeptOn(day),
+      joinedBefore: startOfDay(addDays(day, 1)),
+      year: yearOf(day),
+      after,
+      most: mostInATurn,
+    });
+    for (const userId of members) await giveTo(ctx, userId, day, coins);
+    if (members.length < mostInATurn) return;
+    after = members.at(-1) ?? '';
+  }
+}
+
+async function giveTo(ctx: Context, userId: string, day: Day, coins: number): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const user = await lockUser(tx, userId);
+    const isMember = (await findMembership(tx, userId)) !== undefined;
+    // It may have been corrected since it was found.
+    const { birthday = null } = user ?? {};
+    if (!isMember || birthday === null || !isDay(birthday) || !isBirthdayOn(birthday, day)) return;
+    await moveCoins(ctx, tx, {
+      userId,
+      source: { reason: 'birthday', year: yearOf(day) },
+      coins: asCoins(coins),
+      rule: { birthday_coins: coins, day },
+    });
+  });
+}
+
+const yearOf = (day: Day) => Number(day.slice(0, 4));

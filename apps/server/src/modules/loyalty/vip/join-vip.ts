@@ -1,0 +1,40 @@
+import { asCoins } from '@jhumka/domain/coins';
+import { joinVip as decideJoining } from '@jhumka/domain/loyalty';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { lockOwnAccount, refuseAdmin } from '../../platform/users/index.ts';
+import { moveCoins, readBalance } from '../coins/index.ts';
+import { readVipStatus } from './read-status.ts';
+import { insertMembership, isMember } from './store.ts';
+
+/**
+ * Joins the programme for coins, once in a life (spec 7.48, 7.56). Throws 'already-vip-member', 'insufficient-coins',
+ * 'access-denied' for administrators. Locks the person's account, then the account of coins.
+ */
+export const joinVip: Verb<'vip.join'> = async (ctx) => {
+  refuseAdmin(ctx);
+  const { userId } = ctx.actor;
+  const { vip_membership_coins, vip_membership_price: price } = await readSettings(ctx);
+  const coins = asCoins(vip_membership_coins);
+  const left = await transact(ctx, async (tx) => {
+    await lockOwnAccount(tx, userId);
+    const customer = { isMember: await isMember(tx, userId), coins: await readBalance(tx, userId) };
+    const joining = decideJoining(customer, 'coins', { coins, price });
+    if (!joining.ok && joining.code === 'already-vip-member') throw new Problem('already-vip-member');
+    // The ledger refuses by itself what the balance does not reach, under its own lock.
+    const { balance } = await moveCoins(ctx, tx, {
+      userId,
+      source: { reason: 'vip-joined' },
+      coins,
+      rule: { membership_coins: coins, membership_price: price },
+    });
+    await insertMembership(tx, { user_id: userId, method: 'coins' }, ctx.now());
+    return balance;
+  });
+  return {
+    message: 'Welcome to the VIP programme',
+    data: { ...(await readVipStatus(ctx, userId)), coins: left },
+  };
+};

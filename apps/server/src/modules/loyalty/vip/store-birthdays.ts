@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** Members whose birthday is one of these ('MM-DD') and who were not given its coins this year, by id. */
+export async function listBirthdayMembers(
+  db: Db,
+  { monthDays, joinedBefore, year, after, most }: BirthdaySearch,
+): Promise<string[]> {
+  const days = monthDays.map((monthDay) => Number(monthDay.replace('-', '')));
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('vip_memberships', 'vip_memberships.user_id', 'users.id')
+    .select('users.id')
+    .where(sql`extract(month from birthday) * 100 + extract(day from birthday)`, 'in', days)
+    .where('users.id', '>', after)
+    .where('deleted_at', 'is', null)
+    .where('joined_at', '<', joinedBefore.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('coin_movements')
+            .select('coin_movements.id')
+            .where('key', '=', sql<string>`'birthday:' || users.id || ':' || ${String(year)}::text`),
+        ),
+      ),
+    )
+    .orderBy('users.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface BirthdaySearch {
+  readonly monthDays: readonly string[];
+  readonly joinedBefore: Date;
+  readonly year: number;
+  /** The last id of the turn before, '' at first. */
+  readonly after: string;
+  readonly most: number;
+}
+
+/** The last day whose birthdays were looked at. */
+export async function lastBirthdayDay(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('birthday_days')
+    .select('day')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
+}
+
+/** Notes that the birthdays of a day were looked at. */
+export async function noteBirthdayDay(tx: Tx, day: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('birthday_days')
+    .values({ day, looked_at: at })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ looked_at: at }))
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { type Selectable, sql } from 'kysely';
+import type { VipMembershipsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** Whether a person has joined the programme. */
+export async function isMember(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vip_memberships')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who of these people has joined the programme. */
+export async function membersAmong(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('vip_memberships')
+    .select('user_id')
+    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+export type MembershipRow = Omit<Selectable<VipMembershipsTable>, 'lifetime_spend' | 'ended_at'>;
+
+/** The membership of a person; undefined for who has not joined. */
+export function findMembership(db: Db | Tx, userId: string): Promise<MembershipRow | undefined> {
+  return db
+    .selectFrom('vip_memberships')
+    .select(['user_id', 'joined_at', 'method', 'purchase_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Makes a person a member. Their account is locked and they are none yet. */
+export async function insertMembership(
+  tx: Tx,
+  membership: { readonly user_id: string; readonly method: 'coins' | 'money'; readonly purchase_id?: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('vip_memberships')
+    .values({ ...membership, joined_at: at })
+    .execute();
+}
+
+/** How many people have joined since an instant. */
+export async function countMembersSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('vip_memberships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('joined_at', '>=', since.toISOString())
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ends the membership of who leaves; what it was paid with stays. The person's account is locked. */
+export async function endMembership(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('vip_memberships').set({ ended_at: at }).where('user_id', '=', userId).execute();
+}

@@ -1,9 +1,0 @@
-import type { CallContext } from '../../context.ts';
-import { deviceIdOf } from '../devices/index.ts';
-import { counterKey } from '../limits/index.ts';
-
-/** Names the lane of a caller: the device that was logged in before, else the network address. Hashed. */
-export function codeLane(ctx: CallContext): string {
-  const deviceId = deviceIdOf(ctx);
-  return counterKey(deviceId === null ? `address ${ctx.caller.address}` : `device ${deviceId}`);
-}

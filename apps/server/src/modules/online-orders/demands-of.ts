@@ -1,6 +1,0 @@
-import type { Demand } from '@jhumka/domain/orders';
-import type { OrderItemRow } from '../orders/index.ts';
-
-/** The pieces that an order takes. */
-export const demandsOf = (items: readonly OrderItemRow[]): Demand[] =>
-  items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));

@@ -1,0 +1,34 @@
+import type { Verb } from '../../../verb.ts';
+import { listProductCards, listProductNames } from '../../catalogue/products/index.ts';
+import { readActiveCoupon } from '../../loyalty/coupons/index.ts';
+import { readMembership } from '../../loyalty/vip/index.ts';
+import { findUnpaidOrder } from '../../payments/payments/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { readOrderHistory } from '../order-limits/index.ts';
+import { presentCart } from './present-cart.ts';
+import { listCartRows } from './store.ts';
+
+/**
+ * The cart with its bill, as an order of it would come to: with the active coupon where it counts, the limits that an
+ * order of it would be beyond, and the order that waits for its payment. A row whose product is
+ * no longer for sale is left out and named in `removed`; a row that holds more than there are stays as it is, for the
+ * customer to decide.
+ */
+export const getCart: Verb<'cart.get'> = async (ctx) => {
+  const { userId } = ctx.actor;
+  const rows = await listCartRows(ctx.db, userId);
+  const productIds = rows.map((row) => row.product_id);
+  const [cards, membership, settings, coupon, history, unpaid] = await Promise.all([
+    listProductCards(ctx, ctx.db, productIds),
+    readMembership(ctx, ctx.db, userId),
+    readSettings(ctx),
+    readActiveCoupon(ctx, ctx.db, userId),
+    readOrderHistory(ctx, ctx.db, userId),
+    findUnpaidOrder(ctx.db, userId),
+  ]);
+  const gone = productIds.filter((id) => !cards.has(id));
+  const names = await listProductNames(ctx.db, gone);
+  const { tier } = membership;
+  const shown = { cards, names, tier, settings, coupon, history, unpaid };
+  return { message: 'Cart', ...presentCart(rows, shown) };
+};

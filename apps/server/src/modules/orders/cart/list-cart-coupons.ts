@@ -1,0 +1,68 @@
+import { bestCoupon, type CouponCart } from '@jhumka/domain/coupons';
+import { computeBill } from '@jhumka/domain/pricing';
+import type { Verb } from '../../../verb.ts';
+import { listProductCards } from '../../catalogue/products/index.ts';
+import {
+  applyCoupon,
+  listWallet,
+  presentCoupon,
+  readActiveCoupon,
+  readCouponUser,
+  type WalletRow,
+  walletCoupon,
+} from '../../loyalty/coupons/index.ts';
+import { shoppersOnly } from '../../loyalty/rules/index.ts';
+import { readMembership } from '../../loyalty/vip/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { cartLines } from './present-cart.ts';
+import { presentCartCoupon } from './present-cart-coupon.ts';
+import { listCartRows } from './store.ts';
+
+/** The best coupon of the wallet for the cart as it is, what it saves, and why each other one was not chosen. */
+export const listCartCoupons: Verb<'coupon.forCart'> = async (ctx) => {
+  shoppersOnly(ctx.actor);
+  const { userId } = ctx.actor;
+  const rows = await listCartRows(ctx.db, userId);
+  const [cards, membership, settings, wallet, active] = await Promise.all([
+    listProductCards(
+      ctx,
+      ctx.db,
+      rows.map((row) => row.product_id),
+    ),
+    readMembership(ctx, ctx.db, userId),
+    readSettings(ctx),
+    listWallet(ctx.db, userId),
+    readActiveCoupon(ctx, ctx.db, userId),
+  ]);
+  const cart: CouponCart = { lines: cartLines(rows, cards), tier: membership.tier, settings };
+  const user = await readCouponUser(
+    ctx,
+    ctx.db,
+    userId,
+    wallet.map(({ terms }) => terms),
+  );
+  const rowOf = new Map(wallet.map((row) => [row.id, row]));
+  const present = (id: string) => presentCoupon(known(rowOf, id), user);
+  const { best, others } = bestCoupon(wallet.map(walletCoupon), user, cart);
+  const applied = active && applyCoupon(active, cart);
+  const bill = computeBill({ ...cart, coupon: applied?.coupon ?? null });
+  return {
+    message: 'Coupons for this cart',
+    data: {
+      active: active && applied && presentCartCoupon(active, bill.coupon_discount, applied.refusals),
+      best: best && { coupon: present(best.coupon._id), saves: best.saves },
+      others: others.map(({ coupon, saves, why, refusals }) => ({
+        coupon: present(coupon._id),
+        saves,
+        why,
+        refusals: [...refusals],
+      })),
+    },
+  };
+};
+
+function known(rows: ReadonlyMap<string, WalletRow>, id: string): WalletRow {
+  const row = rows.get(id);
+  if (!row) throw new Error(`the coupon ${id} is not in the wallet it came from`);
+  return row;
+}

@@ -1,0 +1,25 @@
+import { checkQuantityChange } from '@jhumka/domain/cart';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { readStock } from '../../catalogue/products/index.ts';
+import { quantityProblem } from './quantity-problem.ts';
+import { deleteCartRow, lockCartRow, setRowQuantity } from './store.ts';
+
+/** Sets the quantity of an item of one's own cart: up within the stock, down always, 0 removes it (spec 4.7, 4.8). */
+export const updateCartQuantity: Verb<'cart.updateQuantity'> = (ctx, { _id, qty }) =>
+  transact(ctx, async (tx) => {
+    const { userId } = ctx.actor;
+    const row = await lockCartRow(tx, userId, _id);
+    if (!row) throw new Problem('cart-item-not-found');
+    if (qty === 0) {
+      await deleteCartRow(tx, userId, _id);
+      return { message: 'Item removed from cart', data: { _id, quantity: 0 } };
+    }
+    const stock = await readStock(tx, row.product_id);
+    if (stock === undefined) throw new Problem('product-not-found');
+    const check = checkQuantityChange(stock, row.quantity, qty);
+    if (!check.ok) throw quantityProblem(check);
+    await setRowQuantity(tx, _id, qty, ctx.now());
+    return { message: 'Cart updated', data: { _id, quantity: qty } };
+  });

@@ -1,0 +1,73 @@
+import type { Rating } from '@jhumka/domain/reviews';
+import type { Selectable } from 'kysely';
+import type { FeedbackTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type Feedback = Selectable<FeedbackTable>;
+
+/** Keeps what somebody says of an order; a second word takes the place of the first. */
+export function upsertFeedback(tx: Tx, feedback: Feedback): Promise<Feedback> {
+  const { rating, comment, topics, updated_at } = feedback;
+  return tx
+    .insertInto('feedback')
+    .values(feedback)
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet({ rating, comment, topics, updated_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function findFeedback(db: Db, orderId: string): Promise<Feedback | undefined> {
+  return db.selectFrom('feedback').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+const rated = (db: Db, most: Rating | undefined) =>
+  db.selectFrom('feedback').$if(most !== undefined, (query) => query.where('rating', '<=', most ?? 5));
+
+/** A page of what everybody said, the last word first; `most` keeps those of so many stars or fewer. */
+export function listFeedbackRows(
+  db: Db,
+  most: Rating | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Feedback[]> {
+  return rated(db, most)
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How much feedback there is, of so many stars or fewer. */
+export async function countFeedbackRows(db: Db, most: Rating | undefined): Promise<number> {
+  const { count } = await rated(db, most)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a person said, newest first. */
+export function listFeedbackOf(db: Db, userId: string): Promise<Feedback[]> {
+  return db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** How often a person (or, for null, anybody) said something. */
+export async function countFeedbackOf(db: Db, userId: string | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('feedback')
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteFeedbackOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('feedback').where('user_id', '=', userId).execute();
+}

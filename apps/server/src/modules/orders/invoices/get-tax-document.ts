@@ -1,0 +1,34 @@
+import type { PaperKind } from '@jhumka/domain/invoices';
+import type { ActorContext } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { findVisibleOrder } from '../orders/index.ts';
+import { issueTaxDocuments } from './issue-tax-documents.ts';
+import { findTaxDocument } from './store.ts';
+import { readTaxDocumentFile } from './tax-document-file.ts';
+
+/** The invoice of an order as PDF, to its owner and to administrators. */
+export const getInvoice: Verb<'order.invoice'> = async (ctx, { id }) => ({
+  message: 'Invoice',
+  data: await taxDocumentOf(ctx, id, 'invoice'),
+});
+
+/** The credit note of an order that was cancelled or returned after it was invoiced, or of a part that came back. */
+export const getCreditNote: Verb<'order.creditNote'> = async (ctx, { id, part }) => ({
+  message: 'Credit note',
+  data: await taxDocumentOf(ctx, id, 'credit-note', part),
+});
+
+/**
+ * The job may be behind: what is due is made now, and the job finds it made. Throws 'invoice-not-found' or
+ * 'credit-note-not-found'.
+ */
+async function taxDocumentOf(ctx: ActorContext, id: string, kind: PaperKind, part = 0): Promise<Buffer> {
+  const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
+  const known = await findTaxDocument(ctx.db, order.id, kind, part);
+  if (known) return readTaxDocumentFile(ctx, known);
+  await issueTaxDocuments(ctx, order.id);
+  const made = await findTaxDocument(ctx.db, order.id, kind, part);
+  if (!made) throw new Problem(kind === 'invoice' ? 'invoice-not-found' : 'credit-note-not-found');
+  return readTaxDocumentFile(ctx, made);
+}

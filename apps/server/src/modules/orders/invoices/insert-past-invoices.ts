@@ -1,0 +1,48 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { financialYearOf, paperNumber } from '@jhumka/domain/invoices';
+import { typeidUnboxed } from 'typeid-js';
+import type { Tx } from '../../../database/transact.ts';
+import type { Settings } from '../../platform/settings/index.ts';
+import type { WholeOrder } from '../orders/index.ts';
+import { notePapers } from '../orders/index.ts';
+import { insertTaxDocuments, type TaxDocumentRow, takeNumbers } from './store.ts';
+import { writeInvoice } from './write-tax-document.ts';
+
+/**
+ * Inserts the invoices of orders that are over, each dated on the day of its order and numbered in that order. Orders
+ * come oldest first. The series of each financial year stays without a gap.
+ */
+export async function insertPastInvoices(
+  tx: Tx,
+  orders: readonly WholeOrder[],
+  settings: Settings,
+): Promise<void> {
+  const dayOf = ({ order }: WholeOrder) => dayInIndia(new Date(order.created_at));
+  const years = Map.groupBy(orders, (whole) => financialYearOf(dayOf(whole)));
+  for (const [financial_year, ofYear] of years) {
+    const last = await takeNumbers(tx, 'invoice', financial_year, ofYear.length);
+    const rows = ofYear.map((whole, index): TaxDocumentRow => {
+      const sequence = last - ofYear.length + 1 + index;
+      const number = paperNumber('invoice', financial_year, sequence);
+      const at = new Date(whole.order.created_at);
+      return {
+        id: typeidUnboxed('ppr'),
+        number,
+        kind: 'invoice',
+        financial_year,
+        sequence,
+        order_id: whole.order.id,
+        user_id: whole.order.user_id,
+        part: 0,
+        content: writeInvoice(whole, settings, { number, at }),
+        file_key: null,
+        created_at: whole.order.created_at,
+      };
+    });
+    await insertTaxDocuments(tx, rows);
+    await notePapers(
+      tx,
+      rows.map(({ order_id, number }) => ({ orderId: order_id, number })),
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { financialYearOf, type PaperKind, partOfInvoice, type UnitsBack } from '@jhumka/domain/invoices';
+import type { OrderStatus } from '@jhumka/domain/orders';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
+import type { TaxDocument } from '../../../database/schema.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { noteCreditNoteOfPart } from '../../payments/order-returns/index.ts';
+import { readSettings, type Settings } from '../../platform/settings/index.ts';
+import { lockWholeOrder, notePaper, unitsBackBy, type WholeOrder } from '../orders/index.ts';
+import { findTaxDocument, insertTaxDocument, takeNumber } from './store.ts';
+import { writeCreditNote, writeInvoice } from './write-tax-document.ts';
+
+const invoiced: readonly OrderStatus[] = [
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'returned',
+];
+const takenBack: readonly OrderStatus[] = ['cancelled', 'returned'];
+
+type CacheOptions = Pick<Context, 'db' | 'now' | 'notifications' | 'log'>;
+
+/**
+ * Makes the tax documents that an order needs as it stands now (decisions §5): an invoice once it is confirmed, a credit note
+ * for an invoiced order that is cancelled or returned, and one for each part that came back before. Each is made once, however often and in whatever order it is
+ * asked for; an order that was cancelled before it was invoiced needs neither.
+ */
+export async function issueTaxDocuments(ctx: CacheOptions, orderId: string): Promise<void> {
+  const settings = await readSettings(ctx);
+  await transact(ctx, async (tx) => {
+    const whole = await lockWholeOrder(tx, orderId);
+    if (!whole) return;
+    const { order_status: status } = whole.order;
+    const known = await findTaxDocument(tx, orderId, 'invoice');
+    if (!known && !invoiced.includes(status)) return;
+    const invoice = known?.content ?? (await makeInvoice(ctx, tx, whole, settings));
+    const before = await issuePartialCreditNotes(ctx, tx, whole, invoice);
+    if (!takenBack.includes(status) || (await findTaxDocument(tx, orderId, 'credit-note'))) return;
+    const reason = status === 'returned' ? 'The pieces came back' : 'The order was cancelled';
+    const all = invoice.figures.lines.map(({ quantity }) => quantity);
+    const figures = partOfInvoice(invoice.figures, before, all);
+    await issue(ctx, tx, whole, { kind: 'credit-note', part: 0 }, (numbered) =>
+      writeCreditNote(invoice, { reason, figures }, numbered),
+    );
+  });
+}
+
+/** A credit note for each part that came back while the order lives; gives what came back by all of them. */
+async function issuePartialCreditNotes(
+  ctx: CacheOptions,
+  tx: Tx,
+  whole: WholeOrder,
+  { figures, ...invoice }: TaxDocument,
+): Promise<UnitsBack> {
+  const { order, takeBacks = [] } = whole;
+  const parts = takeBacks.filter(({ ends_order }) => !ends_order);
+  const unitsAfter = (count: number) => unitsBackBy(order.bill, parts.slice(0, count));
+  for (const [index, { part, reason, credit_note_number: number }] of parts.entries()) {
+    if (number !== '') continue;
+    const taken = partOfInvoice(figures, unitsAfter(index), unitsAfter(index + 1));
+    const note = await issue(ctx, tx, whole, { kind: 'credit-note', part }, (numbered) =>
+      writeCreditNote({ ...invoice, figures }, { reason, figures: taken }, numbered),
+    );
+    await noteCreditNoteOfPart(tx, order.id, part, note.number);
+  }
+  return unitsAfter(parts.length);
+}
+
+const makeInvoice = (ctx: CacheOptions, tx: Tx, whole: WholeOrder, settings: Settings) =>
+  issue(ctx, tx, whole, { kind: 'invoice', part: 0 }, (numbered) => writeInvoice(whole, settings, numbered));
+
+/** The series is locked last and for the shortest time: every other invoice waits for it. */
+async function issue(
+  ctx: CacheOptions,
+  tx: Tx,
+  { order }: WholeOrder,
+  { kind, part }: { readonly kind: PaperKind; readonly part: number },
+  write: (numbered: { number: string; at: Date }) => TaxDocument,
+): Promise<TaxDocument> {
+  const before = ctx.now();
+  const financial_year = yearOf(before);
+  const { number, sequence } = await takeNumber(tx, kind, financial_year);
+  // Only who has the series reads the date, so that dates follow the numbers; the year of the number stays.
+  const since = ctx.now();
+  const at = yearOf(since) === financial_year ? since : before;
+  const content = write({ number, at });
+  await insertTaxDocument(tx, {
+    id: typeidUnboxed('ppr'),
+    number,
+    kind,
+    financial_year,
+    sequence,
+    order_id: order.id,
+    user_id: order.user_id,
+    part,
+    content,
+    file_key: null,
+    created_at: at.toISOString(),
+  });
+  if (part === 0) await notePaper(tx, order.id, kind, number);
+  return content;
+}
+
+const yearOf = (at: Date) => financialYearOf(dayInIndia(at));

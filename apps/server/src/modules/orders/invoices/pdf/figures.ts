@@ -1,0 +1,72 @@
+import type { Invoice, InvoiceLine } from '@jhumka/domain/invoices';
+import { formatRupees, type Paise, sum } from '@jhumka/domain/money';
+import type { Sheet } from './page.ts';
+import { type Cell, type Column, renderTable } from './table.ts';
+
+/** Amounts in a table stand without 'Rs.', which its head says. */
+const figure = (amount: Paise) => formatRupees(amount).replace('Rs.', '');
+const percent = (rate: number) => `${Number(rate.toFixed(3))}%`;
+const secondHalf = ({ split }: Invoice) => (split === 'cgst-utgst' ? 'UTGST' : 'SGST');
+const isShared = ({ split }: Invoice) => split !== 'igst';
+
+/** Draws the lines of an invoice and gives where they end. */
+export function renderLines(sheet: Sheet, figures: Invoice, y: number): number {
+  const head: readonly Column[] = [
+    { words: '', width: 16 },
+    { words: 'Piece', width: isShared(figures) ? 129 : 170 },
+    { words: 'Qty', width: 26, align: 'right' },
+    { words: 'Unit price (Rs.)', width: 62, align: 'right' },
+    { words: 'Discount (Rs.)', width: 56, align: 'right' },
+    { words: 'Taxable (Rs.)', width: 66, align: 'right' },
+  ];
+  const taxes: readonly Column[] = isShared(figures)
+    ? [
+        { words: 'CGST (Rs.)', width: 47, align: 'right' },
+        { words: `${secondHalf(figures)} (Rs.)`, width: 47, align: 'right' },
+      ]
+    : [{ words: 'IGST (Rs.)', width: 53, align: 'right' }];
+  const columns = [...head, ...taxes, { words: 'Total (Rs.)', width: 66.28, align: 'right' as const }];
+  const rows = figures.lines.map((line, index) => rowOf(line, index + 1, isShared(figures)));
+  return renderTable(sheet, columns, rows, y);
+}
+
+function rowOf(line: InvoiceLine, place: number, shared: boolean): Cell[] {
+  const taxes: Cell[] = shared
+    ? [
+        { words: figure(line.cgst), note: percent(line.rate / 2) },
+        { words: figure(line.sgst), note: percent(line.rate / 2) },
+      ]
+    : [{ words: figure(line.igst), note: percent(line.rate) }];
+  return [
+    String(place),
+    { words: line.name, note: `HSN ${line.hsn}` },
+    String(line.quantity),
+    figure(line.unit_price),
+    figure(line.discount),
+    figure(line.taxable),
+    ...taxes,
+    figure(line.total),
+  ];
+}
+
+/** What an invoice sums up to, line by line, before its total. */
+export function totalsOf(figures: Invoice): (readonly [words: string, amount: Paise])[] {
+  const taxes = isShared(figures)
+    ? ([
+        ['CGST', figures.cgst],
+        [secondHalf(figures), figures.sgst],
+      ] as const)
+    : ([['IGST', figures.igst]] as const);
+  return [['Taxable value', figures.taxable], ...taxes];
+}
+
+/** The tax by HSN and rate, as returns ask for it. */
+export function headsOf({ lines }: Invoice): string {
+  const groups = Map.groupBy(lines, ({ hsn, rate }) => `HSN ${hsn} at ${percent(rate)}`);
+  const words = [...groups].map(([name, group]) => {
+    const taxable = sum(group.map((line) => line.taxable));
+    const tax = sum(group.map((line) => line.tax));
+    return `${name}: taxable ${figure(taxable)}, tax ${figure(tax)}`;
+  });
+  return words.join('. ');
+}

@@ -1,0 +1,100 @@
+import { formatMobile } from '@jhumka/domain/addresses';
+import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
+import { formatRupees } from '@jhumka/domain/money';
+import { orderStatusName } from '@jhumka/domain/orders';
+import { linesBackBy, type WholeOrder } from '../../orders/index.ts';
+import { muted, Sheet } from './page.ts';
+import { renderTable } from './table.ts';
+
+/**
+ * Draws a packing slip for each order, on a page of its own: what goes into the parcel and where it goes. What came
+ * back before is not in it. A parcel that is opened by others names no price of a product, only the cash to be collected.
+ */
+export async function renderPackingSlips(orders: readonly WholeOrder[], shopName: string): Promise<Buffer> {
+  const sheet = new Sheet({
+    title: orders.length === 1 ? `Packing slip ${orders[0]?.order.order_number}` : 'Packing slips',
+    author: shopName,
+    date: new Date(orders[0]?.order.updated_at ?? 0),
+  });
+  orders.forEach((order, index) => {
+    if (index > 0) sheet.addPage();
+    renderSlip(sheet, order, shopName);
+  });
+  return sheet.bytes();
+}
+
+function renderSlip(sheet: Sheet, { order, items, takeBacks = [] }: WholeOrder, shopName: string): void {
+  const { left, right, top } = sheet;
+  sheet.text(shopName, left, top, 260, { size: 22, weight: 600 });
+  sheet.text('Packing slip', right - 240, top + 2, 240, { size: 16, weight: 600, align: 'right' });
+  sheet.text(order.order_number, right - 240, top + 25, 240, { size: 11, align: 'right' });
+  sheet.line(top + 48, '#1e1a17', 0.8);
+  const to = renderAddress(sheet, order.delivery_address, top + 62);
+  const facts = renderDetails(sheet, order, top + 62);
+  const backOf = new Map(linesBackBy(order.bill, takeBacks).map(({ key, back }) => [key, back]));
+  const rows = items
+    .map((item) => ({ ...item, left: item.quantity - (backOf.get(item.product_id) ?? 0) }))
+    .filter((item) => item.left > 0);
+  const columns = [
+    { words: 'Packed', width: 52 },
+    { words: 'Piece', width: right - left - 52 - 60 },
+    { words: 'Quantity', width: 60, align: 'right' as const },
+  ];
+  const end = renderTable(
+    sheet,
+    columns,
+    rows.map((item) => ['[   ]', item.name, String(item.left)]),
+    Math.max(to, facts) + 18,
+  );
+  const units = rows.reduce((total, item) => total + item.left, 0);
+  const words = `${units} ${units === 1 ? 'piece' : 'pieces'} in this parcel`;
+  sheet.text(words, left, end + 10, right - left, { size: 9, weight: 600, align: 'right' });
+  if (order.note === '') return;
+  sheet.text('Note of the shopper', left, end + 34, 300, { size: 7.5, colour: muted });
+  sheet.text(order.note, left, end + 46, right - left, { size: 10 });
+}
+
+function renderAddress(sheet: Sheet, address: WholeOrder['order']['delivery_address'], y: number): number {
+  let at = sheet.text('To', sheet.left, y, 280, { size: 7.5, colour: muted }) + 2;
+  at = sheet.text(address.name, sheet.left, at, 280, { size: 13, weight: 600 });
+  const lines = [
+    address.address_line,
+    address.landmark,
+    `${address.city} ${address.pincode}`,
+    `${address.state}, ${address.country}`,
+    formatMobile(address.mobile),
+  ];
+  for (const line of lines.filter((one) => one !== '')) {
+    at = sheet.text(line, sheet.left, at, 280, { size: 11 });
+  }
+  return at;
+}
+
+function renderDetails(sheet: Sheet, order: WholeOrder['order'], y: number): number {
+  const x = sheet.right - 190;
+  const facts = [
+    ['Ordered', formatDate(dayInIndia(new Date(order.created_at)))],
+    ['Shipping', order.shipping === 'express' ? 'Express' : 'Standard'],
+    ['Payment', paymentLabels(order)],
+    ['Courier', order.courier_partner],
+    ['Tracking', order.tracking_number],
+  ] as const;
+  let at = y;
+  for (const [name, value] of facts.filter(([, one]) => one !== '')) {
+    sheet.text(name, x, at + 0.8, 62, { size: 7.5, colour: muted });
+    at = sheet.text(value, x + 62, at, 128, { size: 9.5 });
+  }
+  return at;
+}
+
+/** What whoever hands the parcel over must know; an order that has ended or is not paid is not to be sent at all. */
+function paymentLabels({
+  order_status: status,
+  payment_status: payment,
+  grand_total,
+}: WholeOrder['order']): string {
+  if (status === 'cancelled' || status === 'returned')
+    return `Do not send: ${orderStatusName(status).toLowerCase()}`;
+  if (payment === 'cod_due') return `Cash on delivery: collect ${formatRupees(grand_total)}`;
+  return payment === 'paid' ? 'Paid' : 'Do not send: not paid';
+}

@@ -1,0 +1,166 @@
+import { asDay, formatDate } from '@jhumka/domain/calendar';
+import { rupeesInWords } from '@jhumka/domain/invoices';
+import { formatRupees } from '@jhumka/domain/money';
+import type { TaxDocument, TaxDocumentParty } from '../../../../database/schema.ts';
+import { headsOf, renderLines, totalsOf } from './figures.ts';
+import { muted, Sheet } from './page.ts';
+
+/** Draws an invoice or a credit note as PDF: the same tax document gives the same bytes. */
+export async function renderTaxDocument(taxDocument: TaxDocument): Promise<Buffer> {
+  const title = titleOf(taxDocument);
+  const sheet = new Sheet({
+    title: `${title} ${taxDocument.number}`,
+    author: taxDocument.seller.legal_name,
+    date: new Date(`${taxDocument.date}T00:00:00+05:30`),
+  });
+  let y = renderHead(sheet, taxDocument, title);
+  y = renderParties(sheet, taxDocument, y);
+  y = renderLines(sheet, taxDocument.figures, y + 14);
+  y = renderTotals(sheet, taxDocument, y + 8);
+  renderEnd(sheet, taxDocument, y + 18);
+  renderFooters(sheet, taxDocument);
+  return sheet.bytes();
+}
+
+const titleOf = ({ kind }: TaxDocument) => (kind === 'invoice' ? 'Tax invoice' : 'Credit note');
+const placeOf = ({ state, code }: TaxDocumentParty) => (code === '' ? state : `${state} (${code})`);
+const day = (date: string) => formatDate(asDay(date));
+
+function renderHead(sheet: Sheet, { seller }: TaxDocument, title: string): number {
+  const { left, right, top } = sheet;
+  sheet.text(seller.name, left, top, 260, { size: 22, weight: 600 });
+  sheet.text(title, right - 240, top + 2, 240, { size: 16, weight: 600, align: 'right' });
+  sheet.text('Original for recipient', right - 240, top + 25, 240, {
+    size: 8,
+    colour: muted,
+    align: 'right',
+  });
+  sheet.line(top + 44, '#1e1a17', 0.8);
+  return top + 56;
+}
+
+function renderParties(sheet: Sheet, taxDocument: TaxDocument, y: number): number {
+  const { seller, buyer } = taxDocument;
+  const width = 162;
+  const columns = [sheet.left, sheet.left + width + 14, sheet.left + 2 * (width + 14)] as const;
+  const ends = [
+    renderBlock(sheet, columns[0], y, width, 'Sold by', seller.legal_name, [
+      seller.address,
+      `GSTIN ${seller.gstin}`,
+      `State ${placeOf(seller)}`,
+      seller.email,
+      seller.phone,
+    ]),
+    renderBlock(sheet, columns[1], y, width, 'Billed and delivered to', buyer.name, buyer.lines),
+    renderDetails(sheet, columns[2], y, sheet.right - columns[2], factsOf(taxDocument)),
+  ];
+  return Math.max(...ends);
+}
+
+function renderBlock(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  width: number,
+  label: string,
+  name: string,
+  lines: readonly string[],
+): number {
+  let at = sheet.text(label, x, y, width, { size: 7.5, colour: muted }) + 2;
+  at = sheet.text(name, x, at, width, { weight: 600 });
+  for (const line of lines) at = sheet.text(line, x, at, width, { size: 8.5 });
+  return at;
+}
+
+function factsOf(taxDocument: TaxDocument): (readonly [name: string, value: string])[] {
+  const { against } = taxDocument;
+  return [
+    ['Number', taxDocument.number],
+    ['Date', day(taxDocument.date)],
+    ...(against === null
+      ? []
+      : [
+          ['Against invoice', against.number] as const,
+          ['Invoice date', day(against.date)] as const,
+          ['Reason', against.reason] as const,
+        ]),
+    ['Order', taxDocument.order_number],
+    ['Order date', day(taxDocument.order_date)],
+    ['Place of supply', placeOf(taxDocument.supply)],
+    ['Payment', taxDocument.payment],
+    ['Reverse charge', 'No'],
+  ];
+}
+
+function renderDetails(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  width: number,
+  facts: readonly (readonly [name: string, value: string])[],
+): number {
+  const nameWidth = 66;
+  let at = y;
+  for (const [name, value] of facts) {
+    sheet.text(name, x, at + 0.8, nameWidth, { size: 7.5, colour: muted });
+    at = sheet.text(value, x + nameWidth, at, width - nameWidth, { size: 8.5 });
+  }
+  return at;
+}
+
+function renderTotals(
+  sheet: Sheet,
+  { figures, kind, discounts = ['VIP discount and coupon'] }: TaxDocument,
+  from: number,
+): number {
+  const rows = totalsOf(figures);
+  const rowHeight = 14;
+  const needed = (rows.length + 2) * rowHeight + 20;
+  let y = from;
+  if (y + needed > sheet.bottom) {
+    sheet.addPage();
+    y = sheet.top;
+  }
+  const top = y;
+  const x = sheet.right - 230;
+  for (const [words, amount] of rows) {
+    sheet.text(words, x, y, 130, { size: 8.5 });
+    sheet.text(formatRupees(amount), x + 110, y, 120, { size: 8.5, align: 'right' });
+    y += rowHeight;
+  }
+  const total = kind === 'invoice' ? 'Total' : 'Total taken back';
+  sheet.text(total, x, y + 4, 130, { size: 11, weight: 600 });
+  sheet.text(formatRupees(figures.total), x + 90, y + 4, 140, { size: 11, weight: 600, align: 'right' });
+  sheet.text('Amount in words', sheet.left, top, 250, { size: 7.5, colour: muted });
+  const note = sheet.text(rupeesInWords(figures.total), sheet.left, top + 12, 250, { size: 9 });
+  const why =
+    figures.discount > 0
+      ? `Discount: ${discounts.join(', ')}; GST included, spread over the lines it is for. Prices of units are before GST.`
+      : 'Prices of units are before GST.';
+  sheet.text(why, sheet.left, note + 4, 250, { size: 7.5, colour: muted });
+  return y + rowHeight + 10;
+}
+
+function renderEnd(sheet: Sheet, { seller, figures }: TaxDocument, from: number): void {
+  let y = from;
+  if (y + 60 > sheet.bottom) {
+    sheet.addPage();
+    y = sheet.top;
+  }
+  const width = 220;
+  const x = sheet.right - width;
+  sheet.text(`For ${seller.legal_name}`, x, y, width, { size: 8.5, align: 'right' });
+  sheet.text('Authorised signatory', x, y + 38, width, { size: 7.5, colour: muted, align: 'right' });
+  sheet.text(headsOf(figures), sheet.left, y, 260, { size: 7.5, colour: muted });
+}
+
+function renderFooters(sheet: Sheet, { seller, number }: TaxDocument): void {
+  sheet.finishPages((page, pages) => {
+    const y = sheet.bottom + 12;
+    sheet.line(y);
+    const words = `${seller.legal_name}, GSTIN ${seller.gstin}. Questions: ${seller.email}`;
+    sheet.text(words, sheet.left, y + 6, 400, { size: 7, colour: muted });
+    const count = `${number}, page ${page} of ${pages}`;
+    sheet.text(count, sheet.right - 110, y + 6, 110, { size: 7, colour: muted, align: 'right' });
+  });
+}

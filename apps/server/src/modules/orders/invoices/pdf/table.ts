@@ -1,0 +1,77 @@
+import { muted, type Sheet } from './page.ts';
+
+export interface Column {
+  readonly words: string;
+  readonly width: number;
+  readonly align?: 'right';
+}
+
+/** A cell: its words, and smaller ones under them. */
+export type Cell = string | { readonly words: string; readonly note: string };
+
+const gap = 5;
+/** The last column ends at the edge of the sheet, the others before the next one. */
+const roomOf = (columns: readonly Column[], index: number) =>
+  (columns[index]?.width ?? 0) - (index === columns.length - 1 ? 0 : gap);
+const wordsOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.words);
+const noteOf = (cell: Cell) => (typeof cell === 'string' ? '' : cell.note);
+const cellStyle = { size: 8 } as const;
+const noteStyle = { size: 6.8, colour: muted } as const;
+
+/** Draws a table from a height on, its head again on each new page, and gives where it ends. */
+export function renderTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  from: number,
+): number {
+  let y = renderHead(sheet, columns, from);
+  for (const row of rows) {
+    const height = Math.max(
+      ...columns.map((_, index) => heightOf(sheet, roomOf(columns, index), row[index] ?? '')),
+    );
+    if (y + height + 2 * gap > sheet.bottom) {
+      sheet.addPage();
+      y = renderHead(sheet, columns, sheet.top);
+    }
+    renderRow(sheet, columns, row, y + gap);
+    y += height + 2 * gap;
+    sheet.line(y);
+  }
+  return y;
+}
+
+function renderHead(sheet: Sheet, columns: readonly Column[], y: number): number {
+  const style = { size: 7, colour: muted } as const;
+  const height = Math.max(
+    ...columns.map(({ words }, index) => sheet.heightOf(words, roomOf(columns, index), style)),
+  );
+  let x = sheet.left;
+  columns.forEach(({ words, width, align = 'left' as const }, index) => {
+    sheet.text(words, x, y + gap, roomOf(columns, index), { ...style, align });
+    x += width;
+  });
+  const end = y + height + 2 * gap;
+  sheet.line(end, '#1e1a17', 0.8);
+  return end;
+}
+
+function heightOf(sheet: Sheet, room: number, cell: Cell): number {
+  const note = noteOf(cell);
+  return (
+    sheet.heightOf(wordsOf(cell), room, cellStyle) + (note === '' ? 0 : sheet.heightOf(note, room, noteStyle))
+  );
+}
+
+function renderRow(sheet: Sheet, columns: readonly Column[], row: readonly Cell[], y: number): void {
+  let x = sheet.left;
+  columns.forEach((column, index) => {
+    const align = column.align ?? 'left';
+    const cell = row[index] ?? '';
+    const room = roomOf(columns, index);
+    const under = sheet.text(wordsOf(cell), x, y, room, { ...cellStyle, align });
+    const note = noteOf(cell);
+    if (note !== '') sheet.text(note, x, under, room, { ...noteStyle, align });
+    x += column.width;
+  });
+}

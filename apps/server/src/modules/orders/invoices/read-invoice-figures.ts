@@ -1,0 +1,16 @@
+import type { Invoice } from '@jhumka/domain/invoices';
+import type { Db, Tx } from '../../../database/transact.ts';
+import type { Settings } from '../../platform/settings/index.ts';
+import type { WholeOrder } from '../orders/index.ts';
+import { findTaxDocument } from './store.ts';
+import { invoiceFigures } from './write-tax-document.ts';
+
+/** Reads the figures of the invoice of an order, or computes those that its invoice is going to have. */
+export async function readInvoiceFigures(
+  db: Db | Tx,
+  whole: WholeOrder,
+  settings: Settings,
+): Promise<Invoice> {
+  const saved = await findTaxDocument(db, whole.order.id, 'invoice');
+  return saved?.content.figures ?? invoiceFigures(whole, settings);
+}

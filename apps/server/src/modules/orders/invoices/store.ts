@@ -1,0 +1,117 @@
+import { type PaperKind, paperNumber } from '@jhumka/domain/invoices';
+import { type Selectable, sql } from 'kysely';
+import type { TaxDocumentsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type TaxDocumentRow = Selectable<TaxDocumentsTable>;
+
+/**
+ * The next number of a series. The series stays locked until the transaction ends: whoever is rolled back gives its
+ * number back, and the next one takes it, so that a financial year has no gap.
+ */
+export async function takeNumber(
+  tx: Tx,
+  kind: PaperKind,
+  financialYear: string,
+): Promise<{ readonly number: string; readonly sequence: number }> {
+  const { rows } = await sql<{ last_sequence: number }>`
+    insert into paper_series (kind, financial_year, last_sequence) values (${kind}, ${financialYear}, 1)
+    on conflict (kind, financial_year) do update set last_sequence = paper_series.last_sequence + 1
+    returning last_sequence`.execute(tx);
+  const sequence = rows[0]?.last_sequence ?? 0;
+  return { sequence, number: paperNumber(kind, financialYear, sequence) };
+}
+
+/** Takes many numbers of a series at once and returns the last of them. */
+export async function takeNumbers(
+  tx: Tx,
+  kind: PaperKind,
+  financialYear: string,
+  count: number,
+): Promise<number> {
+  const { rows } = await sql<{ last_sequence: number }>`
+    insert into paper_series (kind, financial_year, last_sequence) values (${kind}, ${financialYear}, ${count})
+    on conflict (kind, financial_year) do update set last_sequence = paper_series.last_sequence + ${count}
+    returning last_sequence`.execute(tx);
+  return rows[0]?.last_sequence ?? 0;
+}
+
+/** Inserts a few hundred documents at most, in one statement. */
+export async function insertTaxDocuments(tx: Tx, rows: readonly TaxDocumentRow[]): Promise<void> {
+  await tx
+    .insertInto('papers')
+    .values(rows.map((row) => ({ ...row, content: JSON.stringify(row.content) })))
+    .execute();
+}
+
+export async function insertTaxDocument(tx: Tx, row: TaxDocumentRow): Promise<void> {
+  await tx
+    .insertInto('papers')
+    .values({ ...row, content: JSON.stringify(row.content) })
+    .execute();
+}
+
+/** A tax document of an order: part 0 is its invoice and the note that ends it, the notes of parts follow. */
+export function findTaxDocument(
+  db: Db | Tx,
+  orderId: string,
+  kind: PaperKind,
+  part = 0,
+): Promise<TaxDocumentRow | undefined> {
+  return db
+    .selectFrom('papers')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('part', '=', part)
+    .executeTakeFirst();
+}
+
+/** Returns the id of the order that an invoice or credit note is of, by its number. */
+export async function findOrderOfDocument(db: Db, number: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('papers')
+    .select('order_id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** The tax documents of a person, newest first. */
+export function listTaxDocumentsOf(db: Db | Tx, userId: string): Promise<TaxDocumentRow[]> {
+  return db
+    .selectFrom('papers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Notes where the drawn tax document lies; null when it is to be drawn anew. */
+export async function setTaxDocumentFile(tx: Tx, id: string, fileKey: string | null): Promise<void> {
+  await tx.updateTable('papers').set({ file_key: fileKey }).where('id', '=', id).execute();
+}
+
+/** Changes what a tax document says: only to take out who a person was. */
+export async function setTaxDocumentContent(
+  tx: Tx,
+  id: string,
+  content: TaxDocumentRow['content'],
+): Promise<void> {
+  await tx
+    .updateTable('papers')
+    .set({ content: JSON.stringify(content), file_key: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The invoice of an order, then its credit notes, where there are any. */
+export function listTaxDocumentsOfOrder(db: Db, orderId: string): Promise<TaxDocumentRow[]> {
+  return db
+    .selectFrom('papers')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('kind', 'desc')
+    .orderBy('sequence')
+    .execute();
+}

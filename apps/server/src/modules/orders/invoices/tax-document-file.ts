@@ -1,0 +1,28 @@
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { setTaxDocumentFile, type TaxDocumentRow } from './store.ts';
+
+/**
+ * The PDF of a tax document: drawn once, from what the tax document says and nothing else, and kept. A file that was lost is drawn
+ * again, the same to the byte.
+ */
+export async function readTaxDocumentFile(
+  ctx: Pick<Context, 'db' | 'files'>,
+  row: TaxDocumentRow,
+): Promise<Buffer> {
+  const stored = row.file_key === null ? undefined : await ctx.files.get(row.file_key);
+  if (stored) return stored;
+  // Loaded when it is needed: the library that draws takes 10 MB.
+  const { renderTaxDocument } = await import('./pdf/render-tax-document.ts');
+  const drawn = await renderTaxDocument(row.content);
+  const key = keyOf(row);
+  await ctx.files.put(key, drawn);
+  await transact(ctx, (tx) => setTaxDocumentFile(tx, row.id, key));
+  return drawn;
+}
+
+/** A tax document that no longer says who it was for lies under another key than the one that did. */
+function keyOf({ financial_year, number, content }: TaxDocumentRow): string {
+  const name = number.toLowerCase().replaceAll('/', '-');
+  return `papers/${financial_year}/${name}${content.buyer.lines.length === 0 ? '-nobody' : ''}.pdf`;
+}

@@ -1,0 +1,80 @@
+import { formatMobile } from '@jhumka/domain/addresses';
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/domain/invoices';
+import type { Bill } from '@jhumka/domain/pricing';
+import type { TaxDocument } from '../../../database/schema.ts';
+import type { Settings } from '../../platform/settings/index.ts';
+import type { WholeOrder } from '../orders/index.ts';
+
+type Numbered = { readonly number: string; readonly at: Date };
+
+/** What the invoice of an order says, with the facts of the seller as they are now. */
+export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at }: Numbered): TaxDocument {
+  const { order } = whole;
+  const address = order.delivery_address;
+  const { seller, supply } = placesOf(order, settings);
+  return {
+    kind: 'invoice',
+    number,
+    date: dayInIndia(at),
+    order_number: order.order_number,
+    order_date: dayInIndia(new Date(order.created_at)),
+    against: null,
+    seller: {
+      ...seller,
+      name: settings.name,
+      legal_name: settings.legal_name,
+      address: settings.support_address,
+      gstin: settings.gstin,
+      email: settings.support_email,
+      phone: settings.phone,
+    },
+    buyer: {
+      name: address.name,
+      lines: [
+        address.address_line,
+        address.landmark,
+        `${address.city} ${address.pincode}`,
+        `${address.state}, ${address.country}`,
+        formatMobile(address.mobile),
+      ].filter((line) => line !== ''),
+    },
+    supply,
+    payment: order.payment_method === 'cod' ? 'Cash on delivery' : 'Paid online',
+    figures: invoiceFigures(whole, settings),
+    discounts: discountsOf(order.bill),
+  };
+}
+
+/** The figures of an invoice that an order gets from these facts of the seller. */
+export function invoiceFigures({ order, items }: WholeOrder, settings: Settings): Invoice {
+  const { seller, supply } = placesOf(order, settings);
+  const products = items.map(({ product_id, name, hsn }) => ({ key: product_id, name, hsn }));
+  return computeInvoice(order.bill, products, taxSplitOf(seller.code, supply.code));
+}
+
+const placesOf = ({ delivery_address: { state } }: WholeOrder['order'], settings: Settings) => ({
+  seller: { state: settings.state, code: gstCodeOf(settings) },
+  supply: { state, code: gstCodeOf({ state }) },
+});
+
+const discountsOf = (bill: Bill): string[] => [
+  ...(bill.vip_discount > 0 ? [`VIP discount of ${bill.vip_discount_percent}%`] : []),
+  ...(bill.coupon_discount > 0 ? [`coupon ${bill.coupon_code ?? ''}`.trim()] : []),
+];
+
+/** What a credit note of an invoice says: the same supply, as much of it as is taken back. */
+export function writeCreditNote(
+  invoice: TaxDocument,
+  { reason, figures }: { readonly reason: string; readonly figures: Invoice },
+  { number, at }: Numbered,
+): TaxDocument {
+  return {
+    ...invoice,
+    figures,
+    kind: 'credit-note',
+    number,
+    date: dayInIndia(at),
+    against: { number: invoice.number, date: invoice.date, reason },
+  };
+}

@@ -1,0 +1,142 @@
+import { paise } from '@jhumka/domain/money';
+import { describe, expect, test } from 'vitest';
+import { addCustomer, fillCart, placeOrder } from '../../../../test/customers.ts';
+import { messageShop, subjectOf } from '../../../../test/message-shop.ts';
+import { partOf } from '../../../../test/smtp-server.ts';
+import { transact } from '../../../database/transact.ts';
+import { queueMessages } from '../../platform/outbox/index.ts';
+import { readOrder } from '../orders/index.ts';
+import { applyTransition } from '../orders/transition/apply-side-effects.ts';
+
+const { clock, mailOf, mailServer, mailsTo, messages, moved, ordered, productId, send, shop, stateOf } =
+  await messageShop();
+const { call, context } = shop;
+const { db } = context;
+
+describe('what is told', () => {
+  test('decisions §5: an order goes its way, and each step is told once by mail through a real mail server', async () => {
+    const { customer, orderId, id } = await ordered();
+    await send();
+    await moved(orderId, 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered');
+    await send();
+    await send();
+    expect(mailsTo(customer).map(({ raw }) => subjectOf(raw))).toEqual([
+      `We have your order ${orderId}`,
+      `Your order ${orderId} is confirmed`,
+      `Your order ${orderId} is on its way`,
+      `Your order ${orderId} is delivered`,
+    ]);
+    expect((await stateOf(id, 'order-placed'))?.state).toBe('sent');
+    expect((await stateOf(id, 'order-placed'))?.recipient).toBe(mailOf(customer));
+  });
+
+  test('spec 1.5, decisions §1: a mail names every line of the bill as the order has it, in HTML and text', async () => {
+    const { customer } = await ordered();
+    await send();
+    const raw = mailsTo(customer)[0]?.raw ?? '';
+    const [text, html] = [partOf(raw, 'text/plain'), partOf(raw, 'text/html')];
+    for (const part of [text, html]) {
+      for (const amount of ['Rs.1,049.37', 'Rs.944.43', 'Rs.28.33', 'Rs.20.00', 'Rs.992.76']) {
+        expect(part).toContain(amount);
+      }
+      // One line for delivery: 'express FREE' above a charge reads as a trick.
+      expect(part.match(/delivery \((express|standard)\)|express shipping/gi)).toEqual([
+        'Delivery (standard)',
+      ]);
+      expect(part).toContain('302003');
+      expect(part).toContain('Rajasthan');
+    }
+    expect(text).toContain('Sita <Ring> & "Band"');
+  });
+
+  test('what a person or a product is called is escaped in HTML, and no header is made of it', async () => {
+    const customer = await addCustomer(shop);
+    const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.in';
+    await db.updateTable('users').set({ name }).where('id', '=', customer.userId).execute();
+    await fillCart(shop, customer, productId, 1);
+    await placeOrder(shop, customer);
+    await send();
+    const [mail] = mailsTo(customer);
+    const html = partOf(mail?.raw ?? '', 'text/html');
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('Sita &lt;Ring&gt; &amp; &quot;Band&quot;');
+    expect(mail?.raw).not.toMatch(/^Bcc:/im);
+    expect(mail?.to).toEqual([mailOf(customer)]);
+  });
+
+  test('decisions §5: a cancellation says why, and that nothing was paid', async () => {
+    const { customer, orderId } = await ordered();
+    const cancel = { orderId, cancellation_reason: 'Too <large>' };
+    await Promise.all(
+      Array.from({ length: 5 }, () => call('order.update', cancel, { token: customer.token })),
+    );
+    await send();
+    const cancelled = mailsTo(customer).filter(({ raw }) => subjectOf(raw).includes('cancelled'));
+    expect(cancelled).toHaveLength(1);
+    const text = partOf(cancelled[0]?.raw ?? '', 'text/plain');
+    expect(text).toContain('Reason: Too <large>');
+    expect(text).toContain('Nothing was paid');
+  });
+
+  test('a message is written in the transaction of its move: what is rolled back tells nothing', async () => {
+    const { customer, id } = await ordered();
+    const before = (await messages(id)).length;
+    await expect(
+      transact(context, async (tx) => {
+        await queueMessages(context, tx, [
+          { order: { id, user_id: customer.userId }, kinds: ['order-shipped'], at: clock.now },
+        ]);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await messages(id)).toHaveLength(before);
+  });
+});
+
+describe('what other shops got wrong', () => {
+  test('a payment that is settled three times at once is told once (as a webhook of theirs was not)', async () => {
+    const { customer, id } = await ordered();
+    const paid = () =>
+      transact(context, (tx) =>
+        queueMessages(context, tx, [
+          { order: { id, user_id: customer.userId }, kinds: ['order-paid'], at: clock.now },
+        ]),
+      );
+    await Promise.all([paid(), paid(), paid()]);
+    await send();
+    const confirmations = mailsTo(customer).filter(({ raw }) =>
+      subjectOf(raw).includes('is paid and confirmed'),
+    );
+    expect(confirmations).toHaveLength(1);
+  });
+
+  test('a refund is told, with the amount that was charged and not one computed anew', async () => {
+    const { customer, orderId, id } = await ordered();
+    await db
+      .updateTable('orders')
+      .set({ order_status: 'cancelled', payment_status: 'refunded' })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('products')
+      .set({ price: paise(1) })
+      .where('id', '=', productId)
+      .execute();
+    const before = { order_status: 'cancelled', payment_status: 'refund_pending' } as const;
+    const after = { ...before, payment_status: 'refunded' } as const;
+    const order = (await readOrder(db, id))?.order;
+    if (!order) throw new Error('no order');
+    await transact(context, (tx) => applyTransition(context, tx, order, before, after));
+    await send();
+    const refunded = mailsTo(customer).find(({ raw }) => subjectOf(raw).includes('is refunded'));
+    expect(subjectOf(refunded?.raw ?? '')).toBe(`Rs.992.76 for order ${orderId} is refunded`);
+  });
+
+  test('a mail server that is away keeps no order from being placed', async () => {
+    mailServer.be('busy');
+    const { id } = await ordered();
+    await send();
+    mailServer.be('well');
+    expect((await stateOf(id, 'order-placed'))?.state).toBe('waiting');
+  });
+});

@@ -1,0 +1,26 @@
+import type { EmailBody } from './email-body.ts';
+
+const width = 60;
+
+/** A letter as plain text, amounts in a column of their own. */
+export function emailText(email: EmailBody): string {
+  const { sender } = email;
+  const blocks = [
+    email.heading,
+    ...email.paragraphs,
+    email.facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    email.emailItems.map(({ name, note, amount }) => `${inColumns(name, amount)}\n  ${note}`).join('\n'),
+    email.bill.map(([words, amount]) => inColumns(words, amount)).join('\n'),
+    email.address.length > 0 ? ['Delivering to', ...email.address].join('\n') : '',
+    `${email.button.words}: ${email.button.url}`,
+    ['-- ', `${sender.legalName}, ${sender.address}`, `${sender.email}, ${sender.phone}`, sender.reason].join(
+      '\n',
+    ),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function inColumns(words: string, amount: string): string {
+  const room = width - amount.length - 2;
+  return words.length > room ? `${words}\n${amount.padStart(width)}` : `${words.padEnd(room + 2)}${amount}`;
+}

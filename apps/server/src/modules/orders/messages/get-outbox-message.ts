@@ -1,0 +1,16 @@
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { findMessage, presentMessage } from '../../platform/outbox/index.ts';
+import { composeMessage } from './compose-message.ts';
+
+/** One message with its words, as it would be sent now. */
+export const getOutboxMessage: Verb<'outbox.get'> = async (ctx, { id }) => {
+  const row = await findMessage(ctx.db, id);
+  if (!row) throw new Problem('message-not-found');
+  const composed = await composeMessage(ctx, row);
+  const words =
+    composed.channel === 'mail'
+      ? { text: composed.mail.text, html: composed.mail.html, subject: composed.mail.subject }
+      : { text: composed.channel === 'sms' ? composed.sms.text : '', html: '' };
+  return { message: 'Message', data: { ...presentMessage(row), ...words } };
+};

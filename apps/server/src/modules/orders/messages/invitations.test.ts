@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../../test/customers.ts';
+import { messageShop, subjectOf } from '../../../../test/message-shop.ts';
+import { sendMessages } from './index.ts';
+
+const { later, mailsTo, moved, ordered, send, shop, stateOf } = await messageShop();
+const { context, succeed } = shop;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+describe('invitations', () => {
+  test('decisions §7: who did not agree to be asked is not asked, and who did is asked once, days later', async () => {
+    const [asked, unasked] = [await ordered(), await ordered()];
+    const token = asked.customer.token;
+    await succeed('user.setConsent', { purpose: 'review-invitation', is_given: true }, { token });
+    for (const { orderId } of [asked, unasked]) {
+      await moved(orderId, 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered');
+    }
+    await send();
+    expect((await stateOf(asked.id, 'review-invitation'))?.state).toBe('waiting');
+    later(3 * dayMs);
+    for (const { id } of [asked, unasked]) {
+      const invitation = await stateOf(id, 'review-invitation');
+      await sendMessages(context, [invitation?.id ?? '', invitation?.id ?? '']);
+    }
+    const invitations = (customer: TestCustomer) =>
+      mailsTo(customer).filter(({ raw }) => subjectOf(raw).startsWith('How do you like it?'));
+    expect(invitations(asked.customer)).toHaveLength(1);
+    expect(invitations(asked.customer)[0]?.raw).toMatch(/^List-Unsubscribe: </im);
+    expect(invitations(unasked.customer)).toHaveLength(0);
+    expect(await stateOf(unasked.id, 'review-invitation')).toMatchObject({
+      state: 'skipped',
+      last_error: 'no consent to be asked',
+    });
+  });
+});

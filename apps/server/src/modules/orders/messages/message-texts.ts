@@ -1,0 +1,212 @@
+import { formatDate } from '@jhumka/domain/calendar';
+import type { MessageKind } from '@jhumka/domain/messages';
+import { formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
+import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
+import { type About, orderUrl } from './about.ts';
+import { correctedReference, referenceLines, refundsOfPart, refundsOfWhole, wayOf } from './refund-texts.ts';
+
+/** What a kind of message says, and which parts of the order stand under it. */
+export interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly button: string;
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly shows: readonly ('pieces' | 'bill' | 'address')[];
+}
+
+/** The words of each kind. Amounts and dates are the order's own; nothing is promised that the settings don't say. */
+export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
+  'order-placed': (about) => ({
+    subject: `We have your order ${numberOf(about)}`,
+    heading: 'We have your order',
+    paragraphs: [
+      `Thank you, ${about.firstName}. We check your order and write again once it is confirmed.`,
+      `You pay ${totalOf(about)} in cash when it arrives.`,
+    ],
+    button: 'See your order',
+    shows: ['pieces', 'bill', 'address'],
+  }),
+  'order-paid': (about) => ({
+    subject: `Your order ${numberOf(about)} is paid and confirmed`,
+    heading: 'Paid and confirmed',
+    paragraphs: [
+      `Thank you, ${about.firstName}. We have your payment of ${totalOf(about)} and are packing your order.`,
+      'The invoice is on the page of your order.',
+    ],
+    button: 'See your order',
+    shows: ['pieces', 'bill', 'address'],
+  }),
+  'payment-failed': (about) => ({
+    subject: `The payment for order ${numberOf(about)} did not go through`,
+    heading: 'The payment did not go through',
+    paragraphs: [
+      `${about.firstName}, the payment of ${totalOf(about)} did not reach us. You can pay again from the page of your order while its pieces are held.`,
+      'If your bank shows a charge, it comes back by itself; you need not do anything.',
+    ],
+    button: 'Pay again',
+    shows: ['pieces'],
+  }),
+  'order-confirmed': (about) => ({
+    subject: `Your order ${numberOf(about)} is confirmed`,
+    heading: 'Your order is confirmed',
+    paragraphs: [
+      `${about.firstName}, we are packing your order. The invoice is on its page.`,
+      `You pay ${totalOf(about)} in cash when it arrives.`,
+    ],
+    button: 'See your order',
+    shows: ['pieces', 'bill', 'address'],
+  }),
+  'order-shipped': (about) => ({
+    subject: about.isCorrection
+      ? `Correction: how to follow the parcel of order ${numberOf(about)}`
+      : `Your order ${numberOf(about)} is on its way`,
+    heading: about.isCorrection ? 'How to follow your parcel now' : 'On its way to you',
+    paragraphs: [
+      about.isCorrection
+        ? `${about.firstName}, courier or tracking number are not those that we wrote before. These are right; nothing else has changed.`
+        : `${about.firstName}, your parcel has left us.`,
+      ...(about.whole.order.payment_status === 'cod_due'
+        ? [`Please keep ${totalOf(about)} ready in cash.`]
+        : []),
+    ],
+    button: 'Follow your parcel',
+    facts: deliveryLines(about),
+    shows: ['pieces', 'address'],
+  }),
+  'order-delivered': (about) => ({
+    subject: `Your order ${numberOf(about)} is delivered`,
+    heading: 'Delivered',
+    paragraphs: [
+      `${about.firstName}, your parcel has arrived. We hope it gives you joy.`,
+      `If something is not right, you can return it until ${lastDayOf(about)}.`,
+    ],
+    button: 'See your order',
+    shows: ['pieces'],
+  }),
+  'order-cancelled': (about) => ({
+    subject: `Your order ${numberOf(about)} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [`${about.firstName}, nothing of this order is sent.`, moneyBack(about)],
+    button: 'View order',
+    facts: about.whole.order.cancellation_reason ? [['Reason', about.whole.order.cancellation_reason]] : [],
+    shows: ['pieces'],
+  }),
+  'order-returned': (about) => ({
+    subject: `We have your return of order ${numberOf(about)}`,
+    heading: 'Your return is with us',
+    paragraphs: [`${about.firstName}, the pieces of this order are back with us.`, moneyBack(about)],
+    button: 'View order',
+    shows: ['pieces'],
+  }),
+  'refund-started': (about) => ({
+    subject: `Your payment for order ${numberOf(about)} goes back to you`,
+    heading: 'Your payment goes back',
+    paragraphs: [
+      `${about.firstName}, your payment came when the order was over already, so nothing is sent.`,
+      moneyBack(about),
+    ],
+    button: 'View order',
+    shows: ['pieces'],
+  }),
+  'order-refunded': (about) => ({
+    ...(about.isCorrection
+      ? correctedReference(about, leftOf(about))
+      : {
+          subject: `${leftOf(about)} for order ${numberOf(about)} is refunded`,
+          heading: 'Your refund is on its way',
+          paragraphs: [
+            `${about.firstName}, we sent back ${leftOf(about)} ${wayOf(about, refundsOfWhole(about))}. Your bank shows it within a few working days.`,
+          ],
+        }),
+    button: 'View order',
+    facts: referenceLines(refundsOfWhole(about)),
+    shows: [],
+  }),
+  'part-refund-started': (about) => ({
+    subject: `${partOf(about)} of order ${numberOf(about)} goes back to you`,
+    heading: 'Part of your payment goes back',
+    paragraphs: [
+      `${about.firstName}, we took back ${takenBack(about)}. ${partOf(about)} goes back ${wayOf(about)}, within ${about.settings.refund_days} working days.`,
+      'The rest of your order stays as it is. The credit note is on its page.',
+    ],
+    button: 'View order',
+    facts: about.takeBack?.reason ? [['Reason', about.takeBack.reason]] : [],
+    shows: [],
+  }),
+  'part-refunded': (about) => ({
+    ...(about.isCorrection
+      ? correctedReference(about, partOf(about))
+      : {
+          subject: `${partOf(about)} of order ${numberOf(about)} is refunded`,
+          heading: 'Your refund is on its way',
+          paragraphs: [
+            `${about.firstName}, we sent back ${partOf(about)} for ${takenBack(about)} ${wayOf(about, refundsOfPart(about))}. Your bank shows it within a few working days.`,
+          ],
+        }),
+    button: 'View order',
+    facts: referenceLines(refundsOfPart(about)),
+    shows: [],
+  }),
+  'review-invitation': (about) => ({
+    subject: `How do you like it? Order ${numberOf(about)}`,
+    heading: 'How do you like it?',
+    paragraphs: [
+      `${about.firstName}, you have had your order for some days. Others would like to know what you think of it, also of what could be better.`,
+    ],
+    button: 'Write a review',
+    shows: ['pieces'],
+  }),
+};
+
+export const numberOf = ({ whole }: About) => whole.order.order_number;
+export const totalOf = ({ whole }: About) => formatRupees(whole.order.grand_total);
+/** What went back, or goes back, when the order ended: parts of it went back before. */
+export const leftOf = ({ whole: { order } }: About) =>
+  formatRupees(subtract(order.grand_total, order.refunded_total));
+const partOf = ({ takeBack }: About) => formatRupees(takeBack?.amount ?? zeroPaise);
+
+/** '2 × Meher band, Ira hoops and the charge for delivery'. */
+function takenBack({ takeBack, whole: { items } }: About): string {
+  const names = new Map(items.map((item) => [item.product_id, item.name]));
+  const emailItems = (takeBack?.lines ?? []).map(({ product_id: id, quantity }) =>
+    quantity === 1 ? names.get(id) : `${quantity} × ${names.get(id)}`,
+  );
+  return new Intl.ListFormat('en-IN').format(
+    [...emailItems, ...(takeBack?.delivery ? ['the charge for delivery'] : [])].filter(
+      (one) => one !== undefined,
+    ),
+  );
+}
+
+/** The last day on which the order may come back. */
+export function lastDayOf({ whole: { order }, settings }: About): string {
+  const deliveredAt = order.delivered_at === null ? new Date(order.updated_at) : new Date(order.delivered_at);
+  return formatDate(lastReturnDay(deliveredAt, returnWindowOf(order, settings)));
+}
+
+function deliveryLines({ whole: { order } }: About): [string, string][] {
+  const facts: [string, string][] = [
+    ['Courier', order.courier_partner],
+    ['Tracking number', order.tracking_number],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function moneyBack(about: About): string {
+  const { payment_status: payment } = about.whole.order;
+  if (payment === 'refunded') return `We sent back ${leftOf(about)} ${wayOf(about)}.`;
+  if (payment === 'refund_pending') {
+    return `${leftOf(about)} goes back ${wayOf(about)}, within ${about.settings.refund_days} working days.`;
+  }
+  return payment === 'cod_due'
+    ? 'Nothing was paid, so there is nothing to pay back.'
+    : 'If a payment still reaches us, it goes back to you by itself.';
+}
+
+/** The address of the button: the courier's page of the parcel where that is known, else the page of the order. */
+export function buttonUrl(kind: MessageKind, about: About): string {
+  const tracked = trackingAddress(about.settings.couriers, about.whole.order);
+  if (kind === 'order-shipped' && tracked !== null) return tracked;
+  return kind === 'review-invitation' ? `${orderUrl(about)}#review` : orderUrl(about);
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { MailRefused } from '../../../gateways/mail/index.ts';
+import {
+  claimMessage,
+  markSent,
+  markSkipped,
+  type OutboxMessage,
+  tryAgainLater,
+} from '../../platform/outbox/index.ts';
+import { sendSms } from '../../platform/sms/index.ts';
+import { composeMessage } from './compose-message.ts';
+
+/** Longer than any gateway waits for its server, so that a message in living hands is not taken away. */
+const heldMs = 2 * 60 * 1_000;
+
+/** Sends messages of the outbox, each at most once at a time; one that fails does not keep the others. */
+export async function sendMessages(ctx: Context, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const message = await transact(ctx, (tx) => {
+      const now = ctx.now();
+      return claimMessage(tx, id, now, new Date(now.getTime() + heldMs));
+    });
+    if (message) await sendOne(ctx, message);
+  }
+}
+
+/**
+ * Sends a message that was claimed and writes down how it went. A process that dies between the two sends it again
+ * when its time is over, under the same Message-ID, so that a mailbox shows it once (decision 0010).
+ */
+async function sendOne(ctx: Context, message: OutboxMessage): Promise<void> {
+  let sent: { recipient: string; subject: string } | { reason: string };
+  try {
+    sent = await handOver(ctx, message);
+  } catch (error) {
+    ctx.log.warn({ err: error, message: message.id }, 'a message was not sent');
+    const isFinal = error instanceof MailRefused;
+    return transact(ctx, (tx) => tryAgainLater(ctx, tx, message, { error, isFinal }));
+  }
+  await transact(ctx, (tx) =>
+    'reason' in sent
+      ? markSkipped(tx, message, sent.reason)
+      : markSent(ctx, tx, message, { ...sent, at: ctx.now() }),
+  );
+}
+
+async function handOver(
+  ctx: Context,
+  message: OutboxMessage,
+): Promise<{ recipient: string; subject: string } | { reason: string }> {
+  const composed = await composeMessage(ctx, message);
+  if (composed.channel === 'none') return { reason: composed.reason };
+  if (composed.channel === 'sms') {
+    if (ctx.mode.texts === 'none') return { reason: 'no SMS provider is set (SMS_URL)' };
+    await sendSms(ctx, composed.sms);
+    return { recipient: composed.sms.to, subject: '' };
+  }
+  const { mail } = composed;
+  await ctx.mail.send({
+    ...mail,
+    messageId: messageIdOf(ctx, message),
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(message.kind === 'review-invitation'
+        ? { 'list-unsubscribe': `<${ctx.publicUrl}/dashboard/profile>` }
+        : {}),
+    },
+  });
+  return { recipient: mail.to, subject: mail.subject };
+}
+
+/** The same for every try of one sending; a copy that an administrator asks for is a mail of its own. */
+function messageIdOf({ config }: Context, { id, round }: OutboxMessage): string {
+  const domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
+  return `${id}.${round}@${domain}`;
+}

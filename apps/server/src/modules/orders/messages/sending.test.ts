@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { addCustomer } from '../../../../test/customers.ts';
+import { messageIdOf, messageShop } from '../../../../test/message-shop.ts';
+import { transact } from '../../../database/transact.ts';
+import { claimMessage } from '../../platform/outbox/index.ts';
+import { sendMessages } from './index.ts';
+
+const { clock, later, mailOf, mailServer, mailsTo, moved, ordered, send, shop, stateOf } =
+  await messageShop();
+const { call, context, succeed } = shop;
+
+describe('what fails', () => {
+  test('a server that is busy is tried again after growing waits until it takes the mail, once', async () => {
+    const { customer, id } = await ordered();
+    mailServer.be('busy');
+    await send();
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ state: 'waiting', tries: 1 });
+    expect((await stateOf(id, 'order-placed'))?.last_error).toContain('451');
+    await send(); // Too early.
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ tries: 1 });
+    later(60_000);
+    await sendMessages(context, [(await stateOf(id, 'order-placed'))?.id ?? '']);
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ state: 'waiting', tries: 2 });
+    mailServer.be('well');
+    later(5 * 60_000);
+    const message = (await stateOf(id, 'order-placed'))?.id ?? '';
+    await Promise.all([1, 2, 3].map(() => sendMessages(context, [message])));
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ state: 'sent', tries: 3, last_error: '' });
+    expect(mailsTo(customer)).toHaveLength(1);
+  });
+
+  test('an address that the server does not know is given up at once, and the order is not held up', async () => {
+    const { id, orderId } = await ordered();
+    mailServer.be('nobody-of-that-name');
+    await send();
+    mailServer.be('well');
+    expect(await stateOf(id, 'order-placed')).toMatchObject({ state: 'failed', tries: 1 });
+    await moved(orderId, 'confirmed');
+  });
+
+  test('a process that dies between sending and noting it sends it again under the same Message-ID', async () => {
+    const { customer, id } = await ordered();
+    const message = (await stateOf(id, 'order-placed'))?.id ?? '';
+    const dying = {
+      ...context,
+      mail: {
+        async send(mail: Parameters<typeof context.mail.send>[0]) {
+          await context.mail.send(mail);
+          return new Promise<void>(() => {});
+        },
+      },
+    };
+    void sendMessages(dying, [message]);
+    await expect.poll(() => mailsTo(customer).length).toBe(1);
+    await sendMessages(context, [message]);
+    expect(mailsTo(customer), 'it is still in the hands of the other').toHaveLength(1);
+    later(3 * 60_000);
+    await sendMessages(context, [message]);
+    expect((await stateOf(id, 'order-placed'))?.state).toBe('sent');
+    const [first, second] = mailsTo(customer).map(({ raw }) => messageIdOf(raw));
+    expect(second).toBe(first);
+    expect(first).toBe(`${message}.1@jhumka.example`);
+  });
+});
+
+describe('what is left behind', () => {
+  test('a message of which no worker was told is found and sent, by several that look at once no more than once', async () => {
+    const { customer, id } = await ordered();
+    await Promise.all([send(), send(), send()]);
+    expect(mailsTo(customer)).toHaveLength(1);
+    expect((await stateOf(id, 'order-placed'))?.state).toBe('sent');
+  });
+
+  test('a message that a worker took along when it died is sent by another, once its time is over', async () => {
+    const { customer, id } = await ordered();
+    const message = (await stateOf(id, 'order-placed'))?.id ?? '';
+    await transact(context, (tx) =>
+      claimMessage(tx, message, clock.now, new Date(clock.now.getTime() + 120_000)),
+    );
+    await send();
+    expect(mailsTo(customer)).toHaveLength(0);
+    later(121_000);
+    await send();
+    expect(mailsTo(customer)).toHaveLength(1);
+  });
+});
+
+describe('the outbox of administrators', () => {
+  test('an administrator reads what was sent, to whom and in which words, and has it sent again', async () => {
+    const fresh = await addCustomer(shop, { role: 'ADMIN' });
+    const { token } = fresh;
+    const { customer, id } = await ordered();
+    await send();
+    const list = await succeed('outbox.list', { order: id, channel: 'mail' }, { token });
+    expect(list.totalCount).toBe(1);
+    const [message] = list.data;
+    expect(message).toMatchObject({ kind: 'order-placed', state: 'sent', recipient: mailOf(customer) });
+    const one = await succeed('outbox.get', { id: message?._id }, { token });
+    expect(one.data.html).toContain('We have your order');
+    await succeed('outbox.resend', { id: message?._id }, { token });
+    await send();
+    expect(mailsTo(customer)).toHaveLength(2);
+    const ids = mailsTo(customer).map(({ raw }) => messageIdOf(raw));
+    expect(new Set(ids).size, 'a copy that was asked for is a mail of its own').toBe(2);
+    const log = await succeed('audit.list', { action: 'message.resend' }, { token });
+    expect(log.data[0]).toMatchObject({ actorId: fresh.userId, subjectId: message?._id });
+  });
+
+  test('filters narrow the outbox, and what is unknown is refused', async () => {
+    const { token } = await addCustomer(shop, { role: 'ADMIN' });
+    const sent = await succeed('outbox.list', { state: 'sent', channel: 'mail', limit: 5 }, { token });
+    expect(sent.data).not.toHaveLength(0);
+    expect(sent.data.every(({ state, channel }) => state === 'sent' && channel === 'mail')).toBe(true);
+    expect((await call('outbox.list', { state: 'lost' }, { token })).status).toBe(400);
+    expect((await call('outbox.get', { id: 'msg_none' }, { token })).status).toBe(404);
+    expect((await call('outbox.resend', { id: 'msg_none' }, { token })).status).toBe(404);
+  });
+
+  test('a customer sees nothing of the outbox', async () => {
+    const { token } = await addCustomer(shop);
+    for (const name of ['outbox.list', 'outbox.get', 'outbox.resend'] as const) {
+      expect((await call(name, { id: 'msg_1' }, { token })).status).toBe(403);
+      expect((await call(name, { id: 'msg_1' })).status).toBe(401);
+    }
+  });
+});

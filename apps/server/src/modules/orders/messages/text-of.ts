@@ -1,0 +1,37 @@
+import type { TextedKind } from '@jhumka/domain/messages';
+import type { Sms } from '../../../gateways/sms/index.ts';
+import { fillTemplate, longestVariable } from '../../platform/sms/index.ts';
+import type { About } from './about.ts';
+import { lastDayOf, leftOf, numberOf, totalOf } from './message-texts.ts';
+
+/** What is filled into the registered text of each kind, in turn. The name of the shop stands at the end of each. */
+const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>> = {
+  'order-placed': (about) => [numberOf(about), totalOf(about)],
+  'order-paid': (about) => [totalOf(about), numberOf(about)],
+  'payment-failed': (about) => [numberOf(about)],
+  'order-shipped': (about) => [
+    numberOf(about),
+    about.whole.order.courier_partner || 'our courier',
+    trackingOf(about),
+  ],
+  'order-delivered': (about) => [numberOf(about), lastDayOf(about)],
+  'order-cancelled': (about) => [numberOf(about)],
+  'order-refunded': (about) => [leftOf(about), numberOf(about)],
+};
+
+/** Only what is filled in may change in a registered text: of a corrected parcel it says so, where the number leaves room. */
+function trackingOf({ whole: { order }, isCorrection }: About): string {
+  const number = order.tracking_number || 'to follow';
+  const corrected = `${number} (corrected)`;
+  return isCorrection && corrected.length <= longestVariable ? corrected : number;
+}
+
+/** The text of a kind about an order, in the words that are registered for it. */
+export function textOf(kind: TextedKind, to: string, about: About): Sms {
+  const { text } = about.settings.sms_templates[kind];
+  return {
+    to,
+    template: kind,
+    text: fillTemplate(text, [...valuesOf[kind](about), about.settings.name]),
+  };
+}

@@ -1,0 +1,47 @@
+import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
+import { formatRupees } from '@jhumka/domain/money';
+import type { Context } from '../../../../context.ts';
+import { framedMail, type Mail } from '../../../../gateways/mail/index.ts';
+import type { ProviderCase } from './provider-case.ts';
+
+/** What whoever runs the shop reads of a payment that somebody else did something to. */
+export function caseMail(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  to: string,
+  providerCase: ProviderCase,
+  of: { readonly orderId: string | null; readonly orderNumber: string },
+): Mail {
+  const amount = formatRupees(providerCase.amount);
+  const what = of.orderId === null ? 'a purchase of coins or membership' : `order ${of.orderNumber}`;
+  const page = of.orderId === null ? 'refunds' : `order-management/${of.orderId}`;
+  return framedMail({
+    to,
+    subject: `${subjects(providerCase)}: ${amount} of ${what}`,
+    heading: `${subjects(providerCase)}: ${amount}`,
+    lines: [
+      `It is of ${what}, payment ${providerCase.paymentId}.`,
+      ...wordsOf(providerCase),
+      `${publicUrl}/dashboard/${page}`,
+    ],
+  });
+}
+
+const subjects = ({ kind, status }: ProviderCase) => {
+  if (kind === 'refund') return 'Given back at the payment provider';
+  return status === 'lost' ? 'A dispute was lost' : 'A payment is disputed';
+};
+
+function wordsOf({ kind, status, reason, respondBy }: ProviderCase): string[] {
+  if (kind === 'refund') {
+    return [
+      'The shop did not ask for it, so the order, its stock and its papers are as they were. Please look at it.',
+    ];
+  }
+  const why = reason === '' ? [] : [`The reason that was given: ${reason}`];
+  if (status === 'lost')
+    return [...why, 'The money is with the bank of the payer again. The order is as it was.'];
+  const until = respondBy
+    ? [`Please answer it at the payment provider by ${formatDate(dayInIndia(respondBy))}.`]
+    : [];
+  return [...why, ...until];
+}

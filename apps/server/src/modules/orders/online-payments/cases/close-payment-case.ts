@@ -1,0 +1,36 @@
+import { formatRupees } from '@jhumka/domain/money';
+import { transact } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { closeCase, findCase, presentCase } from '../../../payments/payments/index.ts';
+import { writeAudit } from '../../../platform/audit/index.ts';
+import { listOrderNumbers } from '../../orders/index.ts';
+import { lockPayable } from '../refunds.ts';
+
+/**
+ * Notes that somebody looked after what became of a payment at the provider, and what was agreed. Money that was given
+ * back there then counts as something else than what the shop gives back itself. Closed again, it stays as it was.
+ * Throws 'payment-case-not-found'. Locks what the payment is for.
+ */
+export const closePaymentCase: Verb<'paymentCase.close'> = async (ctx, { id, note }) => {
+  const loaded = await findCase(ctx.db, id);
+  if (!loaded) throw new Problem('payment-case-not-found');
+  const closed = await transact(ctx, async (tx) => {
+    await lockPayable(tx, loaded.bought_id);
+    const known = await findCase(tx, id);
+    if (known?.is_open) {
+      await closeCase(tx, id, note, ctx.now());
+      await writeAudit(tx, ctx, {
+        action: 'payment-case.close',
+        subjectId: known.bought_id,
+        changes: { is_open: { from: true, to: false } },
+        // The words stand with the case alone, where they are forgotten with the customer's account.
+        note: `${known.kind} ${id}, ${formatRupees(known.amount)}`,
+      });
+    }
+    return findCase(tx, id);
+  });
+  if (!closed) throw new Problem('payment-case-not-found');
+  const numbers = await listOrderNumbers(ctx.db, closed.order_id === null ? [] : [closed.order_id]);
+  return { message: 'Looked after', data: presentCase(closed, numbers.get(closed.order_id ?? '') ?? '') };
+};

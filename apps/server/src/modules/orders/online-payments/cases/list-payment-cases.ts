@@ -1,0 +1,18 @@
+import { pageFactsOf } from '@jhumka/contract';
+import type { Verb } from '../../../../verb.ts';
+import { countCases, listCases, presentCase } from '../../../payments/payments/index.ts';
+import { listOrderNumbers } from '../../orders/index.ts';
+
+/** What became of payments at the provider without the shop, newest first: what is left to look after, or all. */
+export const listPaymentCases: Verb<'paymentCase.list'> = async (ctx, { page, limit, state }) => {
+  const onlyOpen = state === 'open';
+  const totalCount = await countCases(ctx.db, onlyOpen);
+  const offset = (page - 1) * limit;
+  const rows = offset < totalCount ? await listCases(ctx.db, { onlyOpen, limit, offset }) : [];
+  const numbers = await listOrderNumbers(
+    ctx.db,
+    rows.flatMap(({ order_id: id }) => (id === null ? [] : [id])),
+  );
+  const data = rows.map((row) => presentCase(row, numbers.get(row.order_id ?? '') ?? ''));
+  return { message: 'Payments to look at', data, ...pageFactsOf({ page, limit }, totalCount) };
+};

@@ -1,0 +1,218 @@
+import type { WireReply } from '@jhumka/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCustomer, type TestCustomer } from '../../../../../test/customers.ts';
+import { workOff } from '../../../../../test/jobs.ts';
+import { type Ordered, onlineShop } from '../../../../../test/online-shop.ts';
+import { transact } from '../../../../database/transact.ts';
+import { listInboxMessages } from '../../../../gateways/mail/index.ts';
+import { findBroken } from '../../../../invariants/find-broken.ts';
+import { forgetCasesOf } from '../../../payments/payments/index.ts';
+import { sendDueOrderRefunds } from '../refunds.ts';
+
+const shop = await onlineShop();
+const { context, succeed, call } = shop;
+let admin: TestCustomer;
+beforeAll(async () => {
+  admin = await addCustomer(shop, { role: 'ADMIN' });
+});
+
+type Paid = Ordered & { readonly id: string; readonly paymentId: string };
+
+/** Two of a product for Rs.1,000, paid: Rs.2,080 with its tax and delivery. */
+async function paid(): Promise<Paid> {
+  const ordered = await shop.ordered({ quantity: 2 });
+  const { payment, proof } = await shop.pay(ordered.providerOrderId);
+  await shop.verify(ordered.customer, proof);
+  const { _id } = await shop.read(ordered.customer, ordered.orderId);
+  return { ...ordered, id: _id, paymentId: payment.id };
+}
+
+const managed = async ({ id }: Paid): Promise<WireReply<'order.manage'>['data']> =>
+  (await succeed('order.manage', { id }, admin)).data;
+const left = async () => (await succeed('paymentCase.list', { state: 'open', limit: 100 }, admin)).data;
+const close = (id: string, note: string, by = admin) => call('paymentCase.close', { id, note }, by);
+
+/** Takes one of the two products back: Rs.1,030. */
+async function takeOneBack({ id, productId }: Paid): Promise<void> {
+  const request = { id, lines: [{ productId, quantity: 1 }] };
+  const { data } = await succeed('order.refundConsequences', request, admin);
+  await succeed('order.refund', { ...request, expected: data.digest, reason: 'A stone is missing' }, admin);
+  await shop.work();
+}
+
+const backAtProvider = async ({ paymentId }: Paid) =>
+  (await shop.state()).refunds.filter((one) => one.payment_id === paymentId).map(({ amount }) => amount);
+
+async function mailsOf({ orderId }: Paid): Promise<string[]> {
+  await workOff(context, 'send-mail');
+  const inbox = await listInboxMessages(context.db);
+  return inbox.map(({ subject }) => subject).filter((subject) => subject.includes(orderId));
+}
+
+describe('money that was given back at the provider itself, of an order that lives', () => {
+  test('decisions §5: stands with its order, is mailed once and waits for somebody; the order stays as it is', async () => {
+    const ordered = await paid();
+    const { id } = await shop.giveBackThere(ordered.paymentId, 50_000);
+    await shop.deliverAll();
+    const { cases, order } = await managed(ordered);
+    expect(cases).toMatchObject([
+      {
+        _id: id,
+        kind: 'refund',
+        amount: 500,
+        status: 'processed',
+        is_open: true,
+        orderId: ordered.orderId,
+        paymentId: ordered.paymentId,
+      },
+    ]);
+    expect(order).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', refunded_total: 0 });
+    expect((await left()).map(({ _id }) => _id)).toContain(id);
+    expect((await succeed('dashboard.get', {}, admin)).data.paymentCases).toBe((await left()).length);
+    const mails = (await mailsOf(ordered)).filter((subject) => subject.startsWith('Given back'));
+    expect(mails).toEqual([`Given back at the payment provider: Rs.500.00 of order ${ordered.orderId}`]);
+    expect(await findBroken(context.db)).toEqual([]);
+  });
+
+  test('decisions §5: what the shop then gives back to the same amount is that money, not more', async () => {
+    const ordered = await paid();
+    await shop.giveBackThere(ordered.paymentId, 103_000);
+    await shop.deliverAll();
+    await takeOneBack(ordered);
+    expect(await backAtProvider(ordered)).toEqual([103_000]);
+    const { cases, refunds, order } = await managed(ordered);
+    expect(refunds).toMatchObject([{ amount: 1030, status: 'processed' }]);
+    expect(cases).toMatchObject([{ is_open: false }]);
+    expect(order.refunded_total).toBe(1030);
+    await takeOneBack(ordered);
+    expect(await backAtProvider(ordered), 'the other piece, and delivery with the last').toEqual([
+      103_000, 105_000,
+    ]);
+  });
+
+  test('decisions §5: also when the shop had not heard of it', async () => {
+    const ordered = await paid();
+    await shop.giveBackThere(ordered.paymentId, 103_000);
+    await takeOneBack(ordered);
+    await shop.deliverAll();
+    expect(await backAtProvider(ordered)).toEqual([103_000]);
+    expect((await managed(ordered)).cases).toEqual([]);
+  });
+
+  test('what somebody said to be something else is not taken for a refund of the shop', async () => {
+    const ordered = await paid();
+    const { id } = await shop.giveBackThere(ordered.paymentId, 103_000);
+    await shop.deliverAll();
+    expect((await close(id, 'Sorry for the delay: agreed by phone')).status).toBe(200);
+    await takeOneBack(ordered);
+    expect(await backAtProvider(ordered)).toEqual([103_000, 103_000]);
+    const { cases, audit } = await managed(ordered);
+    expect(cases).toMatchObject([{ is_open: false, note: 'Sorry for the delay: agreed by phone' }]);
+    expect(audit).toContainEqual(
+      expect.objectContaining({
+        action: 'payment-case.close',
+        actorId: admin.userId,
+        note: `refund ${id}, Rs.1,030.00`,
+      }),
+    );
+  });
+
+  test('the news of it are known before those of the payment itself', async () => {
+    const ordered = await shop.ordered({ quantity: 2 });
+    const { payment } = await shop.pay(ordered.providerOrderId);
+    const { id } = await shop.giveBackThere(payment.id, 500);
+    await shop.deliverAll(({ name }) => name.startsWith('refund.'));
+    const { _id, payment_status } = await shop.read(ordered.customer, ordered.orderId);
+    expect(payment_status).toBe('paid');
+    expect((await managed({ ...ordered, id: _id, paymentId: payment.id })).cases).toMatchObject([
+      { _id: id },
+    ]);
+  });
+
+  test('what the shop gives back itself, and what other shops do, is no case', async () => {
+    const ordered = await paid();
+    await takeOneBack(ordered);
+    await sendDueOrderRefunds(context);
+    await shop.deliverAll();
+    expect((await managed(ordered)).cases).toEqual([]);
+    const foreign = JSON.stringify({
+      event: 'refund.processed',
+      payload: { refund: { entity: { id: 'rfnd_ofAnotherShop', payment_id: 'pay_ofAnotherShop' } } },
+    });
+    expect(await shop.deliver({ id: 'evt_foreign_refund', body: foreign })).toBe(200);
+    await shop.work();
+    expect(await left()).not.toContainEqual(expect.objectContaining({ _id: 'rfnd_ofAnotherShop' }));
+  });
+});
+
+describe('a dispute', () => {
+  test('decisions §5: reaches the shop with its reason and its last day, and again when it is lost', async () => {
+    const ordered = await paid();
+    const { id, respond_by: seconds } = await shop.dispute(ordered.paymentId);
+    await shop.deliverAll();
+    expect((await managed(ordered)).cases).toMatchObject([
+      {
+        _id: id,
+        kind: 'dispute',
+        amount: 2080,
+        status: 'open',
+        reason: 'The goods or services were not received',
+        respondBy: new Date(seconds * 1_000).toISOString(),
+        is_open: true,
+      },
+    ]);
+    await close(id, 'Proof of delivery was sent');
+    expect((await managed(ordered)).cases).toMatchObject([{ is_open: false }]);
+    await shop.moveDispute(id, 'under_review');
+    await shop.deliverAll();
+    expect((await managed(ordered)).cases).toMatchObject([{ status: 'under_review', is_open: false }]);
+    await shop.moveDispute(id, 'lost');
+    await shop.deliverAll();
+    const { cases, order } = await managed(ordered);
+    expect(cases).toMatchObject([{ status: 'lost', is_open: true }]);
+    expect(order.payment_status).toBe('paid');
+    const mails = (await mailsOf(ordered)).filter((subject) => subject.includes('dispute'));
+    expect(mails.toSorted()).toEqual([
+      `A dispute was lost: Rs.2,080.00 of order ${ordered.orderId}`,
+      `A payment is disputed: Rs.2,080.00 of order ${ordered.orderId}`,
+    ]);
+  });
+
+  test('decisions §5: one that was won asks for nothing, and old news change nothing, however often they come', async () => {
+    const ordered = await paid();
+    const { id } = await shop.dispute(ordered.paymentId);
+    await shop.moveDispute(id, 'won');
+    const news = (await shop.state()).events.filter(({ body }) => body.includes(id));
+    for (const event of [...news, ...news.toReversed()]) await shop.deliver(event);
+    await shop.work();
+    expect((await managed(ordered)).cases).toMatchObject([{ status: 'won', is_open: false }]);
+    expect((await mailsOf(ordered)).filter((subject) => subject.includes('dispute'))).toEqual([]);
+  });
+});
+
+describe('looking after it', () => {
+  test('asks for words, is written down once, and is for administrators alone', async () => {
+    const ordered = await paid();
+    const { id } = await shop.dispute(ordered.paymentId);
+    await shop.deliverAll();
+    expect((await close(id, ' ')).status).toBe(400);
+    expect((await close(id, 'Seen', ordered.customer)).status).toBe(403);
+    expect((await close('disp_unknown', 'Seen')).status).toBe(404);
+    expect((await call('paymentCase.list', {}, ordered.customer)).status).toBe(403);
+    await Promise.all([close(id, 'First'), close(id, 'First'), close(id, 'First')]);
+    await close(id, 'Second');
+    const { cases, audit } = await managed(ordered);
+    expect(cases).toMatchObject([{ note: 'First', is_open: false }]);
+    expect(audit.filter(({ action }) => action === 'payment-case.close')).toHaveLength(1);
+  });
+
+  test('decisions §7: what was written of it goes with the account, and what was paid and disputed stays', async () => {
+    const ordered = await paid();
+    const { id } = await shop.dispute(ordered.paymentId);
+    await shop.deliverAll();
+    await close(id, 'Spoke with Meera on 98450 12345');
+    const { userId } = ordered.customer;
+    await transact(context, (tx) => forgetCasesOf(tx, userId));
+    expect((await managed(ordered)).cases).toMatchObject([{ amount: 2080, status: 'open', note: '' }]);
+  });
+});

@@ -1,0 +1,52 @@
+import { isNewsOfCase, needsSomebody } from '@jhumka/domain/payments';
+import type { Context } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { findCase, findPayment, keepCase } from '../../../payments/payments/index.ts';
+import { readSettings } from '../../../platform/settings/index.ts';
+import { listOrderNumbers } from '../../orders/index.ts';
+import { lockPayable } from '../refunds.ts';
+import { settlePayment } from '../settle-payment.ts';
+import { caseMail } from './case-mail.ts';
+import type { ProviderCase } from './provider-case.ts';
+
+/**
+ * Writes down what became of a payment at the provider without the shop, and mails whoever runs the shop: once, and
+ * again when a dispute is opened once more or lost. Nothing of the order follows by itself. Locks what the payment is for.
+ */
+export async function savePaymentCase(ctx: Context, providerCase: ProviderCase): Promise<void> {
+  // The news of the payment itself may come later, or never.
+  await settlePayment(ctx, providerCase.paymentId);
+  const payment = await findPayment(ctx.db, providerCase.paymentId);
+  // Several shops may share an account of the provider, and it gives back by itself what nobody captured.
+  if (!payment || (providerCase.kind === 'refund' && payment.decision === null)) {
+    return ctx.log.info({ providerCase }, 'nothing of this shop became of a payment at the provider');
+  }
+  const { order_id, purchase_id, bought_id: payableId } = payment;
+  const settings = await readSettings(ctx);
+  await transact(ctx, async (tx) => {
+    await lockPayable(tx, payableId);
+    const known = (await findCase(tx, providerCase.id))?.status ?? null;
+    if (!isNewsOfCase(known, providerCase.status)) return;
+    const needsReview = needsSomebody(known, providerCase.status);
+    const { id, kind, paymentId, amount, status, reason, respondBy } = providerCase;
+    await keepCase(
+      tx,
+      {
+        id,
+        kind,
+        provider_payment_id: paymentId,
+        order_id,
+        purchase_id,
+        amount,
+        status,
+        reason: reason.slice(0, 300),
+        respond_by: respondBy,
+      },
+      { needsReview, at: ctx.now() },
+    );
+    if (!needsReview) return;
+    const numbers = await listOrderNumbers(tx, order_id === null ? [] : [order_id]);
+    const of = { orderId: order_id, orderNumber: numbers.get(order_id ?? '') ?? '' };
+    await ctx.jobs.enqueue(tx, 'send-mail', caseMail(ctx, settings.support_email, providerCase, of));
+  });
+}

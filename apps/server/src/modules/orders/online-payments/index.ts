@@ -1,0 +1,23 @@
+/** Orders that are paid online: opened, verified, settled from three sources, held, given up. */
+export { checkDispute } from './cases/check-dispute.ts';
+export { checkProviderRefund as checkSeenRefund } from './cases/check-provider-refund.ts';
+export { closePaymentCase } from './cases/close-payment-case.ts';
+export { listPaymentCases } from './cases/list-payment-cases.ts';
+export { checkForPayments as lookForMoney } from './check-payments.ts';
+export { closePayment } from './close-payment.ts';
+export { createRazorpayOrder } from './create-razorpay-order.ts';
+export { ensureProviderOrder } from './ensure-provider-order.ts';
+export { lapseDueHolds } from './lapse-holds.ts';
+export { limitOpening } from './limit-opening.ts';
+export { listRefunds } from './list-refunds.ts';
+export { payInCash } from './pay-in-cash.ts';
+export { recordTransfer } from './record-transfer.ts';
+export { sendOrderRefund } from './refunds.ts';
+export { requirePayments } from './require-payments.ts';
+export { retryPayment } from './retry-payment.ts';
+export { retryRefund } from './retry-refund.ts';
+export { registerPaymentReturn } from './return-route.ts';
+export { settleNowOrSoon, settlePayment } from './settle-payment.ts';
+export { sweepPayments } from './sweep-payments.ts';
+export { verifyRazorpayPayment } from './verify-razorpay-payment.ts';
+export { registerPaymentWebhook } from './webhook-route.ts';

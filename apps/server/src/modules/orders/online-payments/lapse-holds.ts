@@ -1,0 +1,70 @@
+import { isUnpaid } from '@jhumka/domain/payments';
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { lockPieces, returnStock } from '../../catalogue/products/index.ts';
+import { giveCouponBack } from '../../loyalty/coupons/index.ts';
+import { endHold, findHold, listDueHolds } from '../../payments/payments/index.ts';
+import { findOrder, keepMove, listItems, lockOrder } from '../orders/index.ts';
+import { checkPayments } from './check-payments.ts';
+import { demandsOf } from './reserved-items.ts';
+import { lockCartOwner, restoreCart } from './restore-cart.ts';
+
+const mostInATurn = 60;
+/** A provider that is away keeps each of them waiting for as long as a call may take. */
+const atOnce = 12;
+
+/** Puts products back on sale whose orders were not paid in time (decisions §4), each once. */
+export async function lapseDueHolds(ctx: Context): Promise<void> {
+  const due = await listDueHolds(ctx.db, ctx.now(), mostInATurn);
+  for (let first = 0; first < due.length; first += atOnce) {
+    await Promise.all(due.slice(first, first + atOnce).map((orderId) => lookAndLapse(ctx, orderId)));
+  }
+}
+
+async function lookAndLapse(ctx: Context, orderId: string): Promise<void> {
+  await lookOnceMore(ctx, orderId);
+  await lapse(ctx, orderId);
+}
+
+/** The news of a payment may be lost. A provider that does not answer keeps nobody else from the products. */
+async function lookOnceMore(ctx: Context, orderId: string): Promise<void> {
+  try {
+    await checkPayments(ctx, orderId);
+  } catch (error) {
+    ctx.log.warn({ err: error, orderId }, 'a hold ends without knowing whether it was paid');
+  }
+}
+
+/** Locks the account, the products by id, then the order. */
+async function lapse(ctx: Context, orderId: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const loaded = await findOrder(tx, orderId);
+    const hasCart = loaded !== undefined && (await lockCartOwner(tx, loaded.user_id));
+    const demands = demandsOf(await listItems(tx, [orderId]));
+    await lockPieces(
+      tx,
+      demands.map(({ productId }) => productId),
+    );
+    const order = await lockOrder(tx, orderId);
+    const hold = await findHold(tx, orderId);
+    const at = ctx.now();
+    if (hold?.state !== 'held' || new Date(hold.expires_at) > at) return;
+    if (!(await endHold(tx, orderId, at))) return;
+    await returnStock(ctx, tx, demands, { reason: 'lapse', orderId });
+    await giveCouponBack(ctx, tx, order);
+    if (order.order_status !== 'pending' || !isUnpaid(order.payment_status)) return;
+    if (hasCart) await restoreCart(tx, order, demands, at);
+    await keepMove(ctx, tx, order, {
+      change: { payment_status: 'failed' },
+      event: {
+        order_id: orderId,
+        order_status: order.order_status,
+        actor: 'shop',
+        actor_id: null,
+        note: 'Not paid in time: the pieces are back on sale',
+        at: at.toISOString(),
+      },
+      at,
+    });
+  });
+}

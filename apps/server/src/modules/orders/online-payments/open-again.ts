@@ -1,0 +1,84 @@
+import { checkUnpaid, type OrderToLimit } from '@jhumka/domain/orders';
+import { holdEnds } from '@jhumka/domain/payments';
+import type { ActorContext, Context } from '../../../context.ts';
+import { LostRace, type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import { lockPieces, takeStockAgain } from '../../catalogue/products/index.ts';
+import { takeCouponAgain } from '../../loyalty/coupons/index.ts';
+import { findHold, holdPiecesAgain } from '../../payments/payments/index.ts';
+import { readSettings, type Settings } from '../../platform/settings/index.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
+import { findVisibleOrder, keepMove, listItems, lockOrder, mayPay, type OrderRow } from '../orders/index.ts';
+import { checkForPayments } from './check-payments.ts';
+import { type Opened, openPayment } from './open-payment.ts';
+import { demandsOf } from './reserved-items.ts';
+import { unrestoreCart } from './restore-cart.ts';
+
+/**
+ * Opens the payment of an order that was placed before. Money that came meanwhile is looked for first; products that went
+ * back on sale are taken once more, or the refusal says which are gone. Throws 'payment-not-due' when there is nothing
+ * to pay any more, 'stock-changed', 'coupon-gone', 'payment-away'.
+ */
+export async function openAgain(ctx: ActorContext, loaded: OrderRow): Promise<Opened> {
+  if (!mayPay(loaded)) return paidOrRefused(ctx, loaded);
+  await checkForPayments(ctx, loaded.id);
+  const settings = await readSettings(ctx);
+  const isWaiting = await transact(ctx, (tx) => waitAgain(ctx, tx, loaded, settings));
+  if (isWaiting) return openPayment(ctx, loaded.id);
+  return paidOrRefused(ctx, await findVisibleOrder(ctx.db, { id: loaded.id }, ctx.actor));
+}
+
+/**
+ * Has the order wait for its money once more, with its products held; false when it waits for none any more. Locks,
+ * when its products are back on sale, the account and the products by id, then the order.
+ */
+async function waitAgain(
+  ctx: ActorContext,
+  tx: Tx,
+  { id: orderId, grand_total }: OrderRow,
+  settings: Settings,
+): Promise<boolean> {
+  const demands = demandsOf(await listItems(tx, [orderId]));
+  const isBackOnSale = (await findHold(tx, orderId))?.state === 'returned';
+  await lockOwnAccount(tx, ctx.actor.userId);
+  if (isBackOnSale) await refuseBeyondLimits(ctx, tx, { total: grand_total, units: demands }, settings);
+  if (isBackOnSale)
+    await lockPieces(
+      tx,
+      demands.map(({ productId }) => productId),
+    );
+  const order = await lockOrder(tx, orderId);
+  if (!mayPay(order)) return false;
+  const at = ctx.now();
+  if ((await findHold(tx, orderId))?.state === 'returned') {
+    if (!isBackOnSale) throw new LostRace();
+    const taken = await takeStockAgain(ctx, tx, orderId, demands);
+    if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
+    if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
+    await holdPiecesAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
+  }
+  await unrestoreCart(tx, order, demands, at);
+  if (order.payment_status === 'failed') {
+    await keepMove(ctx, tx, order, { change: { payment_status: 'awaiting_payment' }, event: null, at });
+  }
+  return true;
+}
+
+/** Refuses to reserve more for one customer than the shop allows. The account is locked. */
+async function refuseBeyondLimits(
+  ctx: ActorContext,
+  tx: Tx,
+  order: Pick<OrderToLimit, 'total' | 'units'>,
+  settings: Settings,
+): Promise<void> {
+  const beyond = checkUnpaid(order, await readOrderHistory(ctx, tx, ctx.actor.userId), settings);
+  if (beyond) throw limitProblem(beyond, () => '');
+}
+
+async function paidOrRefused(ctx: Context, order: OrderRow): Promise<Opened> {
+  if (order.payment_method !== 'razorpay' || order.payment_status !== 'paid') {
+    throw new Problem('payment-not-due');
+  }
+  return openPayment(ctx, order.id);
+}

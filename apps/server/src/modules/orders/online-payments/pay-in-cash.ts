@@ -1,0 +1,84 @@
+import { formatRupees } from '@jhumka/domain/money';
+import { checkCash, mayPayInCash } from '@jhumka/domain/orders';
+import type { ActorContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { lockPieces, takeStockAgain } from '../../catalogue/products/index.ts';
+import { takeCouponAgain } from '../../loyalty/coupons/index.ts';
+import { findHold, sellHeldPieces } from '../../payments/payments/index.ts';
+import { readSettings, type Settings } from '../../platform/settings/index.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
+import {
+  findVisibleOrder,
+  listItems,
+  lockOrder,
+  mayPay,
+  type OrderRow,
+  presentOrder,
+  readOrder,
+  switchToCash,
+} from '../orders/index.ts';
+import { checkForPayments } from './check-payments.ts';
+import { demandsOf } from './reserved-items.ts';
+import { unrestoreCart } from './restore-cart.ts';
+
+/**
+ * Has an order that was not paid online be paid in cash, at the same price and with the same coupon. Money that came
+ * meanwhile is looked for first; later money goes back. Products that went back on sale are taken once more. Throws
+ * 'payment-not-due', 'cash-limit', a limit of cash orders, 'stock-changed', 'coupon-gone'.
+ */
+export const payInCash: Verb<'order.payInCash'> = async (ctx, input) => {
+  const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
+  if (loaded.user_id !== ctx.actor.userId) throw new Problem('access-denied');
+  if (mayPay(loaded) && ctx.payments) await checkForPayments(ctx, loaded.id);
+  const settings = await readSettings(ctx);
+  await transact(ctx, (tx) => switchInTransaction(ctx, tx, loaded.id, settings));
+  const whole = await readOrder(ctx.db, loaded.id);
+  if (!whole) throw new Problem('order-not-found');
+  return { message: 'Order placed, to be paid in cash', data: presentOrder(ctx, whole, ctx.actor) };
+};
+
+/** Locks the account, the products by id and the order. */
+async function switchInTransaction(
+  ctx: ActorContext,
+  tx: Tx,
+  orderId: string,
+  settings: Settings,
+): Promise<void> {
+  await lockOwnAccount(tx, ctx.actor.userId);
+  const demands = demandsOf(await listItems(tx, [orderId]));
+  await lockPieces(
+    tx,
+    demands.map(({ productId }) => productId),
+  );
+  const order = await lockOrder(tx, orderId);
+  // Asked again after a lost answer it is the same order.
+  if (order.payment_method === 'cod' && order.order_status !== 'cancelled') return;
+  if (!mayPay(order)) throw new Problem('payment-not-due');
+  await refuseCash(ctx, tx, order, settings);
+  const at = ctx.now();
+  if ((await findHold(tx, orderId))?.state === 'returned') {
+    const taken = await takeStockAgain(ctx, tx, orderId, demands);
+    if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
+    if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
+  }
+  await unrestoreCart(tx, order, demands, at);
+  await sellHeldPieces(tx, orderId, at);
+  await switchToCash(ctx, tx, order, { actorId: ctx.actor.userId, at });
+}
+
+async function refuseCash(
+  ctx: ActorContext,
+  tx: Tx,
+  { grand_total: total }: OrderRow,
+  settings: Settings,
+): Promise<void> {
+  if (!mayPayInCash(total, settings)) {
+    const n = formatRupees(settings.cash_on_delivery_limit).replace('Rs.', '');
+    throw new Problem('cash-limit', { details: { n } });
+  }
+  const beyond = checkCash(total, await readOrderHistory(ctx, tx, ctx.actor.userId), settings);
+  if (beyond) throw limitProblem(beyond, () => '');
+}

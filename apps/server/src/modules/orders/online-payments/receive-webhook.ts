@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import { keepEvent } from '../../payments/payments/index.ts';
+
+const id = z.string().min(1).max(64);
+const entity = z.object({ entity: z.looseObject({ id }) });
+
+/** As much of an event as the shop reads: what happened to which thing. The rest is asked of the provider. */
+const event = z.looseObject({
+  event: z.string().max(80),
+  payload: z.looseObject({
+    payment: entity.optional(),
+    dispute: entity.optional(),
+    refund: z.object({ entity: z.looseObject({ id, payment_id: id }) }).optional(),
+  }),
+});
+
+/**
+ * Takes an event whose signature was right: each once, by its id, and what it asks for is a job. So the provider has
+ * its answer at once, in whatever order and however often it tells.
+ */
+export async function takeWebhook(ctx: Context, body: Uint8Array, eventId: string | null): Promise<void> {
+  const parsed = event.safeParse(parse(body));
+  if (!parsed.success) throw new Problem('malformed-json');
+  const { event: name, payload } = parsed.data;
+  const subject = payload.refund?.entity.id ?? payload.dispute?.entity.id ?? payload.payment?.entity.id ?? '';
+  const key = eventId ?? createHash('sha256').update(body).digest('hex');
+  await transact(ctx, async (tx) => {
+    const isNew = await keepEvent(
+      tx,
+      { event_id: key.slice(0, 200), event: name, subject_id: subject },
+      ctx.now(),
+    );
+    if (isNew) await enqueue(ctx, tx, name, payload);
+  });
+}
+
+async function enqueue(
+  { jobs, log }: Context,
+  tx: Tx,
+  name: string,
+  { payment, refund, dispute }: z.output<typeof event>['payload'],
+): Promise<void> {
+  if (name.startsWith('refund.') && refund) {
+    const { id: refundId, payment_id: paymentId } = refund.entity;
+    return jobs.enqueue(tx, 'check-refund', { paymentId, refundId });
+  }
+  if (name.startsWith('payment.dispute.') && dispute) {
+    return jobs.enqueue(tx, 'check-dispute', { disputeId: dispute.entity.id });
+  }
+  const isOfPayment = name === 'order.paid' || /^payment\.(authorized|captured|failed)$/.test(name);
+  if (isOfPayment && payment) return jobs.enqueue(tx, 'settle-payment', { paymentId: payment.entity.id });
+  log.info({ event: name }, 'an event of the payment provider that asks for nothing');
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    // What is no JSON is no event, and refused as one.
+    return null;
+  }
+}

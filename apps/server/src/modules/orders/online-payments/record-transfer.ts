@@ -1,0 +1,54 @@
+import { formatRupees } from '@jhumka/domain/money';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { changeRefund, findRefund, lockRefund, type RefundRow } from '../../payments/payments/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { presentRefunds } from './list-refunds.ts';
+import { closeRefunded, lockPayable, notifyReferenceAgain } from './refunds.ts';
+
+/**
+ * Notes that somebody sent a refund by a transfer of the bank: one that people send anyway, or one that the provider
+ * failed to send, as for a card that is closed by now. The same reference again is the same reply. Throws
+ * 'refund-not-open' for one that the provider is sending, and for another reference of one that was sent, unless it
+ * replaces the one that stands there: then who was told of it is told the right one. Locks what it is for, then the refund.
+ */
+export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, reference, replaces }) => {
+  const loaded = await findRefund(ctx.db, id);
+  if (!loaded) throw new Problem('refund-not-found');
+  await transact(ctx, async (tx) => {
+    await lockPayable(tx, loaded.bought_id);
+    const refund = await lockRefund(tx, id);
+    if (!refund) throw new Problem('refund-not-found');
+    if (refund.status === 'processed' && refund.reference === reference) return;
+    if (refund.status === 'processed' && refund.reference !== '' && refund.reference === replaces) {
+      // The money is where it is: only what it is called was written down wrongly.
+      await changeRefund(tx, id, { reference }, ctx.now());
+      await notifyReferenceAgain(ctx, tx, refund);
+      await writeAudit(tx, ctx, {
+        action: 'refund.transfer',
+        subjectId: refund.bought_id,
+        changes: { reference: { from: replaces, to: reference } },
+        note: `${formatRupees(refund.amount)}, a correction`,
+      });
+      return;
+    }
+    if (!isForPeople(refund)) throw new Problem('refund-not-open');
+    await changeRefund(tx, id, { status: 'processed', reference, next_try_at: null }, ctx.now());
+    await closeRefunded(ctx, tx, refund);
+    await writeAudit(tx, ctx, {
+      action: 'refund.transfer',
+      subjectId: refund.bought_id,
+      changes: { reference: { from: null, to: reference } },
+      note: `${formatRupees(refund.amount)}${refund.failure && `, which failed: ${refund.failure}`}`,
+    });
+  });
+  const noted = await findRefund(ctx.db, id);
+  const [data] = noted ? await presentRefunds(ctx.db, [noted]) : [];
+  if (!data) throw new Problem('refund-not-found');
+  return { message: 'The transfer is noted', data };
+};
+
+/** Nobody sends by hand what the provider may still send. */
+const isForPeople = ({ status, provider_payment_id }: RefundRow) =>
+  status === 'failed' || (provider_payment_id === null && status !== 'processed');

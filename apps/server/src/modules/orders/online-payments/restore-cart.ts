@@ -1,0 +1,41 @@
+import type { Demand } from '@jhumka/domain/orders';
+import { typeidUnboxed } from 'typeid-js';
+import type { Tx } from '../../../database/transact.ts';
+import { markCartRestored, unmarkCartRestored } from '../../payments/payments/index.ts';
+import { lockUser } from '../../platform/users/index.ts';
+import { addToCartWithinStock, takeFromCart } from '../cart/index.ts';
+import type { OrderRow } from '../orders/index.ts';
+
+type Ordered = Pick<OrderRow, 'id' | 'user_id'>;
+
+/** Locks the account whose cart is going to change: before products and orders. False for a deleted account. */
+export async function lockCartOwner(tx: Tx, userId: string): Promise<boolean> {
+  return (await lockUser(tx, userId)) !== undefined;
+}
+
+/**
+ * Puts the products of an order that was not paid back into the cart, beside what is in it and never above the stock.
+ * Exactly once until they are taken out again: the mark on the hold and the rows are one transaction. The account and
+ * the order are locked.
+ */
+export async function restoreCart(
+  tx: Tx,
+  order: Ordered,
+  demands: readonly Demand[],
+  at: Date,
+): Promise<void> {
+  if (!(await markCartRestored(tx, order.id, at))) return;
+  const rows = demands.map((demand) => ({ ...demand, id: typeidUnboxed('crt') }));
+  await addToCartWithinStock(tx, order.user_id, rows, at);
+}
+
+/** Takes the products out of the cart again, because their order goes on. The account and the order are locked. */
+export async function unrestoreCart(
+  tx: Tx,
+  order: Ordered,
+  demands: readonly Demand[],
+  at: Date,
+): Promise<void> {
+  if (!(await unmarkCartRestored(tx, order.id))) return;
+  await takeFromCart(tx, order.user_id, demands, at);
+}

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
+import type { PaymentGateway, ProviderRefund } from '../../../gateways/payments/index.ts';
+import { ProviderRefused } from '../../../gateways/payments/index.ts';
+import { findBroken } from '../../../invariants/find-broken.ts';
+import { collectData } from '../../admin/privacy/collect-data.ts';
+import { checkProviderRefund } from './cases/check-provider-refund.ts';
+import { sendOrderRefund } from './refunds.ts';
+
+const shop = await onlineShop();
+const { context } = shop;
+let admin: TestCustomer;
+beforeAll(async () => {
+  admin = await addCustomer(shop, { role: 'ADMIN' });
+});
+
+const gateway = context.payments as PaymentGateway;
+/** The shop as it is when the provider answers otherwise. */
+const withProvider = (answers: Partial<PaymentGateway>) => ({
+  ...context,
+  payments: { ...gateway, ...answers },
+});
+const refusing = withProvider({
+  refund: () => Promise.reject(new ProviderRefused(400, 'Your account does not have enough balance')),
+});
+
+/** A paid order that was cancelled, and whose refund the provider refused. */
+async function failed(): Promise<{ ordered: Ordered; id: string; paymentId: string }> {
+  const ordered = await shop.ordered();
+  const { payment, proof } = await shop.pay(ordered.providerOrderId);
+  await shop.verify(ordered.customer, proof);
+  await shop.call(
+    'order.update',
+    { orderId: ordered.orderId, cancellation_reason: 'No' },
+    { token: ordered.customer.token },
+  );
+  const { id } = await context.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('provider_payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  await sendOrderRefund(refusing, id);
+  return { ordered, id, paymentId: payment.id };
+}
+
+const list = (input: object = {}) => shop.succeed('refund.list', input, { token: admin.token });
+const retry = (id: string, { token } = admin) => shop.call('refund.retry', { id }, { token });
+const madeOf = async (paymentId: string) =>
+  (await shop.state()).refunds.filter((made) => made.payment_id === paymentId);
+const statusOf = async ({ customer, orderId }: Ordered) =>
+  (await shop.read(customer, orderId)).payment_status;
+
+describe('a refund that failed', () => {
+  test('decisions §5: it is listed with why, asked for again by an administrator, and arrives', async () => {
+    const { ordered, id, paymentId } = await failed();
+    expect((await list({ status: 'failed' })).data).toContainEqual(
+      expect.objectContaining({
+        _id: id,
+        status: 'failed',
+        failure: expect.stringContaining('enough balance'),
+        amount: ordered.amount / 100,
+        paymentId,
+        is_transfer: false,
+        round: 1,
+        dueAt: null,
+      }),
+    );
+    await shop.work(); // The job of the first round finds nothing to do.
+    expect(await madeOf(paymentId)).toEqual([]);
+    const reply = await retry(id);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { status: 'requested', failure: '', round: 2 } },
+    });
+    expect(await statusOf(ordered)).toBe('refund_pending');
+    await shop.work();
+    expect(await madeOf(paymentId)).toMatchObject([{ amount: ordered.amount }]);
+    expect(await statusOf(ordered)).toBe('refunded');
+    expect((await list({ status: 'failed' })).data.map(({ _id }) => _id)).not.toContain(id);
+    expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'refund-not-failed' } });
+    const { data: log } = await shop.succeed('audit.list', {}, { token: admin.token });
+    expect(log).toContainEqual(expect.objectContaining({ action: 'refund.retry' }));
+  });
+
+  test('decisions §5: what the provider can not send is sent by a transfer, once, and closes its order', async () => {
+    const { ordered, id, paymentId } = await failed();
+    const record = (reference: string) =>
+      shop.call('refund.recordTransfer', { id, reference }, { token: admin.token });
+    const replies = await Promise.all([record('UTR 4711'), record('UTR 4711'), retry(id)]);
+    const [first, second, again] = replies.map(({ status }) => status);
+    if (again === 200) {
+      // It was asked for again before: what the provider may still send is sent by nobody else.
+      expect([first, second]).toEqual([409, 409]);
+      await sendOrderRefund(refusing, id);
+      expect((await record('UTR 4711')).status).toBe(200);
+    } else expect([first, second, again]).toEqual([200, 200, 409]);
+    expect((await record('UTR 4712')).body.code).toBe('refund-not-open');
+    const correct = (replaces: string, reference: string) =>
+      shop.call('refund.recordTransfer', { id, reference, replaces }, { token: admin.token });
+    expect((await correct('UTR 1', 'UTR 4713')).body.code).toBe('refund-not-open');
+    const corrected = await Promise.all([correct('UTR 4711', 'UTR 4714'), correct('UTR 4711', 'UTR 4715')]);
+    expect(corrected.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const savedReference = corrected.find(({ status }) => status === 200)?.body.data.reference;
+    await correct(savedReference, 'UTR 4711');
+    expect((await retry(id)).body.code).toBe('refund-not-failed');
+    await shop.work();
+    expect(await madeOf(paymentId)).toEqual([]);
+    expect(await shop.read(ordered.customer, ordered.orderId)).toMatchObject({
+      payment_status: 'refunded',
+      refunds: [{ is_done: true, is_transfer: true }],
+    });
+    expect((await list({ status: 'processed' })).data).toContainEqual(
+      expect.objectContaining({
+        _id: id,
+        orderId: ordered.orderId,
+        reference: 'UTR 4711',
+        is_transfer: true,
+      }),
+    );
+    const { data: log } = await shop.succeed('audit.list', {}, { token: admin.token });
+    expect(log).toContainEqual(expect.objectContaining({ action: 'refund.transfer' }));
+    expect(log).toContainEqual(
+      expect.objectContaining({ changes: { reference: { from: savedReference, to: 'UTR 4711' } } }),
+    );
+    expect(await findBroken(context.db)).toEqual([]);
+  });
+
+  test('two who ask again at once begin it once', async () => {
+    const { id, paymentId } = await failed();
+    const replies = await Promise.all([retry(id), retry(id), retry(id)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await shop.work();
+    expect(await madeOf(paymentId)).toHaveLength(1);
+  });
+
+  test('decisions §5: what went through after all in the round before is not given back twice', async () => {
+    const { ordered, id, paymentId } = await failed();
+    // The provider said no, and did it none the less.
+    await gateway.refund({ paymentId, amount: ordered.amount as never, key: id });
+    await retry(id);
+    await shop.work();
+    expect(await madeOf(paymentId)).toHaveLength(1);
+    expect(await statusOf(ordered)).toBe('refunded');
+  });
+
+  test('late news that the round before failed do not end the new one, and news of the new one do', async () => {
+    const { id, paymentId, ordered } = await failed();
+    await retry(id);
+    const news = (key: string, status: ProviderRefund['status']) =>
+      checkProviderRefund(
+        withProvider({
+          fetchRefund: async () => ({
+            id: `rfnd_${key}`,
+            paymentId,
+            amount: ordered.amount as ProviderRefund['amount'],
+            key,
+            status,
+          }),
+        }),
+        { paymentId, refundId: `rfnd_${key}` },
+      );
+    await news(id, 'failed');
+    expect((await list({ status: 'requested' })).data.map(({ _id }) => _id)).toContain(id);
+    await news(`${id}-2`, 'failed');
+    expect((await list({ status: 'failed' })).data).toContainEqual(
+      expect.objectContaining({ _id: id, failure: 'The bank did not take it', refundId: `rfnd_${id}-2` }),
+    );
+  });
+
+  test('one that is on its way is not asked for again, an unknown one is not found, and customers see none', async () => {
+    const ordered = await shop.ordered();
+    const { payment, proof } = await shop.pay(ordered.providerOrderId);
+    await shop.verify(ordered.customer, proof);
+    await shop.call(
+      'order.update',
+      { orderId: ordered.orderId, cancellation_reason: 'No' },
+      { token: ordered.customer.token },
+    );
+    const { data } = await list({ status: 'requested' });
+    const id = data.find(({ paymentId }) => paymentId === payment.id)?._id ?? '';
+    expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'refund-not-failed' } });
+    expect(await retry('rfd_unknown')).toMatchObject({ status: 404, body: { code: 'refund-not-found' } });
+    expect(await retry(id, ordered.customer)).toMatchObject({ status: 403 });
+    expect(await shop.call('refund.list', {}, { token: ordered.customer.token })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('decisions §7: payments and refunds are in the data that a person takes along, and nobody else has them', async () => {
+    const { ordered, id, paymentId } = await failed();
+    const other = await shop.ordered();
+    const dataOf = async ({ token, userId }: TestCustomer, name: string) => {
+      const ctx = {
+        ...context,
+        actor: { userId, sessionId: token, role: 'USER' as const },
+        caller: { address: '', userAgent: '', idempotencyKey: null },
+      };
+      const kind = (await collectData(ctx)).find((one) => one.name === name);
+      const rows: unknown[] = [];
+      for await (const row of kind?.rows() ?? []) rows.push(row);
+      return rows;
+    };
+    expect(await dataOf(ordered.customer, 'payments')).toMatchObject([
+      { payment: paymentId, amount: ordered.amount / 100, currency: 'INR', status: 'captured' },
+    ]);
+    expect(await dataOf(ordered.customer, 'refunds')).toMatchObject([
+      { refund: id, payment: paymentId, amount: ordered.amount / 100, status: 'failed' },
+    ]);
+    expect(await dataOf(other.customer, 'payments')).toEqual([]);
+    expect(await dataOf(other.customer, 'refunds')).toEqual([]);
+  });
+});

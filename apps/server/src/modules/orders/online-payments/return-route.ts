@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
+import { findAskedPaymentByProvider, isPurchaseId } from '../../payments/payments/index.ts';
+import { readOrder } from '../orders/index.ts';
+import { requirePayments } from './require-payments.ts';
+import { settleNowOrSoon } from './settle-payment.ts';
+
+const path = '/api/payments/razorpay/return';
+const largestBytes = 16 * 1024;
+
+const id = z.string().min(1).max(64);
+const proofForm = z.object({
+  razorpay_order_id: id,
+  razorpay_payment_id: id,
+  razorpay_signature: z.string().min(1).max(256),
+});
+const orderNumber = z.string().regex(/^JH-[0-9A-Z-]{1,20}$/);
+
+/**
+ * Where the provider's own page leads back to, with the proof of a payment or with what went wrong, in browsers that
+ * can't show it over a page of the shop. The form comes from elsewhere, so nobody is logged in with it: only what is
+ * signed counts, and what is shown then is asked for by the page that it leads to.
+ */
+export function registerPaymentReturn(app: FastifyInstance, context: Context): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(path, { bodyLimit: largestBytes }, async (request, reply) => {
+      if (!context.payments) throw new Problem('not-found');
+      const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+      const proof = proofForm.safeParse(Object.fromEntries(fields));
+      const paid = proof.success ? await settleProven(context, proof.data) : null;
+      if (paid) return leadTo(reply, paid);
+      const order = orderNumber.safeParse((request.query as { order?: unknown }).order);
+      return leadTo(reply, order.success ? `/cancel?order=${order.data}` : purchasesPage);
+    });
+  });
+}
+
+const purchasesPage = '/dashboard/vip-dashboard';
+
+/** A page of the shop, by GET, whatever was posted; nobody keeps the answer. */
+const leadTo = (reply: FastifyReply, page: string) =>
+  reply.code(303).header('cache-control', 'no-store').header('location', page).send();
+
+/** Settles a payment whose proof is right, and gives the page that tells of it; null for what proves nothing. */
+async function settleProven(ctx: Context, proof: z.output<typeof proofForm>): Promise<string | null> {
+  const { razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof;
+  const asked = await findAskedPaymentByProvider(ctx.db, razorpay_order_id);
+  if (!asked?.provider_order_id) return null;
+  if (!requirePayments(ctx).provesPayment(asked.provider_order_id, paymentId, signature)) {
+    ctx.log.warn({ payableId: asked.bought_id, paymentId }, 'a proof of a payment was not right');
+    return null;
+  }
+  await settleNowOrSoon(ctx, paymentId);
+  if (isPurchaseId(asked.bought_id)) return purchasesPage;
+  const whole = await readOrder(ctx.db, asked.bought_id);
+  return whole ? `/success?order=${whole.order.order_number}` : null;
+}

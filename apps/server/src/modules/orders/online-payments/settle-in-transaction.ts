@@ -1,0 +1,161 @@
+import type { Demand } from '@jhumka/domain/orders';
+import { holdEnds, type PaymentHeardOf, type Settlement, settle } from '@jhumka/domain/payments';
+import type { Context } from '../../../context.ts';
+import { LostRace, type Tx } from '../../../database/transact.ts';
+import type { ProviderPayment } from '../../../gateways/payments/index.ts';
+import { lockPieces, readStocks, takeStockAgain } from '../../catalogue/products/index.ts';
+import { isCouponFree, takeCouponAgain } from '../../loyalty/coupons/index.ts';
+import {
+  type AskedPayment,
+  decidePayment,
+  findHold,
+  hasPaidPayment,
+  holdPiecesAgain,
+  keepPayment,
+  requestRefund,
+  sellHeldPieces,
+} from '../../payments/payments/index.ts';
+import { queueMessages } from '../../platform/outbox/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { decideMove, findOrder, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
+import { demandsOf } from './reserved-items.ts';
+import { lockCartOwner, unrestoreCart } from './restore-cart.ts';
+
+const shop = { actor: 'shop', actorId: null } as const;
+
+/**
+ * The one place where a payment moves an order: however many hear of it at once, it is decided once, under the lock
+ * of the order, from what is written down. Locks, in this order: the account, when the cart has its products again; the products by id, when they are not held any more;
+ * the order.
+ */
+export async function settleInTransaction(
+  ctx: Context,
+  tx: Tx,
+  asked: AskedPayment,
+  providerPayment: ProviderPayment,
+): Promise<Settlement> {
+  const { bought_id: orderId } = asked;
+  const demands = demandsOf(await listItems(tx, [orderId]));
+  const before = await findHold(tx, orderId);
+  const isHeldByNow = before?.state === 'held';
+  // Products that went back into the cart leave it when their order is paid, under the lock of the account.
+  const isInCart = before?.cart_restored_at !== null && before !== undefined;
+  const loadedOrder = isInCart ? await findOrder(tx, orderId) : undefined;
+  if (loadedOrder) await lockCartOwner(tx, loadedOrder.user_id);
+  // A hold that ends while this waits for the order is met by locking the products first, always.
+  if (!isHeldByNow)
+    await lockPieces(
+      tx,
+      demands.map(({ productId }) => productId),
+    );
+  const order = await lockOrder(tx, orderId);
+  const hold = await findHold(tx, orderId);
+  if (isHeldByNow && hold?.state !== 'held') throw new LostRace();
+  if (!isInCart && hold?.cart_restored_at) throw new LostRace();
+
+  const at = ctx.now();
+  const payment = await keepPayment(tx, orderId, providerPayment, at);
+  const received: PaymentHeardOf = {
+    status: payment.status,
+    isOfThisOrder: payment.bought_id === orderId && providerPayment.orderId === asked.provider_order_id,
+    amount: providerPayment.amount,
+    currency: providerPayment.currency,
+  };
+  const settled = settle(
+    received,
+    {
+      orderStatus: order.order_status,
+      paymentStatus: order.payment_status,
+      grandTotal: asked.amount,
+      currency: asked.currency,
+      isPaidFor: await hasPaidPayment(tx, orderId),
+      isHeld: hold?.state === 'held',
+      // A coupon that another order has is missing as a product is that somebody else has.
+      hasStock: hold?.state === 'held' || ((await isInStock(tx, demands)) && (await isCouponFree(tx, order))),
+    },
+    payment.decision,
+  );
+  await carryOut(ctx, tx, { order, demands, providerPayment, settled, at });
+  return settled;
+}
+
+interface ToCarryOut {
+  readonly order: OrderRow;
+  readonly demands: readonly Demand[];
+  readonly providerPayment: ProviderPayment;
+  readonly settled: Settlement;
+  readonly at: Date;
+}
+
+async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
+  const { order, demands, providerPayment, settled, at } = work;
+  switch (settled.kind) {
+    case 'confirm': {
+      if (settled.takesStock) await take(ctx, tx, order, demands);
+      await sellHeldPieces(tx, order.id, at);
+      await unrestoreCart(tx, order, demands, at);
+      await decidePayment(tx, providerPayment.id, 'pays', at);
+      const paid: OrderRow = { ...order, payment_status: 'paid' };
+      const { change, event } = decideMove(paid, 'confirmed', { ...shop, at }, 'Paid online');
+      return keepMove(ctx, tx, order, { change, event, at });
+    }
+    case 'refund':
+      return giveBack(ctx, tx, work, settled);
+    case 'capture': {
+      // Held before the money is taken, so that nobody pays for what is gone.
+      if (!settled.takesStock) return;
+      await take(ctx, tx, order, demands);
+      const { payment_hold_minutes } = await readSettings(ctx);
+      return holdPiecesAgain(tx, order.id, holdEnds(at, payment_hold_minutes), at);
+    }
+    case 'note-failure':
+      if (order.payment_status === 'failed') return;
+      return keepMove(ctx, tx, order, { change: { payment_status: 'failed' }, event: null, at });
+    case 'ignore':
+  }
+}
+
+async function giveBack(
+  ctx: Context,
+  tx: Tx,
+  { order, providerPayment, at }: ToCarryOut,
+  { reason, endsOrder }: Extract<Settlement, { kind: 'refund' }>,
+): Promise<void> {
+  await decidePayment(tx, providerPayment.id, 'refunded', at);
+  await requestRefund(ctx, tx, {
+    payableId: order.id,
+    paymentId: providerPayment.id,
+    amount: providerPayment.amount,
+    reason,
+  });
+  if (endsOrder) {
+    const paid: OrderRow = { ...order, payment_status: 'paid' };
+    const words = (await isCouponFree(tx, order))
+      ? 'The pieces were sold before the payment arrived'
+      : 'The coupon was used for another order before the payment arrived';
+    const { change, event } = decideMove(paid, 'cancelled', { ...shop, at }, words);
+    return keepMove(ctx, tx, order, { change: { ...change, cancellation_reason: words }, event, at });
+  }
+  if (reason === 'order-cancelled') {
+    return keepMove(ctx, tx, order, { change: { payment_status: 'refund_pending' }, event: null, at });
+  }
+  // The order stays what it is, so no move of it tells the customer.
+  await queueMessages(ctx, tx, [{ order, kinds: ['refund-started'], at }]);
+}
+
+/** The rows are locked and were counted, so it can't fall short. */
+async function take(ctx: Context, tx: Tx, order: OrderRow, demands: readonly Demand[]): Promise<void> {
+  const taken = await takeStockAgain(ctx, tx, order.id, demands);
+  if (!taken.ok || !(await takeCouponAgain(ctx, tx, order))) throw new LostRace();
+}
+
+async function isInStock(tx: Tx, demands: readonly Demand[]): Promise<boolean> {
+  const stocks = await readStocks(
+    tx,
+    demands.map(({ productId }) => productId),
+  );
+  const wanted = Map.groupBy(demands, ({ productId }) => productId);
+  return [...wanted].every(
+    ([id, lines]) => lines.reduce((sum, { quantity }) => sum + quantity, 0) <= (stocks.get(id) ?? 0),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Settlement } from '@jhumka/domain/payments';
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { isFromProvider, type ProviderPayment, ProviderRefused } from '../../../gateways/payments/index.ts';
+import { settlePurchase } from '../../loyalty/purchases/index.ts';
+import { findAskedPaymentByProvider, isDecided, isPurchaseId } from '../../payments/payments/index.ts';
+import { requirePayments } from './require-payments.ts';
+import { settleInTransaction } from './settle-in-transaction.ts';
+
+/**
+ * Brings a payment to its end, from wherever it was heard of: the provider is asked what it is now, and what follows
+ * happens once. Throws ProviderUnanswered when nobody knows; then it is asked again later.
+ */
+export async function settlePayment(ctx: Context, paymentId: string): Promise<void> {
+  if (await isDecided(ctx.db, paymentId)) return;
+  const providerPayment = await requirePayments(ctx).fetchPayment(paymentId);
+  if (!providerPayment) return ctx.log.warn({ paymentId }, 'a payment that the provider does not know');
+  await settleProviderPayment(ctx, providerPayment);
+}
+
+/** Settles a payment as the provider has just shown it. */
+export async function settleProviderPayment(ctx: Context, providerPayment: ProviderPayment): Promise<void> {
+  const asked = await findAskedPaymentByProvider(ctx.db, providerPayment.orderId);
+  // Several shops may share an account of the provider.
+  if (!asked) return ctx.log.warn({ paymentId: providerPayment.id }, 'a payment for no order of this shop');
+  const settleIt = isPurchaseId(asked.bought_id) ? settlePurchase : settleInTransaction;
+  const settled = await transact(ctx, (tx) => settleIt(ctx, tx, asked, providerPayment));
+  report(ctx, providerPayment, settled);
+  if (settled.kind === 'capture') await captureAndSettle(ctx, providerPayment);
+}
+
+/** The products are held by now. Whoever captured it first, it is settled as captured. */
+async function captureAndSettle(ctx: Context, providerPayment: ProviderPayment): Promise<void> {
+  const gateway = requirePayments(ctx);
+  let captured: ProviderPayment | undefined;
+  try {
+    captured = await gateway.capture(providerPayment);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    captured = await gateway.fetchPayment(providerPayment.id);
+  }
+  if (captured && captured.status !== 'authorized') return settleProviderPayment(ctx, captured);
+  ctx.log.error({ paymentId: providerPayment.id }, 'a payment could not be captured; it is asked for again');
+}
+
+function report({ log }: Context, { id: paymentId, orderId }: ProviderPayment, settled: Settlement): void {
+  const what = { paymentId, providerOrderId: orderId, settled };
+  if (settled.kind === 'refund' && settled.reason === 'amount-differs') {
+    log.error(what, 'a payment over another sum goes back');
+  } else log.info(what, 'a payment was settled');
+}
+
+/**
+ * Settles a payment whose proof was shown. A provider that does not answer, or not to this shop's keys, is asked again
+ * by a job: until then its payment is still awaited, which is the truth.
+ */
+export async function settleNowOrSoon(ctx: Context, paymentId: string): Promise<void> {
+  try {
+    await settlePayment(ctx, paymentId);
+  } catch (error) {
+    if (!isFromProvider(error)) throw error;
+    ctx.log.warn({ err: error, paymentId }, 'a payment is checked later');
+    await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'settle-payment', { paymentId }));
+  }
+}

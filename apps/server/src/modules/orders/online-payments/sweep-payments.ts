@@ -1,0 +1,52 @@
+import { isUnpaid } from '@jhumka/domain/payments';
+import type { Context } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { claimDueChecks } from '../../payments/payments/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { cancelOrder, listOrdersToGiveUp, type OrderRow } from '../orders/index.ts';
+import { checkPayments } from './check-payments.ts';
+import { lapseDueHolds } from './lapse-holds.ts';
+import { sendDueOrderRefunds } from './refunds.ts';
+
+/**
+ * What time brings about: holds that are over, payments that nobody told of, refunds that wait, orders that nobody
+ * will pay. Everything it does is written in rows that say when, so a shop that was killed goes on where it was.
+ */
+export async function sweepPayments(ctx: Context): Promise<void> {
+  await apart(ctx, 'holds', () => lapseDueHolds(ctx));
+  // A shop whose keys were taken away has products to put back on sale, and nobody to ask.
+  if (ctx.payments) {
+    await apart(ctx, 'checks', () => checkLostPayments(ctx));
+    await apart(ctx, 'refunds', () => sendDueOrderRefunds(ctx));
+  }
+  await apart(ctx, 'unpaid orders', () => giveUpUnpaidOrders(ctx));
+}
+
+/** One that fails keeps no other from its turn. */
+async function apart(ctx: Context, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    ctx.log.warn({ err: error, what }, 'a part of the sweep of payments failed; its next turn comes');
+  }
+}
+
+async function checkLostPayments(ctx: Context): Promise<void> {
+  const due = await claimDueChecks(ctx);
+  await Promise.all(due.map(({ payableId }) => apart(ctx, 'a check', () => checkPayments(ctx, payableId))));
+}
+
+async function giveUpUnpaidOrders(ctx: Context): Promise<void> {
+  const { unpaid_order_days: days } = await readSettings(ctx);
+  const placedBefore = new Date(ctx.now().getTime() - days * 86_400_000);
+  for (const order of await listOrdersToGiveUp(ctx.db, placedBefore, mostGivenUp)) {
+    const by = { actor: 'shop', actorId: null, at: ctx.now() } as const;
+    const giveUp = (tx: Tx) => cancelOrder(ctx, tx, order, by, 'It was not paid', isStillUnpaid);
+    await apart(ctx, `giving up ${order.id}`, () => transact(ctx, giveUp));
+  }
+}
+
+const mostGivenUp = 20;
+
+/** Whoever paid in the last moment keeps the order. */
+const isStillUnpaid = ({ payment_status }: OrderRow) => isUnpaid(payment_status);

@@ -1,0 +1,31 @@
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { findAskedPaymentByProvider } from '../../payments/payments/index.ts';
+import { findVisibleOrder, presentOrder, readOrder } from '../orders/index.ts';
+import { requirePayments } from './require-payments.ts';
+import { settleNowOrSoon } from './settle-payment.ts';
+
+/**
+ * Takes the proof that the browser got from the provider and settles the payment. The proof is checked against our
+ * own id of the provider's order. A provider that does not answer is asked again by a job: the order then says that
+ * its payment is still awaited, which is the truth.
+ */
+export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async (ctx, input) => {
+  const gateway = requirePayments(ctx);
+  const asked = await findAskedPaymentByProvider(ctx.db, input.razorpay_order_id);
+  if (!asked?.provider_order_id) throw new Problem('order-not-found');
+  const order = await findVisibleOrder(ctx.db, { id: asked.bought_id }, ctx.actor);
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
+  if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {
+    ctx.log.warn({ orderId: order.id, paymentId }, 'a proof of a payment was not right');
+    throw new Problem('payment-not-verified');
+  }
+  await settleNowOrSoon(ctx, paymentId);
+  const whole = await readOrder(ctx.db, order.id);
+  if (!whole) throw new Problem('order-not-found');
+  const isPaid = whole.order.payment_status === 'paid';
+  return {
+    message: isPaid ? 'Payment received' : 'We are checking your payment',
+    data: presentOrder(ctx, whole, ctx.actor),
+  };
+};

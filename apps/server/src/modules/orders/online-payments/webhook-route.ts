@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
+import { takeWebhook } from './receive-webhook.ts';
+
+const path = '/api/payments/razorpay/webhook';
+const largestBytes = 256 * 1024;
+
+/** Where the provider tells of payments. The very bytes are kept as they came, because they are what is signed. */
+export function registerPaymentWebhook(app: FastifyInstance, context: Context): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(path, { bodyLimit: largestBytes }, async (request, reply) => {
+      if (!context.payments) throw new Problem('not-found');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = request.headers;
+      if (typeof signature !== 'string' || !context.payments.provesWebhook(body, signature)) {
+        throw new Problem('webhook-not-signed');
+      }
+      await takeWebhook(context, body, typeof eventId === 'string' ? eventId : null);
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ success: true, error: false, message: 'Taken' });
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { VerbInput } from '@jhumka/contract';
+import type { ActorContext } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
+import { findPurchase, type PurchaseRow } from '../../loyalty/purchases/index.ts';
+import { findAskedPaymentByProvider } from '../../payments/payments/index.ts';
+import { requirePayments, settleNowOrSoon } from '../online-payments/index.ts';
+
+/**
+ * Takes the proof that the browser got from the provider, settles the payment and gives the purchase as it is then.
+ * Other people's purchases are not found, nor are those of another kind.
+ */
+export async function verifyPurchase(
+  ctx: ActorContext,
+  input: VerbInput<'coins.purchaseVerify'>,
+  kind: PurchaseRow['kind'],
+): Promise<PurchaseRow> {
+  const gateway = requirePayments(ctx);
+  const asked = await findAskedPaymentByProvider(ctx.db, input.razorpay_order_id);
+  const purchase = asked && (await ownPurchase(ctx, asked.bought_id, kind));
+  if (!asked?.provider_order_id || !purchase) throw new Problem('purchase-not-found');
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
+  if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {
+    ctx.log.warn({ purchaseId: purchase.id, paymentId }, 'a proof of a payment was not right');
+    throw new Problem('payment-not-verified');
+  }
+  await settleNowOrSoon(ctx, paymentId);
+  return (await findPurchase(ctx.db, purchase.id)) ?? purchase;
+}
+
+async function ownPurchase(ctx: ActorContext, id: string, kind: PurchaseRow['kind']) {
+  const found = await findPurchase(ctx.db, id);
+  return found?.user_id === ctx.actor.userId && found.kind === kind ? found : undefined;
+}

@@ -1,0 +1,43 @@
+import { type ProblemCode, problemMessage } from '@jhumka/contract';
+import { formatRupees } from '@jhumka/domain/money';
+import type { BeyondLimit } from '@jhumka/domain/orders';
+import { Problem } from '../../../problem.ts';
+
+/** A limit in the words of its problem; products are named by `nameOf(productId)`. */
+export interface LimitRefusal {
+  readonly code: ProblemCode;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** Says the limit that an order is beyond. */
+export function limitRefusal(beyond: BeyondLimit, nameOf: (productId: string) => string): LimitRefusal {
+  const details = detailsOf(beyond, nameOf);
+  return { code: beyond.limit, details, message: problemMessage(beyond.limit, details) };
+}
+
+/** The same as a refusal of the order. */
+export function limitProblem(beyond: BeyondLimit, nameOf: (productId: string) => string): Problem {
+  const data =
+    beyond.limit === 'product-limit' ? { productId: beyond.productId, most: beyond.most } : undefined;
+  return new Problem(beyond.limit, { details: detailsOf(beyond, nameOf), data });
+}
+
+function detailsOf(beyond: BeyondLimit, nameOf: (productId: string) => string) {
+  switch (beyond.limit) {
+    case 'product-limit': {
+      const { most: n, today } = beyond;
+      return {
+        n,
+        name: nameOf(beyond.productId),
+        today: today > 0 ? `, and you ordered ${today} today` : '',
+      };
+    }
+    case 'cash-total-limit':
+    case 'mobile-required':
+    case 'unpaid-total-limit':
+      return { n: formatRupees(beyond.most).replace('Rs.', '') };
+    default:
+      return { n: beyond.most };
+  }
+}

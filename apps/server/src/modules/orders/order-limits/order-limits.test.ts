@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addCustomer,
+  fillCart,
+  logInAgain,
+  placeOrder,
+  stockOf,
+  type TestCustomer,
+} from '../../../../test/customers.ts';
+import { onlineShop } from '../../../../test/online-shop.ts';
+import { deliver } from '../../../../test/orders.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { sweepPayments } from '../online-payments/index.ts';
+
+const shop = await onlineShop();
+const { call, clock, context, succeed } = shop;
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+
+const newCustomer = () => addCustomer(shop, { hasOrderLimits: true });
+const limitsOf = async ({ token }: TestCustomer) => (await succeed('cart.get', {}, { token })).limits;
+
+/** Puts so many different products into a cart; gives the ids of the rows. */
+async function fillWith(customer: TestCustomer, count: number, price = 100): Promise<string[]> {
+  const products = await addProducts(
+    context.db,
+    Array.from({ length: count }, () => ({ price, stock: 50 })),
+  );
+  const rows = [];
+  for (const productId of products) rows.push(await fillCart(shop, customer, productId));
+  return rows;
+}
+
+describe('limits of one customer', () => {
+  test('30 cash orders at once from a new account become three; the cart says so before the fourth', async () => {
+    const customer = await newCustomer();
+    const rows = await fillWith(customer, 30);
+    expect(await limitsOf(customer)).toEqual([]);
+    const replies = await Promise.all(rows.map((row) => placeOrder(shop, customer, { list_items: [row] })));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = replies.filter(({ body }) => body.code === 'cash-orders-limit');
+    expect(refused).toHaveLength(27);
+    expect(refused[0]).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'You have 3 cash orders on the way, the most at one time. Pay this one online, or order again after a delivery',
+      },
+    });
+    expect(await limitsOf(customer)).toMatchObject([{ method: 'cod', code: 'cash-orders-limit' }]);
+  });
+
+  test('a delivered order makes a customer known, who may have more cash orders on the way', async () => {
+    const customer = await newCustomer();
+    const rows = await fillWith(customer, 7);
+    const place = (row = '') => placeOrder(shop, customer, { list_items: [row] });
+    const first = await place(rows[0]);
+    await deliver(shop, admin, first.body.data[0].orderId);
+    const statuses = [];
+    for (const row of rows.slice(1)) statuses.push((await place(row)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 409]);
+  });
+
+  test('units of one product in a day count over orders, and not those that were cancelled', async () => {
+    const customer = await newCustomer();
+    const [productId = ''] = await addProducts(context.db, [{ name: 'Nimbus Ring', price: 100, stock: 50 }]);
+    const order = async (quantity: number) => {
+      await fillCart(shop, customer, productId, quantity);
+      return placeOrder(shop, customer);
+    };
+    const { body } = await order(8);
+    const refused = await order(3);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'product-limit',
+        message:
+          'You can order up to 10 of “Nimbus Ring” in a day, and you ordered 8 today. For more, please contact us',
+      },
+    });
+    expect((await limitsOf(customer)).map(({ method }) => method)).toEqual(['cod', 'razorpay']);
+    const cancel = {
+      orderId: body.data[0].orderId,
+      order_status: 'cancelled',
+      cancellation_reason: 'Too many',
+    };
+    await succeed('order.update', cancel, { token: customer.token });
+    expect((await placeOrder(shop, customer)).status).toBe(201);
+  });
+
+  test('unpaid online orders reserve up to the limit, many at once; what lapses is free again', async () => {
+    let customer = await newCustomer();
+    const rows = await fillWith(customer, 4, 150_000);
+    const { addressId } = customer;
+    const open = (row: string) =>
+      call(
+        'order.createRazorpay',
+        { addressId, list_items: [row], pan: 'ABCDE1234F' },
+        { token: customer.token },
+      );
+    const replies = await Promise.all(rows.map(open));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(replies.filter(({ body }) => body.code === 'unpaid-total-limit')).toHaveLength(1);
+    clock.now = new Date(clock.now.getTime() + 31 * 60_000);
+    await sweepPayments(context);
+    customer = await logInAgain(shop, customer);
+    const [left] = (await succeed('cart.get', {}, { token: customer.token })).data;
+    expect((await open(left?._id ?? '')).status).toBe(201);
+    // The lapsed orders can't all be opened again beside it.
+    const lapsed = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.orderId);
+    const again = await Promise.all(
+      lapsed.map((orderId) => call('order.retryPayment', { orderId }, { token: customer.token })),
+    );
+    expect(again.filter(({ body }) => body.code === 'unpaid-total-limit')).toHaveLength(1);
+  });
+
+  test('one online order of Rs.1.7 crore is refused and takes no stock', async () => {
+    const customer = await newCustomer();
+    const [productId = ''] = await addProducts(context.db, [{ price: 2_000_000, stock: 10 }]);
+    await fillCart(shop, customer, productId, 8);
+    expect(await limitsOf(customer)).toMatchObject([
+      { method: 'cod', code: 'cash-total-limit' },
+      { method: 'razorpay', code: 'unpaid-total-limit' },
+    ]);
+    const reply = await shop.open(customer, { pan: 'ABCDE1234F' });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'unpaid-total-limit' } });
+    expect(await stockOf(shop, productId)).toBe(10);
+  });
+
+  test('cash above Rs.10,000 needs a verified mobile number', async () => {
+    const customer = await newCustomer();
+    await fillWith(customer, 1, 12_000);
+    const refused = await placeOrder(shop, customer);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'mobile-required' } });
+    expect(await limitsOf(customer)).toMatchObject([{ method: 'cod', code: 'mobile-required' }]);
+    await context.db
+      .updateTable('users')
+      .set({ mobile: '+919845012345', mobile_verified_at: clock.now.toISOString() })
+      .where('id', '=', customer.userId)
+      .execute();
+    expect((await placeOrder(shop, customer)).status).toBe(201);
+  });
+
+  test('an order that its key has placed is answered again beyond every limit', async () => {
+    const customer = await newCustomer();
+    const rows = await fillWith(customer, 3);
+    const place = (index: number) =>
+      placeOrder(
+        shop,
+        customer,
+        { list_items: [rows[index]] },
+        { 'idempotency-key': `limit-key-${index}-00000000` },
+      );
+    const placed = [await place(0), await place(1), await place(2)];
+    expect((await place(0)).body.data[0].orderId).toBe(placed[0]?.body.data[0].orderId);
+  });
+
+  test('an administrator lifts the limits for one customer, and the log says so', async () => {
+    const customer = await newCustomer();
+    const rows = await fillWith(customer, 5);
+    const { token } = await logInAgain(shop, admin);
+    const change = { id: customer.userId, order_limits_lifted: true, note: 'A shop that resells' };
+    const { data } = await succeed('user.adminUpdate', change, { token });
+    expect(data.order_limits_lifted).toBe(true);
+    const replies = await Promise.all(rows.map((row) => placeOrder(shop, customer, { list_items: [row] })));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const { audit } = (await succeed('user.adminGet', { id: customer.userId }, { token })).data;
+    expect(audit[0]).toMatchObject({
+      action: 'user.update',
+      note: 'A shop that resells',
+      changes: { order_limits_lifted: { from: false, to: true } },
+    });
+    const nobody = await call('user.adminUpdate', change, { token: customer.token });
+    expect(nobody.status).toBe(403);
+  });
+});

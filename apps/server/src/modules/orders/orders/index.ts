@@ -1,0 +1,60 @@
+/** Orders: placed once from a cart, kept as they were shown, moved by their owner and the shop. */
+
+export { findOrders } from './list/find-orders.ts';
+export { listAllOrders } from './list/list-all-orders.ts';
+export { listOrders } from './list/list-orders.ts';
+export { readConditions, stuckSince } from './list/read-conditions.ts';
+export { readOrderTotals } from './list/read-order-totals.ts';
+export { readOrdersInBatches as readOrdersInTurn } from './list/read-orders-in-batches.ts';
+export { readRecentOrders } from './list/read-recent-orders.ts';
+export { refreshPopularity } from './list/refresh-popularity.ts';
+export { listNewestOrders, listNewOrders, searchOrders } from './list/search-orders.ts';
+export { readSales, readSalesByDay } from './list/store-figures.ts';
+export {
+  countOrders,
+  countWorth,
+  listOrderIds,
+  listOrdersToGiveUp,
+  type OrderConditions,
+} from './list/store-lists.ts';
+export { placeCashOrder } from './place/place-cash-order.ts';
+export { placeOrder } from './place/place-orders.ts';
+export { insertPastOrders } from './place/store-placing.ts';
+export { buyAgain } from './read/buy-again.ts';
+export { findVisibleOrder, getOrder } from './read/get-order.ts';
+export { presentOrder, type WholeOrder } from './read/present-order.ts';
+export { readOrder } from './read/read-order.ts';
+export { readOrdersBy } from './read/read-orders-by.ts';
+export { hasOpenOrders, listOrderIdsOf, pseudonymiseOrdersOf } from './read/store-personal.ts';
+export {
+  listOrdersWithoutTaxDocuments as listOrdersWithoutPapers,
+  lockWholeOrder,
+  noteTaxDocument as notePaper,
+  noteTaxDocuments as notePapers,
+} from './read/store-tax-documents.ts';
+export { mayPay } from './read/who-may.ts';
+export {
+  findOrder,
+  listItems,
+  listOrderNumbers,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+} from './store.ts';
+export { applySideEffects as keepMove } from './transition/apply-side-effects.ts';
+export { auditTransition as noteMove } from './transition/audit-transition.ts';
+export { cancelOrder } from './transition/cancel-order.ts';
+export { changeOrderAddress } from './transition/change-address.ts';
+export { closeRefundedOrder } from './transition/close-refunded-order.ts';
+export { correctReference } from './transition/correct-reference.ts';
+export {
+  decideTransition as decideMove,
+  type TransitionBy as MovedBy,
+} from './transition/decide-transition.ts';
+export { endOrder } from './transition/end-order.ts';
+export { linesBackBy, unitsBackBy } from './transition/returned-units.ts';
+export { reviewOrder } from './transition/review-order.ts';
+export { savePartialReturn as keepPart } from './transition/save-partial-return.ts';
+export { switchToCash } from './transition/switch-to-cash.ts';
+export { transitionOrder as moveOrder } from './transition/transition-order.ts';
+export { updateOrder } from './transition/update-order.ts';

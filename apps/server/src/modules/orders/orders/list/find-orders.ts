@@ -1,0 +1,21 @@
+import { normaliseOrderNumber } from '@jhumka/domain/orders';
+import type { Db } from '../../../../database/transact.ts';
+import type { WholeOrder } from '../read/present-order.ts';
+import { readWholeOrders } from '../read/read-whole-orders.ts';
+import { findOrdersAmong } from '../store.ts';
+
+/** The orders with these ids or numbers, as people write them, each under every name that was asked by. */
+export async function findOrders(db: Db, asked: readonly string[]): Promise<ReadonlyMap<string, WholeOrder>> {
+  const keys = new Map(asked.map((name) => [name, normaliseOrderNumber(name) ?? name]));
+  const rows = await findOrdersAmong(db, [...new Set(keys.values())]);
+  const whole = await readWholeOrders(db, rows);
+  const byKey = new Map(
+    whole.flatMap((one) => [[one.order.id, one] as const, [one.order.order_number, one] as const]),
+  );
+  return new Map(
+    [...keys].flatMap(([name, key]) => {
+      const found = byKey.get(key);
+      return found ? [[name, found] as const] : [];
+    }),
+  );
+}

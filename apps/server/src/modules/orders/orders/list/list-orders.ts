@@ -1,0 +1,22 @@
+import { pageFactsOf, paginationOf } from '@jhumka/contract';
+import type { Verb } from '../../../../verb.ts';
+import { presentOrder } from '../read/present-order.ts';
+import { readPage } from './read-page.ts';
+import { readStatistics } from './store-lists.ts';
+
+/** The customer's own orders, newest first, and what all of them come to. */
+export const listOrders: Verb<'order.list'> = async (ctx, { page, limit, status, search }) => {
+  const { userId } = ctx.actor;
+  const statuses = status === undefined ? undefined : [status];
+  const conditions = { userIds: [userId], statuses, words: search };
+  const statistics = await readStatistics(ctx.db, userId);
+  const knownCount = status === undefined && search === undefined ? statistics.totalOrders : undefined;
+  const { orders, totalCount } = await readPage(ctx.db, conditions, { page, limit }, { knownCount });
+  return {
+    message: 'List of orders',
+    data: orders.map((order) => presentOrder(ctx, order, ctx.actor)),
+    ...pageFactsOf({ page, limit }, totalCount),
+    pagination: paginationOf({ page, limit }, totalCount),
+    statistics,
+  };
+};

@@ -1,0 +1,41 @@
+import type { VerbInput } from '@jhumka/contract';
+import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
+import type { Context } from '../../../../context.ts';
+import { findUserByEmail } from '../../../platform/users/index.ts';
+import { readOrderSearch } from './search-condition.ts';
+import type { OrderConditions } from './store-lists.ts';
+
+type ConditionsInput = Pick<
+  VerbInput<'order.listAll'>,
+  'status' | 'payment' | 'method' | 'refund' | 'stuck' | 'sold' | 'search' | 'from' | 'to'
+>;
+
+/**
+ * Which orders a list of administrators keeps. A search is for the email of a customer, a number of an order or a
+ * parcel, a mobile number, or the beginning of a name.
+ */
+export async function readConditions(ctx: Context, asked: ConditionsInput): Promise<OrderConditions> {
+  const { status, payment, method, refund, stuck, sold, search, from, to } = asked;
+  const filters: OrderConditions = {
+    statuses: status,
+    payments: payment,
+    method,
+    isRefundOpen: refund === 'open' || undefined,
+    stuckSince: stuck ? stuckSince(ctx.now()) : undefined,
+    isSold: sold || undefined,
+    from: from === undefined ? undefined : startOfDay(from as Day),
+    until: to === undefined ? undefined : startOfDay(addDays(to as Day, 1)),
+  };
+  if (search === undefined) return filters;
+  if (search.includes('@')) {
+    const user = await findUserByEmail(ctx.db, search);
+    return { ...filters, userIds: user ? [user.id] : [] };
+  }
+  return { ...filters, found: readOrderSearch(search) };
+}
+
+/** By then the provider has been asked several times, and holds that ended are released. */
+const settledAfterMs = 10 * 60_000;
+
+/** Returns the instant before which a payment should have been settled. */
+export const stuckSince = (now: Date): Date => new Date(now.getTime() - settledAfterMs);

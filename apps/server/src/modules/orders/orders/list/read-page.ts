@@ -1,0 +1,31 @@
+import type { Page } from '@jhumka/contract';
+import type { Db } from '../../../../database/transact.ts';
+import type { WholeOrder } from '../read/present-order.ts';
+import { readWholeOrders } from '../read/read-whole-orders.ts';
+import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from './store-lists.ts';
+
+/** A search that keeps more than this finds the newest of them soon enough by walking from the newest on. */
+export const mostSparse = 10_000;
+
+/** Whether what a search keeps is few enough to be found whole before it is sorted. */
+export function isSparseSearch({ found }: OrderConditions, count: number): boolean {
+  return found !== undefined && count < mostSparse;
+}
+
+/** One page of orders and how many there are; a page past the end is empty and costs nothing more. */
+export async function readPage(
+  db: Db,
+  conditions: OrderConditions,
+  { page, limit, sort }: Page & { readonly sort?: OrderSort | undefined },
+  {
+    knownCount,
+    mostCounted,
+  }: { readonly knownCount?: number | undefined; readonly mostCounted?: number } = {},
+): Promise<{ orders: WholeOrder[]; totalCount: number }> {
+  const totalCount = knownCount ?? (await countOrders(db, conditions, mostCounted));
+  const offset = (page - 1) * limit;
+  if (offset >= totalCount) return { orders: [], totalCount };
+  const isSparse = isSparseSearch(conditions, totalCount);
+  const rows = await listOrderRows(db, conditions, { limit, offset, sort, isSparse });
+  return { orders: await readWholeOrders(db, rows), totalCount };
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../../../context.ts';
+import { type PresentedOrder, presentOrder } from '../read/present-order.ts';
+import type { Viewer } from '../read/who-may.ts';
+import { readPage } from './read-page.ts';
+import { readStatistics, type StatisticsRow } from './store-lists.ts';
+
+/** The ten newest orders of a person and what all of them come to, for who looks at them. */
+export async function readRecentOrders(
+  ctx: Pick<Context, 'db' | 'publicUrl'>,
+  userId: string,
+  viewer: Viewer,
+): Promise<{ readonly orders: PresentedOrder[]; readonly statistics: StatisticsRow }> {
+  const statistics = await readStatistics(ctx.db, userId);
+  const newest = { page: 1, limit: 10 };
+  const { orders } = await readPage(ctx.db, { userIds: [userId] }, newest, {
+    knownCount: statistics.totalOrders,
+  });
+  return { orders: orders.map((order) => presentOrder(ctx, order, viewer)), statistics };
+}

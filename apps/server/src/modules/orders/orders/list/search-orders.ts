@@ -1,0 +1,40 @@
+import type { Context } from '../../../../context.ts';
+import type { Db } from '../../../../database/transact.ts';
+import type { WholeOrder } from '../read/present-order.ts';
+import { readWholeOrders } from '../read/read-whole-orders.ts';
+import { listItems } from '../store.ts';
+import { readConditions } from './read-conditions.ts';
+import { mostSparse, readPage } from './read-page.ts';
+import { listOrderRows } from './store-lists.ts';
+
+/** The newest orders that a number, a tracking number, a mobile number, a name or an email finds, so many at most. */
+export async function searchOrders(ctx: Context, search: string, most: number): Promise<WholeOrder[]> {
+  const conditions = await readConditions(ctx, { search });
+  const { orders } = await readPage(
+    ctx.db,
+    conditions,
+    { page: 1, limit: most },
+    { mostCounted: mostSparse },
+  );
+  return orders;
+}
+
+/** The newest orders of a customer, so many at most. */
+export async function listNewestOrders(db: Db, userId: string, most: number): Promise<WholeOrder[]> {
+  return readWholeOrders(db, await listOrderRows(db, { userIds: [userId] }, { limit: most }));
+}
+
+/** The newest orders since an instant that are paid or to be paid in cash, so many at most. */
+export async function listNewOrders(
+  db: Db,
+  since: Date,
+  most: number,
+): Promise<readonly Pick<WholeOrder, 'order' | 'items'>[]> {
+  const orders = await listOrderRows(db, { payments: ['cod_due', 'paid'], from: since }, { limit: most });
+  const items = await listItems(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const itemsOf = Map.groupBy(items, (item) => item.order_id);
+  return orders.map((order) => ({ order, items: itemsOf.get(order.id) ?? [] }));
+}

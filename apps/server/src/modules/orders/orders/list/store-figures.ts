@@ -1,0 +1,51 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { Span } from '@jhumka/domain/sales';
+import { sql } from 'kysely';
+import type { Db } from '../../../../database/transact.ts';
+
+export interface Counted {
+  readonly count: number;
+  readonly worth: Paise;
+}
+
+// What counts as sold, word for word as the index `orders_sold` has it.
+export const soldCondition = sql<boolean>`order_status <> 'cancelled' and payment_status not in ('awaiting_payment', 'failed')`;
+
+/**
+ * What was sold in a time: orders that are neither cancelled nor waiting for their money, and what of their grand
+ * totals was not given back.
+ */
+export async function readSales(db: Db, { from, to }: Span): Promise<Counted> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<Paise>`coalesce(sum(grand_total - refunded_total), 0)::bigint`.as('worth'),
+    ])
+    .where('created_at', '>=', from.toISOString())
+    .where('created_at', '<', to.toISOString())
+    .where(soldCondition)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/**
+ * The same for each day of a time, days as India counts them; days without a sale are absent. Each day is looked up by
+ * itself: of all orders of two months, the day of each would be worked out and sorted by.
+ */
+export async function readSalesByDay(
+  db: Db,
+  { from, to }: Span,
+): Promise<(Counted & { readonly day: string })[]> {
+  const { rows } = await sql<Counted & { day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day, count, worth
+    from generate_series(
+      date_trunc('day', ${from}::timestamptz at time zone 'Asia/Kolkata'),
+      ${to}::timestamptz at time zone 'Asia/Kolkata' - interval '1 microsecond', interval '1 day'
+    ) as day cross join lateral (
+      select count(*) as count, sum(grand_total - refunded_total)::bigint as worth from orders
+      where created_at >= greatest(day at time zone 'Asia/Kolkata', ${from}::timestamptz)
+        and created_at < least((day + interval '1 day') at time zone 'Asia/Kolkata', ${to}::timestamptz) and ${soldCondition}
+    ) sold where count > 0 order by day`.execute(db);
+  return rows;
+}

@@ -1,0 +1,217 @@
+import { type SortBy, sortOf } from '@jhumka/contract';
+import type { Paise } from '@jhumka/domain/money';
+import { type OrderStatus, openOrderStatuses, type PaymentStatus } from '@jhumka/domain/orders';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../../database/transact.ts';
+import { openRefundCondition, stuckPaymentCondition } from '../../../payments/payments/index.ts';
+import { type OrderRow, orderColumns } from '../store.ts';
+import { type OrderSearch, searchCondition } from './search-condition.ts';
+import { type Counted, soldCondition } from './store-figures.ts';
+
+/** Which orders a list keeps; what is undefined keeps all. */
+export interface OrderConditions {
+  readonly userIds?: readonly string[] | undefined;
+  readonly statuses?: readonly OrderStatus[] | undefined;
+  readonly payments?: readonly PaymentStatus[] | undefined;
+  readonly method?: OrderRow['payment_method'] | undefined;
+  /** Only those of which some money is still on its way back. */
+  readonly isRefundOpen?: boolean | undefined;
+  /** Whom they go to, or what is known of the parcel; never a walk over all orders. */
+  readonly found?: OrderSearch | undefined;
+  /** Part of a number or of the name of an item; only for the orders of few people. */
+  readonly words?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  /** Only unpaid ones whose money has been on its way, or whose hold has been overdue, since this instant. */
+  readonly stuckSince?: Date | undefined;
+  /** Only those that count as sold. */
+  readonly isSold?: boolean | undefined;
+}
+
+export interface StatisticsRow {
+  readonly totalOrders: number;
+  readonly totalSpent: Paise;
+  readonly pendingOrders: number;
+  readonly deliveredOrders: number;
+  readonly cancelledOrders: number;
+}
+
+const figures = sql`
+  coalesce(sum(orders), 0) as "totalOrders",
+  coalesce(sum(spent) filter (where payment_status = 'paid'), 0) as "totalSpent",
+  coalesce(sum(orders) filter (where order_status = any(${openOrderStatuses}::text[])), 0) as "pendingOrders",
+  coalesce(sum(orders) filter (where order_status = 'delivered'), 0) as "deliveredOrders",
+  coalesce(sum(orders) filter (where order_status = 'cancelled'), 0) as "cancelledOrders"`;
+
+/** What the orders of a customer (or, for null, of everybody) come to. Source: decisions §5, 'Statistics'. */
+export async function readStatistics(db: Db, userId: string | null): Promise<StatisticsRow> {
+  const { rows } = await sql<StatisticsRow>`
+    select ${figures} from (
+      select order_status, payment_status, count(*) as orders, sum(grand_total - refunded_total) as spent
+      from orders ${userId === null ? sql`` : sql`where user_id = ${userId}`}
+      group by order_status, payment_status
+    ) groups`.execute(db);
+  return rows[0] as StatisticsRow; // An aggregate without groups always has its one row.
+}
+
+/** How many orders a list keeps; counting ends at `most`, because nobody looks at the hundred thousandth. */
+export async function countOrders(db: Db, conditions: OrderConditions, most?: number): Promise<number> {
+  const ending = most === undefined ? sql`` : sql`limit ${most}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from orders where ${conditionSql(conditions)} ${ending}) kept`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many orders a list keeps, and what they are worth. */
+export async function countWorth(db: Db, conditions: OrderConditions): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*) as count, coalesce(sum(grand_total - refunded_total), 0)::bigint as worth
+    from orders where ${conditionSql(conditions)}`.execute(db);
+  return rows[0] as Counted; // An aggregate without groups always has its one row.
+}
+
+/** By what the orders of a list are sorted. */
+export type OrderSort = SortBy<'placed' | 'total'>;
+
+const sortColumns = { placed: 'created_at', total: 'grand_total' } as const;
+
+/** One page of a list, newest first unless sorted otherwise. It is found in an index before whole orders are read. */
+export async function listOrderRows(
+  db: Db,
+  conditions: OrderConditions,
+  {
+    limit,
+    offset = 0,
+    sort = '-placed',
+    after,
+    isSparse = false,
+  }: {
+    readonly limit: number;
+    readonly offset?: number;
+    readonly sort?: OrderSort | undefined;
+    /** The last order of the page before: however far a reader comes, the next page costs the same. */
+    readonly after?: OrderRow | undefined;
+    /**
+     * The list is known to keep few: all of it is found before it is sorted. The planner can't know how rare a name is
+     * and would walk a million orders, newest first, for the one that bears it.
+     */
+    readonly isSparse?: boolean;
+  },
+): Promise<OrderRow[]> {
+  const { by, direction } = sortOf(sort);
+  const column = sortColumns[by];
+  const [key, way] = [sql.ref(column), sql.raw(direction)];
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const following = after ? sql`and (${key}, id) ${beyond} (${after[column]}, ${after.id})` : sql``;
+  const foundFirst = sql`with found as materialized (
+    select id, created_at, grand_total from orders where ${conditionSql(conditions)}
+  )`;
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where(
+      'id',
+      'in',
+      sql<string>`(
+        ${isSparse ? foundFirst : sql``}
+        select id from ${isSparse ? sql`found` : sql`orders`}
+        where ${isSparse ? sql`true` : conditionSql(conditions)} ${following}
+        order by ${key} ${way}, id ${way} limit ${limit} offset ${offset}
+      )`,
+    )
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .execute();
+}
+
+/** The ids of the orders of a customer, newest first. */
+export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const mostIds = 500;
+
+function conditionSql({
+  userIds,
+  statuses,
+  payments,
+  method,
+  isRefundOpen,
+  found,
+  words,
+  from,
+  until,
+  stuckSince,
+  isSold,
+}: OrderConditions): RawBuilder<SqlBool> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (userIds?.length === 1) parts.push(sql`user_id = ${userIds[0]}`);
+  else if (userIds !== undefined) parts.push(sql`user_id = any(${userIds}::text[])`);
+  if (statuses !== undefined) parts.push(oneOf('order_status', statuses));
+  if (payments !== undefined) parts.push(oneOf('payment_status', payments));
+  if (method !== undefined) parts.push(sql`payment_method = ${sql.lit(method)}`);
+  if (isRefundOpen) parts.push(openRefundCondition('id'));
+  if (found !== undefined) parts.push(searchCondition(found));
+  if (words !== undefined) {
+    const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    // The items are reached through the orders of those people, never by a walk over all items.
+    parts.push(sql`(order_number ilike ${part} or id in (
+      select order_id from order_items where name ilike ${part} and order_id = any(array(
+        select own.id from orders own where own.user_id = any(${userIds ?? []}::text[])
+      ))
+    ))`);
+  }
+  if (from !== undefined) parts.push(sql`created_at >= ${from}`);
+  if (stuckSince !== undefined) {
+    parts.push(sql`order_status = 'pending' and payment_status in ('awaiting_payment', 'failed')
+      and ${stuckPaymentCondition('orders.id', stuckSince)}`);
+  }
+  if (isSold) parts.push(soldCondition);
+  if (until !== undefined) parts.push(sql`created_at < ${until}`);
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+}
+
+/** One value by itself, so that an index that sorts by another column further on can be walked. */
+const oneOf = (column: 'order_status' | 'payment_status', values: readonly string[]) =>
+  values.length === 1
+    ? sql`${sql.ref(column)} = ${values[0]}`
+    : sql`${sql.ref(column)} = any(${values}::text[])`;
+
+/** How many orders each of these people placed; who placed none is missing. */
+export async function countOrdersOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select((row) => ['user_id', row.fn.countAll<number>().as('count')])
+    .where('user_id', 'in', userIds)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]));
+}
+
+/** An order that was to be paid online, placed before an instant, that nobody paid. */
+export function listOrdersToGiveUp(db: Db, placedBefore: Date, most: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('payment_status', 'in', ['awaiting_payment', 'failed'])
+    .where('order_status', '=', 'pending')
+    .where('payment_method', '=', 'razorpay')
+    .where('created_at', '<', placedBefore.toISOString())
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+}

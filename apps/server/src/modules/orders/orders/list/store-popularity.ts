@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../database/transact.ts';
+
+/** A returned unit takes away its own sale and one more: what people send back is not what they love. */
+const weightOfReturn = 2;
+
+/**
+ * Popularity by product id: units ordered since an instant less returned ones, weighted. Orders that were cancelled or
+ * never paid don't count.
+ */
+export async function readPopularity(db: Db, since: Date): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ product_id: string; popularity: number }>`
+    with counted as materialized (
+      select id, order_status = 'returned' as is_returned from orders
+      where created_at >= ${since} and order_status <> 'cancelled'
+        and payment_status not in ('awaiting_payment', 'failed')
+    )
+    select product_id, sum(units)::int as popularity from (
+      select item.product_id,
+        item.quantity * case when counted.is_returned then 1 - ${weightOfReturn}::int else 1 end as units
+      from counted join order_items item on item.order_id = counted.id
+      union all
+      select line.product_id, -${weightOfReturn}::int * line.quantity
+      from counted join take_back_lines line on line.order_id = counted.id
+      where not counted.is_returned
+    ) as moves group by product_id`.execute(db);
+  return new Map(rows.map(({ product_id, popularity }) => [product_id, popularity]));
+}

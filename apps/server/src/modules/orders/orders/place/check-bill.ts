@@ -1,0 +1,52 @@
+import { endpoints, type VerbInput } from '@jhumka/contract';
+import { formatRupees, type Paise, toRupees } from '@jhumka/domain/money';
+import { mayPayInCash, needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
+import { leastOnlinePayment } from '@jhumka/domain/payments';
+import type { Bill } from '@jhumka/domain/pricing';
+import { z } from 'zod';
+import { badInput, Problem } from '../../../../problem.ts';
+import type { Settings } from '../../../platform/settings/index.ts';
+import { presentBill } from '../../cart/index.ts';
+
+/**
+ * Refuses a bill that is not the one the customer saw, or that can't be paid that way. Gives the PAN to keep: none
+ * unless the law asks for it.
+ */
+export function checkBill(
+  bill: Bill,
+  { expectedTotal, pan }: Pick<VerbInput<'order.placeCash'>, 'expectedTotal' | 'pan'>,
+  settings: Pick<Settings, 'cash_on_delivery_limit' | 'pan_threshold'>,
+  method: PaymentMethod,
+): { pan: string | null } {
+  const total = bill.grand_total;
+  if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== total) {
+    throw billChanged(bill, expectedTotal);
+  }
+  if (method === 'cod' && !mayPayInCash(total, settings)) {
+    throw new Problem('cash-limit', { details: { n: digitsOf(settings.cash_on_delivery_limit) } });
+  }
+  // What costs nothing is not paid at all.
+  if (method === 'razorpay' && total > 0 && total < leastOnlinePayment) throw new Problem('online-minimum');
+  if (!needsPan(total, settings)) return { pan: null };
+  if (pan === undefined) {
+    throw new Problem('pan-required', { details: { n: digitsOf(settings.pan_threshold) } });
+  }
+  const normalised = normalisePan(pan);
+  if (normalised === null) throw badInput('pan', 'is five letters, four digits and a letter');
+  return { pan: normalised };
+}
+
+/** The refusal carries the new bill, and what is known to have changed: of the bill before, only its total is. */
+function billChanged(bill: Bill, expectedTotal: number): Problem {
+  const change = {
+    kind: 'total-changed',
+    figure: 'grand_total',
+    before: expectedTotal,
+    after: toRupees(bill.grand_total),
+  };
+  return new Problem('bill-changed', {
+    data: { bill: z.encode(endpoints['cart.get'].extra.bill, presentBill(bill)), changes: [change] },
+  });
+}
+
+const digitsOf = (amount: Paise) => formatRupees(amount).replace('Rs.', '');

@@ -1,0 +1,116 @@
+import type { OrderHistory } from '@jhumka/domain/orders';
+import type { Tx } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import { lockPiecesForSale, type PieceForSale } from '../../../catalogue/products/index.ts';
+import { type ChosenCoupon, chooseCoupon } from '../../../loyalty/coupons/index.ts';
+import { type Membership, readMemberships } from '../../../loyalty/vip/index.ts';
+import { type CartRow, lockCartRows, piecesInCarts } from '../../cart/index.ts';
+import { readOrderHistories } from '../../order-limits/index.ts';
+import type { WholeOrder } from '../read/present-order.ts';
+import { readWholeOrders } from '../read/read-whole-orders.ts';
+import { findOrdersByKeys, type OrderRow } from '../store.ts';
+import { type LockedCustomer, lockCustomers } from './lock-customers.ts';
+import { customerIdOf, keyOf, type PlaceOrderInput } from './place-order-input.ts';
+
+/** What wishes are judged by, each thing by the id of the buyer, who is one person for each wish. */
+export interface FoundForPlacing {
+  readonly buyers: ReadonlyMap<string, LockedCustomer>;
+  /** The order that the buyer placed before with the same key. */
+  readonly known: ReadonlyMap<string, WholeOrder>;
+  readonly rows: ReadonlyMap<string, readonly CartRow[]>;
+  /** Of members alone. */
+  readonly memberships: ReadonlyMap<string, Membership>;
+  /** The coupon that the order is to use, or why it can't be used; who has none is missing. */
+  readonly coupons: ReadonlyMap<string, ChosenCoupon | Error>;
+  /** The products in those rows that are for sale, by their own id. */
+  readonly products: ReadonlyMap<string, PieceForSale>;
+  /** What counts towards the limits of each buyer, read after the lock of the account. */
+  readonly histories: ReadonlyMap<string, OrderHistory>;
+  /** How many there are of each of them. */
+  readonly stocks: ReadonlyMap<string, number>;
+}
+
+/**
+ * Locks and reads what wishes of different people are judged by. Locks, in this order and each by id: the accounts,
+ * the rows of the carts, the products. None of the questions needs another's answer, so they go one way together.
+ */
+export async function loadOrderContext(tx: Tx, inputs: readonly PlaceOrderInput[]): Promise<FoundForPlacing> {
+  const carts = inputs.map((input) => ({ userId: customerIdOf(input), chosen: input.input.list_items }));
+  const [buyers, placed, rows, products, histories] = await Promise.all([
+    lockCustomers(tx, inputs),
+    // Asked once the buyers are locked: a double click waits for the first.
+    findOrdersByKeys(tx, keysOf(inputs)),
+    lockCartRows(tx, carts),
+    lockPiecesForSale(tx, piecesInCarts(carts)),
+    readHistoriesOf(tx, inputs),
+  ]);
+  const known = await readKnown(tx, placed);
+  const open = inputs.filter((input) => !known.has(customerIdOf(input)));
+  return {
+    buyers,
+    known,
+    rows: Map.groupBy(rows, ({ user_id }) => user_id),
+    memberships: await readMembershipsOf(tx, inputs, buyers),
+    coupons: await readCoupons(tx, open, buyers),
+    products,
+    histories,
+    stocks: new Map([...products].map(([id, { stock }]) => [id, stock])),
+  };
+}
+
+/** What counts towards the limits of the buyers. */
+async function readHistoriesOf(
+  tx: Tx,
+  inputs: readonly PlaceOrderInput[],
+): Promise<ReadonlyMap<string, OrderHistory>> {
+  const [first] = inputs;
+  return first ? readOrderHistories(first.ctx, tx, inputs.map(customerIdOf)) : new Map();
+}
+
+const keysOf = (inputs: readonly PlaceOrderInput[]) =>
+  inputs.flatMap((input) => {
+    const key = keyOf(input);
+    return key === null ? [] : [{ userId: customerIdOf(input), key }];
+  });
+
+/** The whole of the orders that were placed with these keys before. */
+async function readKnown(tx: Tx, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, WholeOrder>> {
+  if (orders.length === 0) return new Map();
+  return new Map((await readWholeOrders(tx, orders)).map((whole) => [whole.order.user_id, whole]));
+}
+
+async function readMembershipsOf(
+  tx: Tx,
+  inputs: readonly PlaceOrderInput[],
+  buyers: ReadonlyMap<string, LockedCustomer>,
+): Promise<ReadonlyMap<string, Membership>> {
+  const ofMember = inputs.find((input) => buyers.get(customerIdOf(input))?.isMember);
+  if (!ofMember) return new Map();
+  const members = [...buyers].filter(([, { isMember }]) => isMember).map(([id]) => id);
+  return readMemberships(ofMember.ctx, tx, members);
+}
+
+/** Only who has chosen a coupon, or names one, costs a question. */
+async function readCoupons(
+  tx: Tx,
+  inputs: readonly PlaceOrderInput[],
+  buyers: ReadonlyMap<string, LockedCustomer>,
+): Promise<ReadonlyMap<string, ChosenCoupon | Error>> {
+  const found = new Map<string, ChosenCoupon | Error>();
+  for (const input of inputs) {
+    const { couponCode } = input.input;
+    if (couponCode === undefined && !buyers.get(customerIdOf(input))?.hasCoupon) continue;
+    const coupon = await orProblem(() => chooseCoupon(input.ctx, tx, couponCode));
+    if (coupon) found.set(customerIdOf(input), coupon);
+  }
+  return found;
+}
+
+async function orProblem<Result>(ask: () => Promise<Result>): Promise<Result | Problem> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}

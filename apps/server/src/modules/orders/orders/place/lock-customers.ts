@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../database/transact.ts';
+import { addressColumns, type DeliveryPlace } from '../../../identity/addresses/index.ts';
+import type { User } from '../../../platform/users/index.ts';
+import { customerIdOf, type PlaceOrderInput } from './place-order-input.ts';
+
+/** Who orders, and where it is to be sent: null for an address that isn't the customer's or is hidden. */
+export interface LockedCustomer {
+  readonly status: User['status'];
+  readonly email_verified_at: User['email_verified_at'];
+  readonly isMember: boolean;
+  /** Whether a coupon is chosen for the next order. */
+  readonly hasCoupon: boolean;
+  readonly address: DeliveryPlace | null;
+}
+
+type Row = Omit<LockedCustomer, 'address'> & { readonly buyer: string } & (
+    | DeliveryPlace
+    | { readonly id: null }
+  );
+
+/**
+ * Locks the accounts of the people who order, by id, so that two orders of one person come one after the other. One
+ * statement reads all that depends on nothing else. Who was deleted is missing.
+ */
+export async function lockCustomers(
+  tx: Tx,
+  inputs: readonly PlaceOrderInput[],
+): Promise<ReadonlyMap<string, LockedCustomer>> {
+  const { rows } = await sql<Row>`
+    select users.id as buyer, users.status, users.email_verified_at,
+      exists (select from vip_memberships where user_id = users.id) as "isMember",
+      exists (select from coupons where user_id = users.id and state = 'active') as "hasCoupon", ${placeColumns}
+    from unnest(
+      ${inputs.map(customerIdOf)}::text[], ${inputs.map(({ input }) => input.addressId)}::text[]
+    ) as wish (user_id, address_id)
+    join users on users.id = wish.user_id
+    left join addresses
+      on addresses.id = wish.address_id and addresses.user_id = users.id and addresses.disabled_at is null
+    order by users.id for no key update of users`.execute(tx);
+  return new Map(
+    rows.map(({ buyer, status, email_verified_at, isMember, hasCoupon, ...place }) => {
+      const address = place.id === null ? null : place;
+      return [buyer, { status, email_verified_at, isMember, hasCoupon, address }];
+    }),
+  );
+}
+
+const placeColumns = sql.join(addressColumns.map((column) => sql.ref(`addresses.${column}`)));

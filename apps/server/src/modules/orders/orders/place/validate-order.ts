@@ -1,0 +1,76 @@
+import { isServed } from '@jhumka/domain/delivery';
+import { allot, checkOrderLimits, emptyHistory } from '@jhumka/domain/orders';
+import { type Bill, usesCoupon } from '@jhumka/domain/pricing';
+import { Problem } from '../../../../problem.ts';
+import type { DeliveryPlace } from '../../../identity/addresses/index.ts';
+import type { ChosenCoupon } from '../../../loyalty/coupons/index.ts';
+import type { Settings } from '../../../platform/settings/index.ts';
+import type { CartRow } from '../../cart/index.ts';
+import { limitProblem } from '../../order-limits/index.ts';
+import { checkBill } from './check-bill.ts';
+import type { FoundForPlacing } from './load-order-context.ts';
+import { customerIdOf, type PlaceOrderInput } from './place-order-input.ts';
+import { priceRows } from './price-rows.ts';
+
+/** What is ordered, before it has a number. */
+export interface ValidatedOrder {
+  readonly rows: readonly CartRow[];
+  readonly bill: Bill;
+  readonly address: DeliveryPlace;
+  readonly pan: string | null;
+  /** The coupon that it uses up. */
+  readonly coupon: ChosenCoupon | null;
+  /** How many of each product the next one finds. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+/**
+ * Decides whether a wish becomes an order, and of what, when those who came before have left so many of each product and used
+ * each campaign of coupons so often;
+ * refuses by throwing. A whole cart goes without the products that are no longer for sale, as the cart shows it; rows
+ * that were chosen are ordered as chosen or not at all.
+ */
+export function validateOrder(
+  request: PlaceOrderInput,
+  found: FoundForPlacing,
+  leftBefore: ReadonlyMap<string, number>,
+  usesBefore: ReadonlyMap<string, number>,
+  settings: Settings,
+): ValidatedOrder {
+  const { input, method } = request;
+  const buyer = found.buyers.get(customerIdOf(request));
+  if (!buyer?.email_verified_at) throw new Problem('email-not-verified');
+  const { address } = buyer;
+  if (!address) throw new Problem('address-not-found');
+  const { pincode } = address;
+  if (!isServed(settings.delivery_rules, pincode))
+    throw new Problem('pincode-not-served', { details: { pincode } });
+
+  const chosen = input.list_items && new Set(input.list_items);
+  const inCart = found.rows.get(customerIdOf(request)) ?? [];
+  const wanted = inCart.filter(({ id }) => chosen?.has(id) ?? true);
+  if (chosen && chosen.size > wanted.length) throw new Problem('cart-item-not-found');
+  const demands = wanted.map((row) => ({ ...row, productId: row.product_id }));
+  const allotted = allot(leftBefore, demands, { isChosen: chosen !== undefined });
+  if (!allotted.ok) throw new Problem('stock-changed', { data: { items: allotted.short } });
+  const { given: rows, left } = allotted;
+  if (rows.length === 0) throw new Problem('cart-empty');
+
+  const tier = found.memberships.get(customerIdOf(request))?.tier ?? 'NONE';
+  const coupon = found.coupons.get(customerIdOf(request)) ?? null;
+  if (coupon instanceof Error) throw coupon;
+  const bill = priceRows(rows, found.products, tier, settings, coupon && withUses(coupon, usesBefore));
+  const { pan } = checkBill(bill, input, settings, method);
+  const units = rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  const history = found.histories.get(customerIdOf(request)) ?? emptyHistory;
+  const beyond = checkOrderLimits({ method, total: bill.grand_total, units }, history, settings);
+  if (beyond) throw limitProblem(beyond, (id) => found.products.get(id)?.name ?? '');
+  return { rows, bill, address, pan, coupon: usesCoupon(bill) ? coupon : null, left };
+}
+
+/** A coupon as those leave it who use its campaign at the same moment and came before. */
+function withUses(coupon: ChosenCoupon, usesBefore: ReadonlyMap<string, number>): ChosenCoupon {
+  const { row } = coupon;
+  const more = usesBefore.get(row.campaign_id ?? '') ?? 0;
+  return { ...coupon, row: { ...row, total_uses: row.total_uses + more } };
+}

@@ -1,0 +1,45 @@
+import { transact } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { readStocks } from '../../../catalogue/products/index.ts';
+import { raiseInCart } from '../../cart/index.ts';
+import { listItems } from '../store.ts';
+import { findVisibleOrder } from './get-order.ts';
+
+/**
+ * Puts the products of an order of one's own into the cart once more, as many as there are. What is gone, sold out or
+ * short is named, so that nobody pays for less than they think. Asking twice puts in nothing twice.
+ */
+export const buyAgain: Verb<'order.buyAgain'> = async (ctx, input) => {
+  const { userId } = ctx.actor;
+  const order = await findVisibleOrder(ctx.db, input, ctx.actor);
+  if (order.user_id !== userId) throw new Problem('access-denied');
+  const items = await listItems(ctx.db, [order.id]);
+  const stocks = await readStocks(
+    ctx.db,
+    items.map((item) => item.product_id),
+  );
+  const requested = items.map(({ product_id: productId, name, quantity: asked }) => {
+    const stock = stocks.get(productId);
+    return { productId, name, asked, isGone: stock === undefined, quantity: Math.min(asked, stock ?? 0) };
+  });
+  const wanted = requested.filter(({ quantity }) => quantity > 0);
+  const inCart = await transact(ctx, (tx) => raiseInCart(tx, { userId, wanted, at: ctx.now() }));
+  const added = wanted.filter(({ productId }) => inCart.includes(productId));
+  const left = requested.flatMap(({ productId, name, asked, isGone, quantity }) => {
+    const reason = isGone
+      ? ('gone' as const)
+      : quantity === 0
+        ? ('out-of-stock' as const)
+        : !inCart.includes(productId)
+          ? ('cart-full' as const)
+          : ('short' as const);
+    if (reason === 'short' && quantity === asked) return [];
+    return [{ productId, name, asked, available: reason === 'short' ? quantity : 0, reason }];
+  });
+  const units = added.reduce((total, { quantity }) => total + quantity, 0);
+  return {
+    message: `${units} item(s) added to cart`, // spec 8.10
+    data: { added: added.map(({ productId, name, quantity }) => ({ productId, name, quantity })), left },
+  };
+};

@@ -1,0 +1,119 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Review } from '../../../catalogue/reviews/index.ts';
+import { backByNow, type TakeBack } from '../../../payments/order-returns/index.ts';
+import type { OrderPayment } from '../../../payments/payments/index.ts';
+import { presentBill } from '../../cart/index.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
+import { mayCancel, mayPay, mayReview, type Viewer } from './who-may.ts';
+
+export type PresentedOrder = VerbReply<'order.get'>['data'];
+
+export interface WholeOrder {
+  readonly order: OrderRow;
+  /** How its online payment stands; null where there is none. */
+  readonly payment: OrderPayment | null;
+  readonly items: readonly OrderItemRow[];
+  readonly events: readonly OrderEventRow[];
+  /** Missing while nothing was said of it. */
+  readonly review?: Review | undefined;
+  /** Missing while nothing of it came back. */
+  readonly takeBacks?: readonly TakeBack[] | undefined;
+}
+
+/** An order as it goes over the wire, to the one who looks at it. */
+export function presentOrder(
+  ctx: { readonly publicUrl: string },
+  { order, payment, items, events, review, takeBacks = [] }: WholeOrder,
+  viewer: Viewer,
+): PresentedOrder {
+  const { units } = backByNow(takeBacks);
+  const presented = items.map((item) => presentItem(ctx, item, units.get(item.product_id) ?? 0));
+  const first = presented[0];
+  const refunds = payment?.refunds ?? [];
+  const partOf = new Map(takeBacks.map((one) => [one.refund_id, one.ends_order ? null : one.part]));
+  return {
+    _id: order.id,
+    orderId: order.order_number,
+    userId: order.user_id,
+    items: presented,
+    productId: first?.productId ?? '',
+    product_details: first?.product_details ?? { name: '', image: [] },
+    quantity: first?.quantity ?? 0,
+    order_status: order.order_status,
+    payment_status: order.payment_status,
+    payment_method: order.payment_method,
+    paymentId: payment?.paymentId ?? '',
+    can_pay: mayPay(order),
+    held_until: payment?.heldUntil ?? null,
+    payment_failure: payment?.failure ?? '',
+    refunds: refunds.map(({ id, amount, reason, isDone, isTransfer, reference, at }) => ({
+      amount,
+      reason,
+      is_done: isDone,
+      is_transfer: isTransfer,
+      reference,
+      part: partOf.get(id) ?? null,
+      at,
+    })),
+    refunded_total: order.refunded_total,
+    parts_back: takeBacks.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
+    delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
+    delivery_address: { ...order.delivery_address, status: true },
+    bill: presentBill(order.bill),
+    subTotalAmt: order.bill.discounted_total,
+    totalAmt: order.grand_total,
+    rating: review?.rating ?? null,
+    review_comment: review?.comment ?? '',
+    is_reviewed: review !== undefined,
+    review_date: review?.created_at ?? null,
+    cancellation_reason: order.cancellation_reason,
+    note: order.note,
+    return_days: order.return_days,
+    can_cancel: mayCancel(order.order_status, viewer),
+    can_review: mayReview(order, review !== undefined, viewer),
+    timeline: events.map(({ order_status, at, actor, note }) => ({ order_status, at, actor, note })),
+    invoice_receipt: order.invoice_number,
+    credit_note: order.credit_note_number,
+    createdAt: order.created_at,
+    updatedAt: order.updated_at,
+  };
+}
+
+function presentItem(
+  ctx: { readonly publicUrl: string },
+  item: OrderItemRow,
+  quantityBack: number,
+): PresentedOrder['items'][number] {
+  return {
+    productId: item.product_id,
+    product_details: { name: item.name, image: item.image === '' ? [] : [`${ctx.publicUrl}${item.image}`] },
+    quantity: item.quantity,
+    quantity_back: quantityBack,
+    unit_price: item.unit_price,
+    discount: item.discount,
+    gst: item.gst,
+    hsn: item.hsn,
+    line_total: item.line_total,
+  };
+}
+
+function presentPart(
+  takeBack: TakeBack,
+  items: readonly OrderItemRow[],
+): PresentedOrder['parts_back'][number] {
+  const names = new Map(items.map((item) => [item.product_id, item.name]));
+  return {
+    part: takeBack.part,
+    amount: takeBack.amount,
+    delivery: takeBack.delivery,
+    reason: takeBack.reason,
+    credit_note: takeBack.credit_note_number,
+    at: takeBack.created_at,
+    items: takeBack.lines.map(({ product_id, quantity, amount }) => ({
+      productId: product_id,
+      name: names.get(product_id) ?? '',
+      quantity,
+      amount,
+    })),
+  };
+}

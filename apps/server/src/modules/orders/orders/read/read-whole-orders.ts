@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../../../../database/transact.ts';
+import { reviewsOfOrders } from '../../../catalogue/reviews/index.ts';
+import { listTakeBacks } from '../../../payments/order-returns/index.ts';
+import { readOrderPayments } from '../../../payments/payments/index.ts';
+import { listEvents, listItems, type OrderRow } from '../store.ts';
+import { changedToCash } from '../transition/switch-to-cash.ts';
+import type { WholeOrder } from './present-order.ts';
+
+/** Orders with their items, what happened to them, what came back and what was said of them, in the order given. */
+export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
+  const events = Map.groupBy(await listEvents(db, ids), (event) => event.order_id);
+  const reviews = new Map((await reviewsOfOrders(db, ids)).map((review) => [review.order_id, review]));
+  const takeBacks = Map.groupBy(await listTakeBacks(db, ids), (one) => one.order_id);
+  // What was paid in cash has something to tell only once it goes back.
+  const moved = orders.filter(
+    ({ id, payment_method: method, payment_status: status }) =>
+      method === 'razorpay' ||
+      status.startsWith('refund') ||
+      takeBacks.has(id) ||
+      events.get(id)?.some(({ note }) => note === changedToCash),
+  );
+  const payments = await readOrderPayments(
+    db,
+    moved.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    order,
+    payment: payments.get(order.id) ?? null,
+    items: items.get(order.id) ?? [],
+    events: events.get(order.id) ?? [],
+    review: reviews.get(order.id),
+    takeBacks: takeBacks.get(order.id),
+  }));
+}

@@ -1,0 +1,36 @@
+import { openOrderStatuses } from '@jhumka/domain/orders';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../database/transact.ts';
+
+/** Whether something that the person ordered is neither with the person nor given up. */
+export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('order_status', 'in', openOrderStatuses)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const nobody = JSON.stringify({ name: 'Deleted account', mobile: '', address_line: '', landmark: '' });
+
+/** Lists the ids of all orders of a customer. */
+export async function listOrderIdsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases from a customer's orders who it was, and every free text that may say it; what was bought, its price and the
+ * place of supply stay.
+ */
+export async function pseudonymiseOrdersOf(tx: Tx, userId: string): Promise<void> {
+  await sql`update orders
+    set delivery_address = delivery_address || ${nobody}::jsonb, note = '', cancellation_reason = '',
+      pan_encrypted = null
+    where user_id = ${userId}`.execute(tx);
+  await sql`update order_events set note = ''
+    where note <> '' and order_id in (select id from orders where user_id = ${userId})`.execute(tx);
+}

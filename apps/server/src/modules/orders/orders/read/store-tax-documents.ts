@@ -1,0 +1,47 @@
+import type { PaperKind } from '@jhumka/domain/invoices';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../database/transact.ts';
+import { lockOrder } from '../store.ts';
+import type { WholeOrder } from './present-order.ts';
+import { readWholeOrders } from './read-whole-orders.ts';
+
+/** An order with all of it, locked until the transaction ends. */
+export async function lockWholeOrder(tx: Tx, id: string): Promise<WholeOrder | undefined> {
+  return (await readWholeOrders(tx, [await lockOrder(tx, id)]))[0];
+}
+
+/** Notes the number of an order's invoice or credit note, so that lists of orders show it. */
+export async function noteTaxDocument(tx: Tx, id: string, kind: PaperKind, number: string): Promise<void> {
+  const column = kind === 'invoice' ? 'invoice_number' : 'credit_note_number';
+  await tx
+    .updateTable('orders')
+    .set({ [column]: number })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes the numbers of invoices beside many orders at once. */
+export async function noteTaxDocuments(
+  tx: Tx,
+  taxDocuments: readonly { readonly orderId: string; readonly number: string }[],
+): Promise<void> {
+  await sql`
+    update orders set invoice_number = noted.number
+    from unnest(${taxDocuments.map(({ orderId }) => orderId)}::text[], ${taxDocuments.map(({ number }) => number)}::text[])
+      as noted (id, number)
+    where orders.id = noted.id`.execute(tx);
+}
+
+/** Orders that lack an invoice or a credit note although they moved before an instant: their job was lost. */
+export async function listOrdersWithoutTaxDocuments(db: Db, before: Date, most: number): Promise<string[]> {
+  // As the two indexes have it, word for word.
+  const { rows } = await sql<{ id: string }>`
+    (select id from orders where invoice_number = '' and updated_at < ${before}
+      and order_status in ('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'returned')
+      order by updated_at limit ${most})
+    union
+    (select id from orders where credit_note_number = '' and invoice_number <> '' and updated_at < ${before}
+      and order_status in ('cancelled', 'returned')
+      order by updated_at limit ${most})`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely';
+import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** An order as it is read. Its PAN never leaves the table. */
+export type OrderRow = Omit<Selectable<OrdersTable>, 'pan_encrypted' | 'idempotency_key'>;
+export type OrderItemRow = Selectable<OrderItemsTable>;
+export type OrderEventRow = Selectable<OrderEventsTable>;
+
+export const orderColumns = [
+  'id',
+  'order_number',
+  'user_id',
+  'order_status',
+  'payment_status',
+  'payment_method',
+  'address_id',
+  'delivery_address',
+  'bill',
+  'grand_total',
+  'refunded_total',
+  'shipping',
+  'return_days',
+  'note',
+  'tracking_number',
+  'courier_partner',
+  'cancellation_reason',
+  'invoice_number',
+  'credit_note_number',
+  'delivered_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof OrderRow)[];
+
+/** The order with this number or id. */
+export function findOrder(db: Db | Tx, numberOrId: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where((by) => by.or([by('order_number', '=', numberOrId), by('id', '=', numberOrId)]))
+    .executeTakeFirst();
+}
+
+/** The orders that customers placed with these keys, each pair by its place. */
+export async function findOrdersByKeys(
+  tx: Tx,
+  pairs: readonly { readonly userId: string; readonly key: string }[],
+): Promise<OrderRow[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<OrderRow>`
+    select ${sql.join(orderColumns.map((column) => sql.ref(`orders.${column}`)))}
+    from unnest(
+      ${pairs.map(({ userId }) => userId)}::text[], ${pairs.map(({ key }) => key)}::text[]
+    ) as asked (user_id, key)
+    join orders on orders.user_id = asked.user_id and orders.idempotency_key = asked.key`.execute(tx);
+  return rows;
+}
+
+/** The numbers of some orders, by their ids. */
+export async function listOrderNumbers(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.order_number]));
+}
+
+/** The orders among these numbers and ids. */
+export async function findOrdersAmong(db: Db, numbersOrIds: readonly string[]): Promise<OrderRow[]> {
+  if (numbersOrIds.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where((by) => by.or([by('order_number', 'in', numbersOrIds), by('id', 'in', numbersOrIds)]))
+    .execute();
+}
+
+/** An order, locked until the transaction ends. Products that the transaction moves are locked before it. */
+export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  return tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The items of some orders, as they were ordered. */
+export async function listItems(db: Db | Tx, orderIds: readonly string[]): Promise<OrderItemRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** What happened to some orders, oldest first. */
+export async function listEvents(db: Db | Tx, orderIds: readonly string[]): Promise<OrderEventRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+export type OrderChange = Partial<
+  Pick<
+    OrderRow,
+    | 'order_status'
+    | 'payment_status'
+    | 'payment_method'
+    | 'tracking_number'
+    | 'courier_partner'
+    | 'cancellation_reason'
+    | 'delivered_at'
+    | 'refunded_total'
+  >
+>;
+
+/** Changes an order that is locked. */
+export async function changeOrder(tx: Tx, id: string, change: OrderChange, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes where an order that is locked is delivered. */
+export async function changeDeliveryAddress(
+  tx: Tx,
+  id: string,
+  address: OrderRow['delivery_address'],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ delivery_address: JSON.stringify(address), updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds to the history of an order that is locked. */
+export async function addEvent(tx: Tx, event: Omit<OrderEventRow, 'position'>): Promise<void> {
+  await sql`
+    insert into order_events (order_id, position, order_status, actor, actor_id, note, at)
+    select ${event.order_id}, coalesce(max(position), 0) + 1, ${event.order_status}, ${event.actor},
+      ${event.actor_id}, ${event.note}, ${event.at}
+    from order_events where order_id = ${event.order_id}`.execute(tx);
+}

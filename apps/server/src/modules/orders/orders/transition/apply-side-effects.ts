@@ -1,0 +1,58 @@
+import { messagesOfMove, type OrderStanding } from '@jhumka/domain/messages';
+import { subtract } from '@jhumka/domain/money';
+import { canMovePayment, type OrderStatus } from '@jhumka/domain/orders';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { giveCouponBack } from '../../../loyalty/coupons/index.ts';
+import { startRefundOf } from '../../../payments/payments/index.ts';
+import { queueMessages } from '../../../platform/outbox/index.ts';
+import { addEvent, changeOrder, type OrderChange, type OrderEventRow, type OrderRow } from '../store.ts';
+
+export type Following = Pick<Context, 'notifications' | 'jobs' | 'now'>;
+
+/** An order that becomes one of these may need an invoice or a credit note. */
+const needingTaxDocuments: readonly OrderStatus[] = ['confirmed', 'cancelled', 'returned'];
+
+/**
+ * What follows from every move of an order or of its payment, in the transaction of the move: who ordered is told,
+ * the tax documents are made, and what was paid for an order that ends goes back. What follows from a new order is in
+ * follow-placing.ts.
+ */
+export async function applyTransition(
+  ctx: Following,
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'user_id' | 'payment_method' | 'grand_total' | 'refunded_total'>,
+  before: OrderStanding,
+  after: OrderStanding,
+): Promise<void> {
+  await queueMessages(ctx, tx, [{ order, kinds: messagesOfMove(before, after), at: ctx.now() }]);
+  const hasMoved = before.order_status !== after.order_status;
+  if (hasMoved && needingTaxDocuments.includes(after.order_status)) {
+    await ctx.jobs.enqueue(tx, 'keep-papers', { orderId: order.id });
+  }
+  if (before.payment_status === 'paid' && after.payment_status === 'refund_pending') {
+    const isReturned = after.order_status === 'returned';
+    const left = subtract(order.grand_total, order.refunded_total);
+    await startRefundOf(ctx, tx, order, left, isReturned ? 'returned' : 'cancelled-after-payment');
+  }
+}
+
+/**
+ * Changes an order that is locked, adds to its history and does what follows: the one way in which an order or its
+ * payment moves. The coupon of an order that is cancelled goes back. Throws for a payment that could not become so.
+ */
+export async function applySideEffects(
+  ctx: Following,
+  tx: Tx,
+  order: OrderRow,
+  { change, event, at }: { change: OrderChange; event: Omit<OrderEventRow, 'position'> | null; at: Date },
+): Promise<void> {
+  const { payment_status: payment = order.payment_status } = change;
+  if (!canMovePayment(order.payment_status, payment)) {
+    throw new Error(`the payment of ${order.id} can't go from ${order.payment_status} to ${payment}`);
+  }
+  await changeOrder(tx, order.id, change, at);
+  if (event !== null) await addEvent(tx, event);
+  if (change.order_status === 'cancelled') await giveCouponBack(ctx, tx, order);
+  await applyTransition(ctx, tx, order, order, { ...order, ...change });
+}

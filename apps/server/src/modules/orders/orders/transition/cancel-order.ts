@@ -1,0 +1,40 @@
+import type { Demand } from '@jhumka/domain/orders';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { lockPieces } from '../../../catalogue/products/index.ts';
+import { listTakeBacks } from '../../../payments/order-returns/index.ts';
+import { listItems, lockOrder, type OrderRow } from '../store.ts';
+import type { Following } from './apply-side-effects.ts';
+import type { TransitionBy } from './decide-transition.ts';
+import { endOrder } from './end-order.ts';
+import { linesBackBy } from './returned-units.ts';
+
+/**
+ * Cancels an order and gives its products back: once, however often and however many at once ask for it; asking
+ * again is success. Locks the products by id before the order, and then asks whether it is still meant.
+ */
+export async function cancelOrder(
+  ctx: Pick<Context, 'notifications'> & Following,
+  tx: Tx,
+  loaded: OrderRow,
+  by: TransitionBy,
+  reason: string,
+  isStillMeant: (order: OrderRow) => boolean = () => true,
+): Promise<void> {
+  if (loaded.order_status === 'cancelled') return; // Nothing follows, so what was seen still holds.
+  const items = await listItems(tx, [loaded.id]);
+  await lockPieces(
+    tx,
+    items.map(({ product_id }) => product_id),
+  );
+  const order = await lockOrder(tx, loaded.id);
+  if (order.order_status === 'cancelled' || !isStillMeant(order)) return;
+  await endOrder(ctx, tx, order, 'cancelled', by, { reason, restocked: await leftOf(tx, order) });
+}
+
+/** The products that did not come back before. The order is locked. */
+async function leftOf(tx: Tx, order: OrderRow): Promise<Demand[]> {
+  return linesBackBy(order.bill, await listTakeBacks(tx, [order.id]))
+    .map(({ key, quantity, back }) => ({ productId: key, quantity: quantity - back }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { listTakeBacks } from '../../../payments/order-returns/index.ts';
+import { tellAgain } from '../../../platform/outbox/index.ts';
+
+/**
+ * Tells who ordered the right reference of a transfer whose reference they were told wrongly; the order is locked. By
+ * mail alone: no text names a reference.
+ */
+export async function correctReference(
+  ctx: Pick<Context, 'notifications' | 'now'>,
+  tx: Tx,
+  { refundId, orderId }: { readonly refundId: string; readonly orderId: string },
+): Promise<void> {
+  const takeBack = (await listTakeBacks(tx, [orderId])).find((one) => one.refund_id === refundId);
+  const news = { orderId, at: ctx.now(), channels: ['mail'] as const };
+  await (takeBack && !takeBack.ends_order
+    ? tellAgain(ctx, tx, { ...news, kind: 'part-refunded', part: takeBack.part })
+    : tellAgain(ctx, tx, { ...news, kind: 'order-refunded' }));
+}

@@ -1,0 +1,44 @@
+import { move, type OrderActor, type OrderStatus, paymentStatusAfterMove } from '@jhumka/domain/orders';
+import { waitsForOnlinePayment } from '@jhumka/domain/payments';
+import { Problem } from '../../../../problem.ts';
+import type { OrderChange, OrderEventRow, OrderRow } from '../store.ts';
+
+export interface TransitionBy {
+  readonly actor: OrderActor;
+  readonly actorId: string | null;
+  readonly at: Date;
+  /** How long after its delivery an order may come back, by the settings of the shop. */
+  readonly returnWindowDays?: number;
+}
+
+/** What a move changes in an order and adds to its history; a move that the rules don't have is refused. */
+export function decideTransition(
+  order: OrderRow,
+  to: OrderStatus,
+  { actor, actorId, at, returnWindowDays }: TransitionBy,
+  note: string,
+): { change: OrderChange; event: Omit<OrderEventRow, 'position'> } {
+  const deliveredAt = order.delivered_at === null ? null : new Date(order.delivered_at);
+  const by = { actor, at, note, ...(returnWindowDays === undefined ? {} : { returnWindowDays }) };
+  const decided = move({ status: order.order_status, deliveredAt }, to, by);
+  if (!decided.ok) {
+    const isLate = decided.reason === 'return-window-closed';
+    const why = isLate ? `. ${decided.message}` : '';
+    throw new Problem('move-refused', { details: { from: decided.from, to: decided.to, why } });
+  }
+  // What is to be paid online is sent once it is paid, whoever is in a hurry.
+  if (to === 'confirmed' && waitsForOnlinePayment(order)) {
+    throw new Problem('payment-missing');
+  }
+  return {
+    change: {
+      order_status: to,
+      // Of what cost nothing, or went back in parts, no refund is on its way.
+      payment_status: paymentStatusAfterMove(order.payment_status, to, {
+        isAllBack: order.refunded_total === order.grand_total,
+      }),
+      ...(to === 'delivered' ? { delivered_at: at.toISOString() } : {}),
+    },
+    event: { order_id: order.id, order_status: to, actor, actor_id: actorId, note, at: at.toISOString() },
+  };
+}

@@ -1,0 +1,48 @@
+import type { VerbInput } from '@jhumka/contract';
+import type { ActorContext } from '../../../../context.ts';
+import { type Tx, transact } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { lockPieces } from '../../../catalogue/products/index.ts';
+import { addReview, reviewsOfOrders } from '../../../catalogue/reviews/index.ts';
+import { findUser } from '../../../platform/users/index.ts';
+import { findVisibleOrder } from '../read/get-order.ts';
+import { presentOrder } from '../read/present-order.ts';
+import { readWholeOrders } from '../read/read-whole-orders.ts';
+import { listItems, lockOrder, type OrderRow } from '../store.ts';
+
+/**
+ * Reviews an order of one's own that is delivered, once (spec 4.3, decisions §5). The same review again is the same
+ * reply. Throws 'review-too-early' and, for another one, 'already-reviewed'.
+ */
+export const reviewOrder: Verb<'order.review'> = async (ctx, input) => {
+  const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
+  if (loaded.user_id !== ctx.actor.userId) throw new Problem('access-denied');
+  const author = await findUser(ctx.db, ctx.actor.userId);
+  const whole = await transact(ctx, async (tx) => {
+    await review(ctx, tx, loaded, { ...input, authorName: author?.name ?? '' });
+    return readWholeOrders(tx, [loaded]);
+  });
+  if (!whole[0]) throw new Problem('order-not-found');
+  return { message: 'Thank you for your review', data: presentOrder(ctx, whole[0], ctx.actor) };
+};
+
+/** Locks the products by id before the order. */
+async function review(
+  ctx: ActorContext,
+  tx: Tx,
+  loaded: OrderRow,
+  { rating, review_comment: comment = '', authorName }: VerbInput<'order.review'> & { authorName: string },
+): Promise<void> {
+  const productIds = (await listItems(tx, [loaded.id])).map(({ product_id }) => product_id);
+  await lockPieces(tx, productIds);
+  const order = await lockOrder(tx, loaded.id);
+  const [known] = await reviewsOfOrders(tx, [order.id]);
+  if (known) {
+    if (known.rating === rating && known.comment === comment) return;
+    throw new Problem('already-reviewed');
+  }
+  if (order.order_status !== 'delivered') throw new Problem('review-too-early');
+  const { userId } = ctx.actor;
+  await addReview(ctx, tx, { orderId: order.id, userId, authorName, productIds, rating, comment });
+}

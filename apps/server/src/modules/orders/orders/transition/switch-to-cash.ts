@@ -1,0 +1,31 @@
+import { messagesOfMove } from '@jhumka/domain/messages';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { queueMessages } from '../../../platform/outbox/index.ts';
+import { addEvent, changeOrder, type OrderRow } from '../store.ts';
+
+/** Notes the change in the history of the order: its online payments still concern it. */
+export const changedToCash = 'Changed to cash on delivery';
+
+/**
+ * Makes an unpaid online order that is locked one to be paid in cash, and tells the customer that it is placed. Its
+ * products are out of stock already.
+ */
+export async function switchToCash(
+  ctx: Pick<Context, 'notifications'>,
+  tx: Tx,
+  order: OrderRow,
+  { actorId, at }: { readonly actorId: string; readonly at: Date },
+): Promise<void> {
+  const change = { payment_method: 'cod', payment_status: 'cod_due' } as const;
+  await changeOrder(tx, order.id, change, at);
+  await addEvent(tx, {
+    order_id: order.id,
+    order_status: order.order_status,
+    actor: 'shopper',
+    actor_id: actorId,
+    note: changedToCash,
+    at: at.toISOString(),
+  });
+  await queueMessages(ctx, tx, [{ order, kinds: messagesOfMove(null, { ...order, ...change }), at }]);
+}

@@ -1,0 +1,50 @@
+import type { VerbInput } from '@jhumka/contract';
+import { type OrderStatus, returnWindowOf } from '@jhumka/domain/orders';
+import { transact } from '../../../../database/transact.ts';
+import { badInput, Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { readSettings } from '../../../platform/settings/index.ts';
+import { findVisibleOrder } from '../read/get-order.ts';
+import { presentOrder } from '../read/present-order.ts';
+import { readWholeOrders } from '../read/read-whole-orders.ts';
+import { actorOf, type Viewer } from '../read/who-may.ts';
+import { auditTransition } from './audit-transition.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { transitionOrder } from './transition-order.ts';
+
+/** Cancels an order (its owner, before it is shipped) or moves it on (an administrator). */
+export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
+  const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
+  const to = requestedStatus(input, ctx.actor);
+  const returnWindowDays = returnWindowOf(loaded, await readSettings(ctx));
+  const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at: ctx.now(), returnWindowDays };
+  const whole = await transact(ctx, async (tx) => {
+    if (to === 'cancelled') {
+      const reason = input.cancellation_reason ?? input.note ?? '';
+      await cancelOrder(ctx, tx, loaded, by, reason);
+      if (by.actor === 'admin')
+        await auditTransition(ctx, tx, loaded, { ...loaded, order_status: to }, reason);
+    } else {
+      const { before, after } = await transitionOrder(ctx, tx, loaded, by, to, input);
+      await auditTransition(ctx, tx, before, after, input.note);
+    }
+    return readWholeOrders(tx, [await findVisibleOrder(tx, { id: loaded.id }, ctx.actor)]);
+  });
+  if (!whole[0]) throw new Problem('order-not-found');
+  return {
+    message: to === 'cancelled' ? 'Order cancelled' : 'Order updated',
+    data: presentOrder(ctx, whole[0], ctx.actor),
+  };
+};
+
+/** What the order shall become; undefined when only its delivery details change. */
+function requestedStatus(input: VerbInput<'order.update'>, viewer: Viewer): OrderStatus | undefined {
+  const { order_status, cancellation_reason, tracking_number, courier_partner, note } = input;
+  const to = order_status ?? (cancellation_reason === undefined ? undefined : 'cancelled');
+  if (viewer.role !== 'ADMIN' && to !== undefined && to !== 'cancelled') throw new Problem('access-denied');
+  const hasDetails = [tracking_number, courier_partner, note].some((detail) => detail !== undefined);
+  if (to === undefined && !(viewer.role === 'ADMIN' && hasDetails)) {
+    throw badInput('order_status', 'is required');
+  }
+  return to;
+}

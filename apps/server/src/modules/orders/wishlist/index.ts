@@ -1,0 +1,9 @@
+/** The wishlist of a customer: products to keep an eye on. */
+export { addToWishlist } from './add-to-wishlist.ts';
+export { checkWishlist } from './check-wishlist.ts';
+export { clearWishlist } from './clear-wishlist.ts';
+export { countWishlist } from './count-wishlist.ts';
+export { getWishlist } from './get-wishlist.ts';
+export { moveToCart } from './move-to-cart.ts';
+export { removeFromWishlist } from './remove-from-wishlist.ts';
+export { deleteWishlistItems as deleteWishes, listWishlistRows } from './store.ts';

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** One product on a wishlist. */
+export interface WishlistRow {
+  readonly id: string;
+  readonly product_id: string;
+  readonly created_at: string;
+}
+
+/** So many that nobody meets the end, few enough that the whole list is read at once. */
+export const maxWishlistItems = 500;
+
+/** The rows of a wishlist, the latest first. */
+export function listWishlistRows(db: Db | Tx, userId: string): Promise<WishlistRow[]> {
+  return db
+    .selectFrom('wishlist_items')
+    .select(['id', 'product_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxWishlistItems)
+    .execute();
+}
+
+/** The row of a product on a wishlist. */
+export function findWishlistItem(
+  db: Db,
+  userId: string,
+  productId: string,
+): Promise<WishlistRow | undefined> {
+  return db
+    .selectFrom('wishlist_items')
+    .select(['id', 'product_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+}
+
+/** Puts a product on a wishlist; undefined when it is there already, or the list is full. */
+export async function insertWishlistItem(
+  tx: Tx,
+  wish: { readonly id: string; readonly userId: string; readonly productId: string; readonly at: Date },
+): Promise<WishlistRow | undefined> {
+  const { rows } = await sql<WishlistRow>`
+    insert into wishlist_items (id, user_id, product_id, created_at)
+    select ${wish.id}, ${wish.userId}, ${wish.productId}, ${wish.at}
+    where ${maxWishlistItems}::int > (select count(*) from wishlist_items where user_id = ${wish.userId})
+    on conflict (user_id, product_id) do nothing
+    returning id, product_id, created_at`.execute(tx);
+  return rows[0];
+}
+
+/** Takes products off a wishlist, the given ones or (null) all, and tells how many there were. */
+export async function deleteWishlistItems(
+  tx: Tx,
+  userId: string,
+  productIds: readonly string[] | null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from wishlist_items
+    where user_id = ${userId} and (${productIds}::text[] is null or product_id = any(${productIds}::text[]))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { addCustomer, fillCart } from '../../../../test/customers.ts';
+import { addProducts, type TestProduct } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { mostRows } from '../cart/store.ts';
+import { maxWishlistItems } from './store.ts';
+
+const shop = await testShop();
+
+async function addProduct(product: TestProduct = {}): Promise<string> {
+  const [id = ''] = await addProducts(shop.context.db, [product]);
+  return id;
+}
+
+const read = (token: string, input: object = {}) => shop.succeed('wishlist.get', input, { token });
+const wish = (token: string, productId: string) => shop.succeed('wishlist.add', { productId }, { token });
+const ids = async (token: string) => (await read(token)).data.map((item) => item.productId._id);
+const publish = (id: string, isPublished: boolean) =>
+  shop.context.db.updateTable('products').set({ publish: isPublished }).where('id', '=', id).execute();
+
+async function cartOf(token: string): Promise<Record<string, number>> {
+  const { data } = await shop.succeed('cart.get', {}, { token });
+  return Object.fromEntries(data.map((row) => [row.productId._id, row.quantity]));
+}
+
+describe('adding and removing', () => {
+  test('spec 4.5, 7.43, 7.46: a product that is added is wished, and the reply holds the whole product', async () => {
+    const { token } = await addCustomer(shop);
+    const productId = await addProduct({ name: 'Radha Jhumka' });
+    const before = await shop.succeed('wishlist.check', { productId }, { token });
+    expect(before).toMatchObject({ isWishlisted: false, data: { isWishlisted: false, inWishlist: false } });
+    const added = await wish(token, productId);
+    expect(added).toMatchObject({
+      isNew: true,
+      data: { productId: { _id: productId, name: 'Radha Jhumka' } },
+    });
+    const after = await shop.succeed('wishlist.check', { productId }, { token });
+    expect(after).toMatchObject({ isWishlisted: true, data: { isWishlisted: true, inWishlist: true } });
+  });
+
+  test("spec 8.5: a repeat is a success that says 'Product already in wishlist'", async () => {
+    const { token } = await addCustomer(shop);
+    const productId = await addProduct();
+    const first = await wish(token, productId);
+    const repeat = await shop.call('wishlist.add', { productId: { _id: productId } }, { token });
+    expect(repeat).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Product already in wishlist',
+        isNew: false,
+        data: { _id: first.data._id },
+      },
+    });
+    expect(await ids(token)).toEqual([productId]);
+  });
+
+  test('spec 4.5: from ten devices at once a product is wished once', async () => {
+    const { token } = await addCustomer(shop);
+    const productId = await addProduct();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => wish(token, productId)));
+    expect(replies.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await ids(token)).toEqual([productId]);
+  });
+
+  test('spec 4.5, 7.44: removing drops a product from the list, and doing it again changes nothing', async () => {
+    const { token } = await addCustomer(shop);
+    const [remaining, removed] = [await addProduct(), await addProduct()];
+    await wish(token, remaining);
+    await wish(token, removed);
+    for (const _ of [1, 2]) await shop.succeed('wishlist.remove', { productId: removed }, { token });
+    expect(await ids(token)).toEqual([remaining]);
+    expect(await shop.succeed('wishlist.check', { productId: removed }, { token })).toMatchObject({
+      isWishlisted: false,
+    });
+  });
+
+  test('spec 4.5, 7.47: clearing empties everything of this person and nothing of another', async () => {
+    const [one, other] = [await addCustomer(shop), await addCustomer(shop)];
+    const productId = await addProduct();
+    await wish(one.token, productId);
+    await wish(one.token, await addProduct());
+    await wish(other.token, productId);
+    const cleared = await shop.succeed('wishlist.clear', {}, { token: one.token });
+    expect(cleared.data).toEqual({ removedCount: 2 });
+    expect(await read(one.token)).toMatchObject({ data: [], totalCount: 0, totalPages: 0, productIds: [] });
+    expect(await ids(other.token)).toEqual([productId]);
+  });
+
+  test('spec 2.5, 8.10: without a product there is nothing to add, and an unknown one is not found', async () => {
+    const { token } = await addCustomer(shop);
+    expect(await shop.call('wishlist.add', { productId: '' }, { token })).toMatchObject({
+      status: 400,
+      body: { message: 'Product ID not found' },
+    });
+    const hidden = await addProduct();
+    await publish(hidden, false);
+    for (const productId of [hidden, 'prd_unknown']) {
+      expect(await shop.call('wishlist.add', { productId }, { token })).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('a wishlist has an end and says so', async () => {
+    const { token, userId } = await addCustomer(shop);
+    const products = await addProducts(
+      shop.context.db,
+      Array.from({ length: maxWishlistItems + 1 }, () => ({})),
+    );
+    await shop.context.db
+      .insertInto('wishlist_items')
+      .values(
+        products
+          .slice(0, maxWishlistItems)
+          .map((id, n) => ({ id: `wsh_${userId}_${n}`, user_id: userId, product_id: id })),
+      )
+      .execute();
+    const reply = await shop.call('wishlist.add', { productId: products.at(-1) }, { token });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'wishlist-full' } });
+    expect(await wish(token, products[0] ?? '')).toMatchObject({ isNew: false });
+  });
+});
+
+describe('reading', () => {
+  test('spec 3.10, 7.45: pages hold products, the latest wish first, with counts of all', async () => {
+    const { token } = await addCustomer(shop);
+    const products = await addProducts(
+      shop.context.db,
+      Array.from({ length: 5 }, () => ({})),
+    );
+    for (const id of products) await wish(token, id);
+    const newestFirst = products.toReversed();
+    const first = await read(token, { page: 1, limit: 2 });
+    expect(first).toMatchObject({ page: 1, currentPage: 1, limit: 2, totalCount: 5, totalPages: 3 });
+    expect(first.data.map((item) => item.productId._id)).toEqual(newestFirst.slice(0, 2));
+    expect(first.productIds).toEqual(newestFirst);
+    const last = await read(token, { page: 3, limit: 2 });
+    expect(last.data.map((item) => item.productId._id)).toEqual(newestFirst.slice(4));
+    expect((await read(token, { page: 9, limit: 2 })).data).toEqual([]);
+  });
+
+  test('a product that is off sale is neither shown nor counted, and is wished again once it is back', async () => {
+    const { token } = await addCustomer(shop);
+    const [shown, hidden] = [await addProduct(), await addProduct()];
+    await wish(token, shown);
+    await wish(token, hidden);
+    await publish(hidden, false);
+    expect(await read(token)).toMatchObject({ totalCount: 1, productIds: [shown] });
+    expect(await shop.succeed('wishlist.count', {}, { token })).toMatchObject({
+      data: { count: 1 },
+      count: 1,
+    });
+    await publish(hidden, true);
+    expect(await ids(token)).toEqual([hidden, shown]);
+  });
+});
+
+describe('moving to the cart', () => {
+  test('spec 8.10: one product leaves the wishlist and is in the cart', async () => {
+    const { token } = await addCustomer(shop);
+    const [moved, stays] = [await addProduct(), await addProduct()];
+    await wish(token, moved);
+    await wish(token, stays);
+    const reply = await shop.succeed('wishlist.moveToCart', { productId: moved }, { token });
+    expect(reply).toMatchObject({ message: '1 item(s) added to cart', data: { moved: [moved], left: [] } });
+    expect(await ids(token)).toEqual([stays]);
+    expect(await cartOf(token)).toEqual({ [moved]: 1 });
+  });
+
+  test('the product may stand in the address, as other front ends send it', async () => {
+    const { token } = await addCustomer(shop);
+    const [moved, stays] = [await addProduct(), await addProduct()];
+    await wish(token, moved);
+    await wish(token, stays);
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: `/api/wishlist/move-to-cart/${moved}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(reply.json()).toMatchObject({ success: true, data: { moved: [moved], left: [] } });
+    expect(await ids(token)).toEqual([stays]);
+  });
+
+  test('all at once: what is sold out stays and is named, what is in the cart stays as it is there', async () => {
+    const { token } = await addCustomer(shop);
+    const soldOut = await addProduct({ name: 'Gone for now', stock: 0 });
+    const [fresh, inCart] = [await addProduct(), await addProduct()];
+    await fillCart(shop, { token }, inCart, 3);
+    for (const id of [soldOut, fresh, inCart]) await wish(token, id);
+    const { data } = await shop.succeed('wishlist.moveToCart', {}, { token });
+    expect(new Set(data.moved)).toEqual(new Set([fresh, inCart]));
+    expect(data.left).toEqual([{ productId: soldOut, name: 'Gone for now', reason: 'out-of-stock' }]);
+    expect(await ids(token)).toEqual([soldOut]);
+    expect(await cartOf(token)).toEqual({ [fresh]: 1, [inCart]: 3 });
+  });
+
+  test('a full cart takes what it can and leaves the rest on the wishlist', async () => {
+    const { token } = await addCustomer(shop);
+    const products = await addProducts(
+      shop.context.db,
+      Array.from({ length: mostRows + 2 }, () => ({})),
+    );
+    for (const id of products) await wish(token, id);
+    const { data } = await shop.succeed('wishlist.moveToCart', {}, { token });
+    expect(data.moved).toHaveLength(mostRows);
+    expect(data.left.map(({ reason }) => reason)).toEqual(['cart-full', 'cart-full']);
+    expect((await ids(token)).toSorted()).toEqual(data.left.map(({ productId }) => productId).toSorted());
+  });
+
+  test('two tabs that move everything at once put each product into the cart once', async () => {
+    const { token } = await addCustomer(shop);
+    const products = await addProducts(
+      shop.context.db,
+      Array.from({ length: 4 }, () => ({})),
+    );
+    for (const id of products) await wish(token, id);
+    await Promise.all([1, 2, 3].map(() => shop.succeed('wishlist.moveToCart', {}, { token })));
+    expect(await ids(token)).toEqual([]);
+    expect(await cartOf(token)).toEqual(Object.fromEntries(products.map((id) => [id, 1])));
+  });
+
+  test('nobody moves what is not on the wishlist', async () => {
+    const { token } = await addCustomer(shop);
+    const { data } = await shop.succeed(
+      'wishlist.moveToCart',
+      { productId: [await addProduct()] },
+      { token },
+    );
+    expect(data).toEqual({ moved: [], left: [] });
+    expect(await cartOf(token)).toEqual({});
+  });
+});

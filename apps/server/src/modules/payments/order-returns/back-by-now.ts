@@ -1,0 +1,16 @@
+import type { OrderReturn } from './store.ts';
+
+export interface BackByNow {
+  /** Units of each product that came back, by its id. */
+  readonly units: ReadonlyMap<string, number>;
+  readonly isDeliveryBack: boolean;
+}
+
+/** What came back of an order by some returns of it. */
+export function backByNow(takeBacks: readonly OrderReturn[]): BackByNow {
+  const units = new Map<string, number>();
+  for (const { product_id: id, quantity } of takeBacks.flatMap(({ lines }) => lines)) {
+    units.set(id, (units.get(id) ?? 0) + quantity);
+  }
+  return { units, isDeliveryBack: takeBacks.some(({ delivery }) => delivery) };
+}

@@ -1,0 +1,12 @@
+/** Products of an order that the shop took back: written once, read by orders, tax documents and messages. */
+
+export { backByNow } from './back-by-now.ts';
+export {
+  findTakeBackByKey,
+  forgetReasonsOf,
+  insertTakeBack,
+  listOrdersWithoutPartNotes,
+  listTakeBacks,
+  noteCreditNoteOfPart,
+  type OrderReturn as TakeBack,
+} from './store.ts';

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import type { TakeBackLinesTable, TakeBacksTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+type TakeBackLine = Omit<Selectable<TakeBackLinesTable>, 'order_id' | 'part'>;
+export type OrderReturn = Selectable<TakeBacksTable> & { readonly lines: readonly TakeBackLine[] };
+
+/** Erases why units of some orders came back: the customer or an administrator wrote it. */
+export async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx.updateTable('take_backs').set({ reason: '' }).where('order_id', 'in', orderIds).execute();
+}
+
+/** What came back of some orders, in the order in which it did. */
+export async function listTakeBacks(db: Db | Tx, orderIds: readonly string[]): Promise<OrderReturn[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('take_backs')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('part')
+    .execute();
+  if (rows.length === 0) return [];
+  const lines = await db
+    .selectFrom('take_back_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('product_id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ order_id, part }) => order_id === row.order_id && part === row.part),
+  }));
+}
+
+/** What was taken back with this key; asked under the order's lock. */
+export async function findTakeBackByKey(
+  tx: Tx,
+  orderId: string,
+  key: string,
+): Promise<OrderReturn | undefined> {
+  return (await listTakeBacks(tx, [orderId])).find(({ idempotency_key }) => idempotency_key === key);
+}
+
+/** Keeps what was taken back of an order that is locked, as its next part, and gives the part. */
+export async function insertTakeBack(
+  tx: Tx,
+  { lines, ...row }: Omit<OrderReturn, 'part' | 'credit_note_number'>,
+): Promise<number> {
+  const { part } = await tx
+    .insertInto('take_backs')
+    .values({
+      ...row,
+      part: sql<number>`(select coalesce(max(part), 0) + 1 from take_backs where order_id = ${row.order_id})`,
+    })
+    .returning('part')
+    .executeTakeFirstOrThrow();
+  if (lines.length > 0) {
+    await tx
+      .insertInto('take_back_lines')
+      .values(lines.map((line) => ({ ...line, order_id: row.order_id, part })))
+      .execute();
+  }
+  return part;
+}
+
+/** Notes the number of the credit note of a part. */
+export async function noteCreditNoteOfPart(
+  tx: Tx,
+  orderId: string,
+  part: number,
+  number: string,
+): Promise<void> {
+  await tx
+    .updateTable('take_backs')
+    .set({ credit_note_number: number })
+    .where('order_id', '=', orderId)
+    .where('part', '=', part)
+    .execute();
+}
+
+/** Orders of which a part came back before an instant without a credit note: its job was lost. */
+export async function listOrdersWithoutPartNotes(db: Db, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('take_backs')
+    .select('order_id')
+    .where('credit_note_number', '=', '')
+    .where('ends_order', '=', false)
+    .where('created_at', '<', before.toISOString())
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return [...new Set(rows.map(({ order_id }) => order_id))];
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { transactOnce } from '../../../database/transact.ts';
+
+/** Minutes from one question to the next; the last again and again until it was asked for too long ago. */
+const pausesMinutes = [3, 5, 10, 15, 30, 60, 180, 360, 720];
+const oldestDays = 6; // A day longer than a bank may take to say yes.
+const mostAtOnce = 20;
+
+/** Takes the payments that the provider is to be asked about now; each is due again later, until it is too old. */
+export async function claimDueChecks(
+  ctx: Pick<Context, 'db' | 'now'>,
+): Promise<readonly { readonly payableId: string }[]> {
+  const at = ctx.now().toISOString();
+  return transactOnce(ctx, async (tx) => {
+    const { rows } = await sql<{ payableId: string }>`
+      update payment_orders set checks = checks + 1,
+        next_check_at = case when created_at < ${at}::timestamptz - ${oldestDays} * interval '1 day' then null
+          else ${at}::timestamptz
+            + (${pausesMinutes}::int[])[least(checks + 1, ${pausesMinutes.length})] * interval '1 minute' end
+      where bought_id in (
+        select bought_id from payment_orders where next_check_at <= ${at}
+        order by next_check_at limit ${mostAtOnce} for update skip locked
+      )
+      returning bought_id as "payableId"`.execute(tx);
+    return rows;
+  });
+}

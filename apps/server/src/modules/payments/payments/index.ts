@@ -1,0 +1,60 @@
+/** Payments: what the provider is asked for, what came, what goes back, and the products held meanwhile. */
+
+export { claimDueChecks } from './claim-due-checks.ts';
+export {
+  endHold,
+  holdStock as holdPieces,
+  holdStockAgain as holdPiecesAgain,
+  sellHeldStock as sellHeldPieces,
+} from './holds.ts';
+export { insertPastPayments } from './insert-past-payments.ts';
+export { isPurchaseId } from './payable.ts';
+export { presentCase } from './present-case.ts';
+export { presentRefund } from './present-refund.ts';
+export { type OrderPayment, readOrderPayments } from './read-order-payments.ts';
+export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './send-refund.ts';
+export { beginRefundAgain, requestRefund, startRefundOf } from './start-refund.ts';
+export {
+  decidePayment,
+  findPayment,
+  findRequestedPayment as findAskedPayment,
+  findRequestedPaymentByProvider as findAskedPaymentByProvider,
+  hasPaidPayment,
+  insertEvent as keepEvent,
+  isDecided,
+  listAttemptsOf,
+  listPayablesByPayments as listBoughtByPayments,
+  type RequestedPayment as AskedPayment,
+  requestPayment as askForPayment,
+  saveProviderOrder as keepProviderOrder,
+  upsertPayment as keepPayment,
+} from './store.ts';
+export {
+  closeCase,
+  countCases,
+  findCase,
+  forgetCasesOf,
+  listCases,
+  listCasesOf,
+  type PaymentCaseRow,
+  saveCase as keepCase,
+} from './store-cases.ts';
+export { findHold, listDueHolds, markCartRestored, unmarkCartRestored } from './store-holds.ts';
+export { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';
+export {
+  changeRefund,
+  countOpenRefunds,
+  countRefunds,
+  findRefund,
+  findRefundsAmong,
+  hasOpenRefund,
+  isTransfer,
+  listRefunds as listRefundRows,
+  listRefundsOf,
+  lockRefund,
+  openRefundCondition,
+  type RefundRow,
+  readOpenRefunds,
+} from './store-refunds.ts';
+export { findUnpaidOrder, type UnpaidOrder } from './store-unpaid.ts';
+export { stuckPaymentCondition } from './stuck-payment-condition.ts';

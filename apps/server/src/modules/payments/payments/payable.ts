@@ -1,0 +1,8 @@
+/** Whether an id is one of a purchase: of coins or membership, instead of an order. */
+export const isPurchaseId = (payableId: string): boolean => payableId.startsWith('pur_');
+
+/** The columns that say for what money is: an order or a purchase. */
+export const payableColumns = (payableId: string) =>
+  isPurchaseId(payableId)
+    ? { order_id: null, purchase_id: payableId }
+    : { order_id: payableId, purchase_id: null };

@@ -1,0 +1,88 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { RefundReason } from '@jhumka/domain/payments';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { isTransfer } from './store-refunds.ts';
+
+/** How the online payment of an order stands, as far as people see it. */
+export interface OrderPayment {
+  /** Until when the products are held; null when they are not. */
+  readonly heldUntil: string | null;
+  /** The provider's id of the payment that pays it; '' while none does. */
+  readonly paymentId: string;
+  /** Why the newest attempt failed; '' when none did. */
+  readonly failure: string;
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly amount: Paise;
+    readonly reason: RefundReason;
+    readonly isDone: boolean;
+    /** People send it by a transfer of the bank. */
+    readonly isTransfer: boolean;
+    /** Under which reference a transfer was sent; '' while it was not, and for what the provider sends. */
+    readonly reference: string;
+    readonly at: string;
+  }[];
+}
+
+/** How the online payments of some orders stand, by order. */
+export async function readOrderPayments(
+  db: Db | Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderPayment>> {
+  if (orderIds.length === 0) return new Map();
+  const holds = await db
+    .selectFrom('stock_holds')
+    .select(['order_id', 'state', 'expires_at'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['bought_id', 'provider_payment_id', 'decision', 'status', 'error_description'])
+    .where('bought_id', 'in', orderIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('provider_payment_id')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select([
+      'id',
+      'bought_id',
+      'provider_payment_id',
+      'amount',
+      'reason',
+      'status',
+      'reference',
+      'updated_at',
+    ])
+    .where('bought_id', 'in', orderIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const holdOf = new Map(holds.map((hold) => [hold.order_id, hold]));
+  const paymentsOf = Map.groupBy(payments, (payment) => payment.bought_id);
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.bought_id);
+  return new Map(
+    orderIds.map((id) => {
+      const hold = holdOf.get(id);
+      const made = paymentsOf.get(id) ?? [];
+      const [newest] = made;
+      return [
+        id,
+        {
+          heldUntil: hold?.state === 'held' ? hold.expires_at : null,
+          paymentId: made.find(({ decision }) => decision === 'pays')?.provider_payment_id ?? '',
+          failure: newest?.status === 'failed' ? newest.error_description : '',
+          refunds: (refundsOf.get(id) ?? []).map((refund) => ({
+            id: refund.id,
+            amount: refund.amount,
+            reason: refund.reason,
+            isDone: refund.status === 'processed',
+            isTransfer: isTransfer(refund),
+            reference: refund.status === 'processed' ? refund.reference : '',
+            at: refund.updated_at,
+          })),
+        },
+      ];
+    }),
+  );
+}

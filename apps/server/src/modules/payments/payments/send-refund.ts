@@ -1,0 +1,175 @@
+import type { Context } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import {
+  type PaymentGateway,
+  type ProviderRefund,
+  ProviderRefused,
+  ProviderUnanswered,
+} from '../../../gateways/payments/index.ts';
+import { keyOfRefund, refundOfKey } from './refund-key.ts';
+import { listClosedCases } from './store-cases.ts';
+import {
+  changeRefund,
+  claimDueRefunds,
+  findRefund,
+  findRefundByProvider,
+  listKnownRefunds,
+  type RefundRow,
+} from './store-refunds.ts';
+
+/** What follows from a refund that has come to its end, in the transaction that writes it down. */
+export type SettledRefund = (tx: Tx, refund: RefundRow) => Promise<void>;
+
+/** Locks the order or the purchase of a refund before its row is changed. */
+type Locking = {
+  readonly lockPayable: (tx: Tx, payableId: string) => Promise<unknown>;
+  readonly onProcessed: SettledRefund;
+};
+
+const mostAtOnce = 20;
+const lookAgainMs = 10 * 60_000;
+
+/**
+ * Asks the provider to give a payment back, or how it stands when it was asked before. The key is the refund's own
+ * id, so that it is given back once however often this runs.
+ */
+export async function sendRefund(
+  ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
+  refundId: string,
+  locking: Locking,
+): Promise<void> {
+  const refund = await findRefund(ctx.db, refundId);
+  const { payments } = ctx;
+  if (!refund || !payments || refund.status === 'processed' || refund.status === 'failed') return;
+  if (!isOfProvider(refund)) return; // People send it.
+  try {
+    // Asked before when nobody heard the answer, or sent by people: no provider promises to know a key for ever.
+    const made = refund.provider_refund_id === null ? await findMade(ctx, payments, refund) : undefined;
+    const providerRefund = made ?? (await askFor(payments, refund));
+    if (providerRefund) await saveProviderState(ctx, refund, providerRefund, locking);
+  } catch (error) {
+    // The row says when it is tried again.
+    if (error instanceof ProviderUnanswered) return ctx.log.warn({ err: error, refundId }, 'a refund waits');
+    if (!(error instanceof ProviderRefused)) throw error;
+    const madeMeanwhile = await findMade(ctx, payments, refund);
+    if (madeMeanwhile) return saveProviderState(ctx, refund, madeMeanwhile, locking);
+    await saveRefusal(ctx, refund, error, locking);
+  }
+}
+
+/** Notes that the provider said no, unless it was heard meanwhile that it said yes, or the refund was begun anew. */
+async function saveRefusal(
+  ctx: Pick<Context, 'db' | 'now' | 'log'>,
+  { id, bought_id: payableId, round }: RefundRow,
+  refusal: ProviderRefused,
+  { lockPayable }: Locking,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await lockPayable(tx, payableId);
+    const refund = await findRefund(tx, id);
+    if (refund?.status !== 'requested' || refund.round !== round) return;
+    ctx.log.error({ err: refusal, refundId: id }, 'a refund was refused: somebody has to look after it');
+    await changeRefund(tx, id, { status: 'failed', failure: refusal.message, next_try_at: null }, ctx.now());
+  });
+}
+
+type ProvidersRefund = RefundRow & { readonly provider_payment_id: string };
+
+const isOfProvider = (refund: RefundRow): refund is ProvidersRefund => refund.provider_payment_id !== null;
+
+function askFor(payments: PaymentGateway, refund: ProvidersRefund): Promise<ProviderRefund | undefined> {
+  const { provider_payment_id: paymentId, provider_refund_id: known, amount } = refund;
+  const key = keyOfRefund(refund);
+  return known === null
+    ? payments.refund({ paymentId, amount, key })
+    : payments.fetchRefund(paymentId, known);
+}
+
+/**
+ * The money went back another way, such as by somebody at the provider's own dashboard. Parts of one payment may come
+ * to the same amount, so what the shop itself asked for under another key is another refund, and so is what was found
+ * for another part, and what somebody said to be something else.
+ */
+async function findMade(
+  ctx: Pick<Context, 'db'>,
+  payments: PaymentGateway,
+  refund: ProvidersRefund,
+): Promise<ProviderRefund | undefined> {
+  const made = await listMade(payments, refund);
+  const byPeople = made.filter((one) => one.key === '' && one.amount === refund.amount);
+  const ids = byPeople.map(({ id }) => id);
+  const known = await listKnownRefunds(ctx.db, ids);
+  const others = await listClosedCases(ctx.db, ids);
+  return (
+    made.find(({ key }) => refundOfKey(key) === refund.id) ??
+    byPeople.find(({ id }) => !others.has(id) && (known.get(id) ?? refund.id) === refund.id)
+  );
+}
+
+async function listMade(
+  payments: PaymentGateway,
+  refund: ProvidersRefund,
+): Promise<readonly ProviderRefund[]> {
+  const listed = await payments.listRefunds(refund.provider_payment_id);
+  return listed.filter(({ status }) => status !== 'failed');
+}
+
+/** Looks after a refund of which the provider told something; gives it back when the shop did not ask for it. */
+export async function checkRefund(
+  ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
+  { paymentId, refundId }: { readonly paymentId: string; readonly refundId: string },
+  locking: Locking,
+): Promise<ProviderRefund | undefined> {
+  const providerRefund = await ctx.payments?.fetchRefund(paymentId, refundId);
+  if (!providerRefund) return undefined;
+  const refund =
+    (await findRefundByProvider(ctx.db, providerRefund.id)) ??
+    (await findRefund(ctx.db, refundOfKey(providerRefund.key)));
+  if (!refund) return providerRefund;
+  await saveProviderState(ctx, refund, providerRefund, locking);
+  return undefined;
+}
+
+/** Sends the refunds whose time has come, and those that a kill left lying. */
+export async function sendDueRefunds(
+  ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
+  locking: Locking,
+): Promise<void> {
+  const due = await transact(ctx, (tx) => claimDueRefunds(tx, ctx.now(), mostAtOnce));
+  await Promise.all(due.map(({ id }) => sendRefund(ctx, id, locking)));
+}
+
+async function saveProviderState(
+  ctx: Pick<Context, 'db' | 'now' | 'log'>,
+  { id, bought_id: payableId }: RefundRow,
+  providerRefund: ProviderRefund,
+  { lockPayable, onProcessed }: Locking,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await lockPayable(tx, payableId);
+    const refund = await findRefund(tx, id);
+    // What is over stays as it is, whatever is heard later.
+    if (!refund || refund.status === 'processed') return;
+    // That a round before failed is known; the news of it may come late.
+    if (providerRefund.status === 'failed' && isOfRoundBefore(refund, providerRefund)) return;
+    const at = ctx.now();
+    const isOver = providerRefund.status !== 'pending';
+    await changeRefund(
+      tx,
+      id,
+      {
+        status: providerRefund.status,
+        provider_refund_id: providerRefund.id,
+        failure: providerRefund.status === 'failed' ? 'The bank did not take it' : '',
+        next_try_at: isOver ? null : new Date(at.getTime() + lookAgainMs),
+      },
+      at,
+    );
+    if (providerRefund.status === 'failed')
+      ctx.log.error({ refundId: id }, 'a refund failed: somebody has to look after it');
+    if (providerRefund.status === 'processed') await onProcessed(tx, { ...refund, status: 'processed' });
+  });
+}
+
+const isOfRoundBefore = (refund: RefundRow, providerRefund: ProviderRefund) =>
+  refundOfKey(providerRefund.key) === refund.id && providerRefund.key !== keyOfRefund(refund);

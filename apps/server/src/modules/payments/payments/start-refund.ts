@@ -1,0 +1,109 @@
+import type { Paise } from '@jhumka/domain/money';
+import type { PaymentMethod } from '@jhumka/domain/orders';
+import type { RefundReason } from '@jhumka/domain/payments';
+import { wayBack } from '@jhumka/domain/refunds';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { payableColumns } from './payable.ts';
+import { changeRefund, insertRefund, type RefundRow } from './store-refunds.ts';
+
+type Starting = Pick<Context, 'jobs' | 'now'>;
+
+/** Until the job had its chance the sweep leaves a new refund alone. */
+const firstLookMs = 20_000;
+
+/**
+ * Begins to give a payment back: once for each reason, however often it is asked. The money itself is asked for by
+ * a job, so that nothing waits for the provider here. What the payment is for is locked by whoever calls. Gives the
+ * refund's id; null when it was asked for before.
+ */
+export async function requestRefund(
+  ctx: Starting,
+  tx: Tx,
+  refund: {
+    /** The order or the purchase. */
+    readonly payableId: string;
+    readonly paymentId: string;
+    readonly amount: Paise;
+    readonly reason: RefundReason;
+  },
+): Promise<string | null> {
+  const at = ctx.now();
+  const id = typeidUnboxed('rfd');
+  const isNew = await insertRefund(tx, {
+    id,
+    ...payableColumns(refund.payableId),
+    provider_payment_id: refund.paymentId,
+    amount: refund.amount,
+    reason: refund.reason,
+    next_try_at: new Date(at.getTime() + firstLookMs),
+    created_at: at,
+  });
+  if (isNew) await ctx.jobs.enqueue(tx, 'send-refund', { refundId: id });
+  return isNew ? id : null;
+}
+
+/**
+ * Begins a refund anew that failed, under a key of its own: the provider would answer the old one as before. The refund
+ * and what it is for are locked by whoever calls.
+ */
+export async function beginRefundAgain(
+  ctx: Starting,
+  tx: Tx,
+  { id, round }: Pick<RefundRow, 'id' | 'round'>,
+): Promise<void> {
+  const at = ctx.now();
+  await changeRefund(
+    tx,
+    id,
+    {
+      status: 'requested',
+      provider_refund_id: null,
+      failure: '',
+      tries: 0,
+      round: round + 1,
+      next_try_at: new Date(at.getTime() + firstLookMs),
+    },
+    at,
+  );
+  await ctx.jobs.enqueue(tx, 'send-refund', { refundId: id });
+}
+
+/**
+ * Begins to give back some of what was paid for an order that is locked: through the provider where it came that way
+ * and the provider can, else as a transfer that somebody makes and writes down. Gives the refund's id; null when there
+ * is nothing to give or it was begun before.
+ */
+export async function startRefundOf(
+  ctx: Starting,
+  tx: Tx,
+  order: { readonly id: string; readonly payment_method: PaymentMethod },
+  amount: Paise,
+  reason: 'cancelled-after-payment' | 'returned',
+): Promise<string | null> {
+  const way = wayBack(order.payment_method, amount);
+  if (way === 'none') return null;
+  if (way === 'bank-transfer') return requestTransfer(ctx, tx, { orderId: order.id, amount, reason });
+  const paying = await tx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', order.id)
+    .where('decision', '=', 'pays')
+    .executeTakeFirst();
+  if (!paying) return null;
+  const { provider_payment_id: paymentId } = paying;
+  return requestRefund(ctx, tx, { payableId: order.id, paymentId, amount, reason });
+}
+
+/** Notes that somebody has to send money back; nothing happens by itself. */
+async function requestTransfer(
+  { now }: Starting,
+  tx: Tx,
+  { orderId, amount, reason }: { orderId: string; amount: Paise; reason: RefundReason },
+): Promise<string> {
+  const id = typeidUnboxed('rfd') as string;
+  const refund = { id, ...payableColumns(orderId), provider_payment_id: null, amount, reason };
+  await insertRefund(tx, { ...refund, next_try_at: null, created_at: now() });
+  return id;
+}

@@ -1,0 +1,101 @@
+import { statusesToLookAt } from '@jhumka/domain/payments';
+import { type Selectable, sql } from 'kysely';
+import type { PaymentCasesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** A case with whether somebody still has to look after it. */
+export type PaymentCaseRow = Selectable<PaymentCasesTable> & { readonly is_open: boolean };
+
+/** Money that the shop has booked as a refund of its own by now asks for nothing more. */
+const isOpen = sql<boolean>`(closed_at is null and status in (${sql.join(statusesToLookAt)})
+  and not exists (select from refunds where refunds.provider_refund_id = payment_cases.id))`;
+
+const cases = (db: Db | Tx) => db.selectFrom('payment_cases').selectAll().select(isOpen.as('is_open'));
+
+/** Writes a case down as it is now, while what it is for is locked; one that has to be looked at anew is open again. */
+export async function saveCase(
+  tx: Tx,
+  providerCase: Pick<
+    PaymentCaseRow,
+    'id' | 'kind' | 'provider_payment_id' | 'order_id' | 'purchase_id' | 'amount' | 'status' | 'reason'
+  > & { readonly respond_by: Date | null },
+  { needsReview, at }: { readonly needsReview: boolean; readonly at: Date },
+): Promise<void> {
+  const { status, amount, reason, respond_by } = providerCase;
+  await tx
+    .insertInto('payment_cases')
+    .values({ ...providerCase, closed_at: null, created_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        status,
+        amount,
+        reason,
+        respond_by,
+        updated_at: at,
+        ...(needsReview ? { closed_at: null } : {}),
+      }),
+    )
+    .execute();
+}
+
+/** A case by the provider's id of it. */
+export function findCase(db: Db | Tx, id: string): Promise<PaymentCaseRow | undefined> {
+  return cases(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Notes that somebody has looked after a case; what it is for is locked. */
+export async function closeCase(tx: Tx, id: string, note: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_cases')
+    .set({ closed_at: at, note, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The cases of an order, oldest first. */
+export function listCasesOf(db: Db, orderId: string): Promise<PaymentCaseRow[]> {
+  return cases(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+}
+
+/** A page of cases, newest first: those that somebody has to look after, or all. */
+export function listCases(
+  db: Db,
+  { onlyOpen, limit, offset }: { onlyOpen: boolean; limit: number; offset: number },
+): Promise<PaymentCaseRow[]> {
+  return cases(db)
+    .$if(onlyOpen, (query) => query.where(isOpen))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many cases there are. */
+export async function countCases(db: Db, onlyOpen: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_cases')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .$if(onlyOpen, (query) => query.where(isOpen))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Which of some refunds at the provider somebody has said to be none of the shop's own. */
+export async function listClosedCases(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_cases')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('closed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Forgets what was written of a person's cases; what was paid, given back and disputed stays. */
+export async function forgetCasesOf(tx: Tx, userId: string): Promise<void> {
+  await sql`update payment_cases set note = '' where note <> '' and bought_id in (
+    select id from orders where user_id = ${userId} union all select id from purchases where user_id = ${userId}
+  )`.execute(tx);
+}

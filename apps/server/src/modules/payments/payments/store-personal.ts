@@ -1,0 +1,49 @@
+import type { Paise } from '@jhumka/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/transact.ts';
+
+/** A payment that somebody made or tried to make, as the shop knows it. */
+export interface PersonalPayment {
+  readonly payment: string;
+  readonly payable: string;
+  readonly amount: Paise;
+  readonly currency: string;
+  readonly method: string;
+  readonly status: string;
+  readonly failure: string;
+  readonly created_at: string;
+}
+
+/** Money that went back to somebody, or is on its way. */
+export interface PersonalRefund {
+  readonly refund: string;
+  readonly payment: string | null;
+  readonly payable: string;
+  readonly amount: Paise;
+  readonly reason: string;
+  readonly status: string;
+  readonly reference: string;
+  readonly created_at: string;
+}
+
+const payableBy = (userId: string) => sql`bought_id in (
+  select id from orders where user_id = ${userId} union all select id from purchases where user_id = ${userId}
+)`;
+
+/** The payments of a person's orders and purchases, newest first. */
+export async function listPersonalPayments(db: Db, userId: string): Promise<PersonalPayment[]> {
+  const { rows } = await sql<PersonalPayment>`
+    select provider_payment_id as payment, bought_id as bought, amount, currency, method, status,
+      error_description as failure, created_at
+    from payments where ${payableBy(userId)} order by created_at desc, provider_payment_id desc`.execute(db);
+  return rows;
+}
+
+/** The refunds of a person's orders and purchases, newest first. */
+export async function listPersonalRefunds(db: Db, userId: string): Promise<PersonalRefund[]> {
+  const { rows } = await sql<PersonalRefund>`
+    select id as refund, provider_payment_id as payment, bought_id as bought, amount, reason, status, reference,
+      created_at
+    from refunds where ${payableBy(userId)} order by created_at desc, id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,208 @@
+import type { Paise } from '@jhumka/domain/money';
+import { type Selectable, sql } from 'kysely';
+import type { RefundsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type RefundRow = Selectable<RefundsTable>;
+
+const refundColumns = [
+  'id',
+  'bought_id',
+  'order_id',
+  'purchase_id',
+  'provider_payment_id',
+  'amount',
+  'reason',
+  'status',
+  'provider_refund_id',
+  'tries',
+  'round',
+  'next_try_at',
+  'failure',
+  'reference',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof RefundRow)[];
+
+/** Whether people send a refund: the provider can't, or failed and somebody did instead. */
+export const isTransfer = (refund: Pick<RefundRow, 'provider_payment_id' | 'reference'>): boolean =>
+  refund.provider_payment_id === null || refund.reference !== '';
+
+/** Keeps a new refund; false when the payment was given back for that reason before. */
+export async function insertRefund(
+  tx: Tx,
+  refund: Pick<RefundRow, 'id' | 'order_id' | 'purchase_id' | 'provider_payment_id' | 'amount' | 'reason'> & {
+    next_try_at: Date | null;
+    created_at: Date;
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({ ...refund, updated_at: refund.created_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_payment_id', 'reason'])
+        // Word for word as its index has it: a plan that is kept for any values finds no index by a parameter.
+        .where(sql<boolean>`reason <> 'returned'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A refund by its id. */
+export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The refunds among these ids. */
+export async function findRefundsAmong(db: Db | Tx, ids: readonly string[]): Promise<RefundRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('refunds').select(refundColumns).where('id', 'in', ids).execute();
+}
+
+/** The refund that the provider knows under this id. */
+export function findRefundByProvider(db: Db | Tx, providerRefundId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst();
+}
+
+/** Which of our refunds the provider's are, as far as they are known: by the provider's id, ours. */
+export async function listKnownRefunds(
+  db: Db,
+  providerRefundIds: readonly string[],
+): Promise<ReadonlyMap<string | null, string>> {
+  if (providerRefundIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'provider_refund_id'])
+    .where('provider_refund_id', 'in', providerRefundIds)
+    .execute();
+  return new Map(rows.map((row) => [row.provider_refund_id, row.id]));
+}
+
+/** A refund by its id, locked until the transaction ends. What it is for is locked before it. */
+export function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
+  return tx.selectFrom('refunds').select(refundColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Changes a refund while what it is for is locked. */
+export async function changeRefund(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<RefundRow, 'status' | 'provider_refund_id' | 'failure' | 'tries' | 'round' | 'reference'>
+  > & {
+    next_try_at?: Date | null;
+  },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the refunds that are due, so that no other process does meanwhile, and says when each is due again. */
+export async function claimDueRefunds(tx: Tx, at: Date, most: number): Promise<RefundRow[]> {
+  // After 10 s, 20 s, 40 s …, and at last every hour.
+  const { rows } = await sql<RefundRow>`
+    update refunds set tries = tries + 1,
+      next_try_at = ${at.toISOString()}::timestamptz + least(3600, 10 * power(2, least(tries, 12))) * interval '1 second'
+    where id in (
+      select id from refunds where next_try_at <= ${at.toISOString()}
+      order by next_try_at limit ${most} for update skip locked
+    )
+    returning ${sql.join(refundColumns.map((column) => sql.ref(column)))}`.execute(tx);
+  return rows;
+}
+
+/** Which refunds a list keeps: those of one state, or all that are owed and not done. */
+export type RefundChoice = RefundRow['status'] | 'open';
+
+// Word for word as the index `refunds_open` has it.
+const stillOpen = sql<boolean>`status <> 'processed'`;
+
+const matching = (db: Db, choice: RefundChoice | undefined) =>
+  db
+    .selectFrom('refunds')
+    .$if(choice === 'open', (query) => query.where(stillOpen))
+    .$if(choice !== undefined && choice !== 'open', (query) =>
+      query.where('status', '=', choice as RefundRow['status']),
+    );
+
+/** A page of refunds, newest first. */
+export function listRefunds(
+  db: Db,
+  choice: RefundChoice | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<RefundRow[]> {
+  return matching(db, choice)
+    .select(refundColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many refunds there are. */
+export async function countRefunds(db: Db, choice: RefundChoice | undefined): Promise<number> {
+  const { count } = await matching(db, choice)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many refunds are owed and not done, of orders, of parts of them and of purchases, and what they come to. */
+export function readOpenRefunds(db: Db): Promise<{ readonly count: number; readonly worth: Paise }> {
+  return matching(db, 'open')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('worth'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many refunds of the order's own payment are not with the customer yet. Asked under the order's lock. */
+export async function countOpenRefunds(tx: Tx, orderId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('refunds')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'processed')
+    .where('reason', 'not in', ['already-paid', 'amount-differs'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether something of what was bought is still on its way back. Asked under its lock. */
+export async function hasOpenRefund(tx: Tx, payableId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('bought_id', '=', payableId)
+    .where('status', '<>', 'processed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A condition that keeps the orders of which some money is still on its way back. */
+export const openRefundCondition = (orderId: string) =>
+  sql`${sql.ref(orderId)} in (select order_id from refunds where status <> 'processed' and order_id is not null)`;
+
+/** What goes back of an order, oldest first. */
+export function listRefundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,205 @@
+import type { PaymentDecision } from '@jhumka/domain/payments';
+import { type Selectable, sql } from 'kysely';
+import type { PaymentOrdersTable, PaymentsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import type { ProviderPayment } from '../../../gateways/payments/index.ts';
+import { payableColumns } from './payable.ts';
+
+/** What the provider is asked to collect for an order or a purchase. */
+export type RequestedPayment = Selectable<PaymentOrdersTable>;
+export type PaymentRow = Selectable<PaymentsTable>;
+
+const requestedPaymentColumns = [
+  'bought_id',
+  'order_id',
+  'purchase_id',
+  'provider_order_id',
+  'amount',
+  'currency',
+  'next_check_at',
+  'checks',
+  'created_at',
+] as const satisfies readonly (keyof RequestedPayment)[];
+
+const paymentColumns = [
+  'provider_payment_id',
+  'bought_id',
+  'order_id',
+  'purchase_id',
+  'status',
+  'amount',
+  'currency',
+  'method',
+  'decision',
+  'error_reason',
+  'error_description',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof PaymentRow)[];
+
+/** Notes that money is to be collected for an order or a purchase; false when that was noted before. */
+export async function requestPayment(
+  tx: Tx,
+  payableId: string,
+  asked: Pick<RequestedPayment, 'amount' | 'created_at'> & { next_check_at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment_orders')
+    .values({ ...asked, ...payableColumns(payableId), provider_order_id: null })
+    .onConflict((conflict) => conflict.column('bought_id').doNothing())
+    .returning('bought_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is to be collected for an order or a purchase. */
+export function findRequestedPayment(db: Db | Tx, payableId: string): Promise<RequestedPayment | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .select(requestedPaymentColumns)
+    .where('bought_id', '=', payableId)
+    .executeTakeFirst();
+}
+
+/** The same by the provider's own id. */
+export function findRequestedPaymentByProvider(
+  db: Db | Tx,
+  providerOrderId: string,
+): Promise<RequestedPayment | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .select(requestedPaymentColumns)
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+}
+
+/** Keeps the provider's id of what it collects, unless another call was faster; gives the one that holds. */
+export async function saveProviderOrder(tx: Tx, payableId: string, providerOrderId: string): Promise<string> {
+  const { provider_order_id } = await tx
+    .updateTable('payment_orders')
+    .set({ provider_order_id: sql<string>`coalesce(provider_order_id, ${providerOrderId})` })
+    .where('bought_id', '=', payableId)
+    .returning('provider_order_id')
+    .executeTakeFirstOrThrow();
+  return provider_order_id ?? providerOrderId;
+}
+
+/**
+ * Writes down what a payment is now, under the lock of what it is for; what was decided of it stays. What was captured
+ * is never written down as less: news come in any order.
+ */
+export async function upsertPayment(
+  tx: Tx,
+  payableId: string,
+  providerPayment: ProviderPayment,
+  at: Date,
+): Promise<PaymentRow> {
+  const row = {
+    status: providerPayment.status,
+    amount: providerPayment.amount,
+    currency: providerPayment.currency,
+    method: providerPayment.method,
+    error_reason: providerPayment.errorReason,
+    error_description: providerPayment.errorDescription,
+    updated_at: at,
+  };
+  return tx
+    .insertInto('payments')
+    .values({
+      ...row,
+      ...payableColumns(payableId),
+      provider_payment_id: providerPayment.id,
+      decision: null,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('provider_payment_id').doUpdateSet({
+        ...row,
+        status: sql`case
+            when payments.status in ('captured', 'refunded') and ${providerPayment.status} not in ('captured', 'refunded')
+            then payments.status else excluded.status end`,
+      }),
+    )
+    .returning(paymentColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** A payment that was heard of. */
+export function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('provider_payment_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** For what some payments are, an order or a purchase each: by the provider's ids of the payments. */
+export async function listPayablesByPayments(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .select(['provider_payment_id', 'bought_id'])
+    .where('provider_payment_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.provider_payment_id, row.bought_id]));
+}
+
+/** Whether it was decided before what a payment does. That never changes, so nobody need ask the provider again. */
+export async function isDecided(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('decision')
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined && row.decision !== null;
+}
+
+/** Writes down what was decided of a payment: once. */
+export async function decidePayment(tx: Tx, id: string, decision: PaymentDecision, at: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ decision, updated_at: at })
+    .where('provider_payment_id', '=', id)
+    .where('decision', 'is', null)
+    .execute();
+}
+
+/** Whether some payment pays it, or paid it until it was cancelled. Asked under the lock of what it is for. */
+export async function hasPaidPayment(tx: Tx, payableId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('bought_id', '=', payableId)
+    .where('decision', '=', 'pays')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps an event of the provider; false when it was told before. */
+export async function insertEvent(
+  tx: Tx,
+  event: { readonly event_id: string; readonly event: string; readonly subject_id: string },
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment_events')
+    .values({ ...event, received_at: at })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every payment that was heard of for an order, oldest first. */
+export function listAttemptsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('provider_payment_id')
+    .execute();
+}

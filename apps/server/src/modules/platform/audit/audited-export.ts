@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import type { ActorContext } from '../../../context.ts';
+import { type CsvColumn, csvStream } from '../../../csv-stream.ts';
+import { transact } from '../../../database/transact.ts';
+import { writeAudit } from './write-audit.ts';
+
+/** A file of the shop's data that an administrator takes. */
+export interface ExportSummary {
+  /** noun.verb, such as 'user.export'. */
+  readonly action: string;
+  /** The list that is exported, such as 'users'. */
+  readonly list: string;
+  /** The filters of the list. */
+  readonly filters?: object;
+}
+
+/** How an export ended: 'left' is one whose receiver hung up. */
+type Ending = 'whole' | 'left' | 'failed';
+
+/**
+ * Makes a CSV file like `csvStream` and writes the audit log when it ends, however it ends: who exported which rows,
+ * and how many of them were read. A failure midway is logged: the receiver only sees a file that breaks off.
+ */
+export function auditedExport<Thing>(
+  ctx: ActorContext,
+  facts: ExportSummary,
+  columns: readonly CsvColumn<Thing>[],
+  pages: AsyncIterable<readonly Thing[]>,
+): Readable {
+  let count = 0;
+  let isWritten = false;
+  async function write(ending: Ending): Promise<void> {
+    if (isWritten) return;
+    isWritten = true;
+    await writeExportAudit(ctx, facts, { count, ending }).catch((error: unknown) => {
+      ctx.log.error({ err: error, action: facts.action, count }, 'an export is missing in the audit log');
+    });
+  }
+  async function* counted() {
+    let ending: Ending = 'left';
+    try {
+      for await (const page of pages) {
+        count += page.length;
+        yield page;
+      }
+      ending = 'whole';
+    } catch (error) {
+      ending = 'failed';
+      ctx.log.error({ err: error, action: facts.action, count }, 'an export failed midway');
+      throw error;
+    } finally {
+      await write(ending);
+    }
+  }
+  const file = csvStream(columns, counted());
+  // Whoever hangs up before the first row leaves a trace too.
+  return file.once('close', () => void write('left'));
+}
+
+/** Writes the audit log of an export: who, what, how many. */
+export function writeExportAudit(
+  ctx: ActorContext,
+  { action, list, filters = {} }: ExportSummary,
+  { count, ending = 'whole' }: { readonly count: number; readonly ending?: Ending },
+): Promise<void> {
+  const by = filterNotes(filters);
+  return transact(ctx, (tx) =>
+    writeAudit(tx, ctx, {
+      action,
+      subjectId: list,
+      changes: {
+        rows: { from: null, to: count },
+        ...(ending === 'whole' ? {} : { ended: { from: null, to: ending } }),
+        ...(by === '' ? {} : { filters: { from: null, to: by } }),
+      },
+    }),
+  );
+}
+
+/** Names the filters that were set; what was searched for may be a name or a number, and stays out of the log. */
+function filterNotes(filters: object): string {
+  return Object.entries(filters)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => (name === 'search' ? name : `${name} ${JSON.stringify(value)}`))
+    .join(', ')
+    .slice(0, 500);
+}

@@ -1,0 +1,139 @@
+import { mostCounted } from '@jhumka/contract';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { AuditEntriesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type AuditRow = Selectable<AuditEntriesTable>;
+
+export interface AuditConditions {
+  readonly actorId?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly action?: string | undefined;
+  /** Part of an action, a thing, a note or a value. */
+  readonly search?: string | undefined;
+  /** The ids of things that the search means besides. */
+  readonly things?: readonly string[] | undefined;
+  readonly since?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+/** Adds to the log. */
+export async function insertAuditRow(tx: Tx, entry: Insertable<AuditEntriesTable>): Promise<void> {
+  await tx.insertInto('audit_entries').values(entry).execute();
+}
+
+/** Adds many entries to the log, some thousands at most. */
+export async function insertAuditRows(
+  tx: Tx,
+  entries: readonly Insertable<AuditEntriesTable>[],
+): Promise<void> {
+  for (let first = 0; first < entries.length; first += 1_000) {
+    await tx
+      .insertInto('audit_entries')
+      .values(entries.slice(first, first + 1_000))
+      .execute();
+  }
+}
+
+/** Values that may name a customer; `keep_audit_entry` of the database lets these go and no others. */
+const erasable = ['birthday', 'problem', 'cancellation_reason'];
+
+/**
+ * Erases what entries say of a customer: those about the customer's things, and those whose note has an email or
+ * number of theirs. Who did what, and when, stays.
+ */
+export async function forgetSubjects(
+  tx: Tx,
+  { subjectIds, contacts }: { readonly subjectIds: readonly string[]; readonly contacts: readonly string[] },
+): Promise<void> {
+  const patterns = contacts.map(containing);
+  await tx
+    .updateTable('audit_entries')
+    .set({ note: '', changes: sql`changes - ${erasable}::text[]` })
+    .where((by) =>
+      by.or([
+        by('subject_id', 'in', [...subjectIds]),
+        by(searched, 'like', sql<string>`any(${patterns}::text[])`),
+      ]),
+    )
+    .execute();
+}
+
+const searched = sql<string>`lower(action || ' ' || subject_id || ' ' || note || ' ' || changes::text)`;
+
+/** Signs that mean something to `like` mean themselves. */
+const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const matching = (
+  db: Db,
+  { actorId, subjectId, action, search, things = [], since, before }: AuditConditions,
+) =>
+  db
+    .selectFrom('audit_entries')
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(search !== undefined, (query) =>
+      query.where((by) => {
+        const words = by(searched, 'like', containing(search ?? ''));
+        return things.length === 0 ? words : by.or([words, by('subject_id', 'in', [...things])]);
+      }),
+    )
+    .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
+    .$if(before !== undefined, (query) => query.where('at', '<', before?.toISOString() ?? ''));
+
+/** A page of the log, newest first. */
+export function listAuditRows(
+  db: Db,
+  conditions: AuditConditions,
+  {
+    limit,
+    offset = 0,
+    after,
+  }: {
+    readonly limit: number;
+    readonly offset?: number;
+    /** The last entry of the page before: however far a reader comes, the next page costs the same. */
+    readonly after?: AuditRow | undefined;
+  },
+): Promise<AuditRow[]> {
+  return matching(db, conditions)
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(at, id) < (${after?.at}, ${after?.id})`))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many entries there are; counting ends at `mostCounted`. */
+export async function countAuditRows(db: Db, conditions: AuditConditions): Promise<number> {
+  const { count } = await db
+    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(mostCounted).as('counted'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Every kind of thing that was ever done, by name. */
+export const listActions = (db: Db): Promise<string[]> => listDistinct(db, 'action');
+
+/** The ids of everybody who ever did something, also of who may do nothing any more. */
+export const listActors = (db: Db): Promise<string[]> => listDistinct(db, 'actor_id');
+
+async function listDistinct(db: Db, name: 'action' | 'actor_id'): Promise<string[]> {
+  const column = sql.ref(name);
+  // From one to the next along the index: the log is long, and its actions and actors are few.
+  const { rows } = await sql<{ value: string }>`
+    with recursive known as (
+      (select ${column} as value from audit_entries order by ${column} limit 1)
+      union all
+      select (select entries.${column} from audit_entries as entries
+        where entries.${column} > known.value order by entries.${column} limit 1)
+      from known where known.value is not null
+    )
+    select value from known where value is not null
+  `.execute(db);
+  return rows.map(({ value }) => value);
+}

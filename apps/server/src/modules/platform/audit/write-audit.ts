@@ -1,0 +1,42 @@
+import { typeidUnboxed } from 'typeid-js';
+import type { Actor, Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { insertAuditRow, insertAuditRows } from './store.ts';
+
+/** What was changed, field by field. */
+export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+
+export interface AuditEntry {
+  /** noun.verb, such as 'user.update'. */
+  readonly action: string;
+  readonly subjectId: string;
+  readonly changes?: Changes;
+  readonly note?: string;
+}
+
+type Acting = Pick<Context, 'now'> & { readonly actor: Pick<Actor, 'userId'> };
+
+/** Notes who did what to whom, if and only if the transaction commits. */
+export function writeAudit(tx: Tx, ctx: Acting, entry: AuditEntry): Promise<void> {
+  return insertAuditRow(tx, rowOf(ctx, entry));
+}
+
+/** The same of many things at once. */
+export function writeAudits(tx: Tx, ctx: Acting, entries: readonly AuditEntry[]): Promise<void> {
+  return insertAuditRows(
+    tx,
+    entries.map((entry) => rowOf(ctx, entry)),
+  );
+}
+
+function rowOf(ctx: Acting, { action, subjectId, changes = {}, note = '' }: AuditEntry) {
+  return {
+    id: typeidUnboxed('aud'),
+    actor_id: ctx.actor.userId,
+    action,
+    subject_id: subjectId,
+    changes: JSON.stringify(changes),
+    note,
+    at: ctx.now(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Day } from '@jhumka/domain/calendar';
+import type { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { cacheUntilNotified } from '../../../database/cache-until-notified.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { listVersions, type RulesTopic } from './store.ts';
+
+type Reading = Pick<Context, 'notifications' | 'db' | 'log'>;
+
+/** Rules that somebody saved, to hold from a day on. */
+export interface RulesVersion<Rules> {
+  readonly version: number;
+  readonly holdsFrom: Day;
+  readonly isWithdrawn: boolean;
+  readonly rules: Rules;
+  readonly note: string;
+  readonly author: string;
+  readonly createdAt: string;
+}
+
+/** A part of the shop whose rules are dated: what it is kept by, and what its rules may be. */
+export interface DatedRules<Rules> {
+  readonly topic: RulesTopic;
+  readonly schema: z.ZodType<Rules>;
+}
+
+/** Every version as it is written down now, the one that holds last first; one that cannot be is left out. */
+export async function readVersions<Rules>(
+  { log }: Pick<Context, 'log'>,
+  db: Db | Tx,
+  { topic, schema }: DatedRules<Rules>,
+): Promise<RulesVersion<Rules>[]> {
+  const rows = await listVersions(db, topic);
+  return rows.flatMap(({ version, holds_from, withdrawn_at, value, note, author, created_at }) => {
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) {
+      log.error({ topic, version }, 'rules that cannot be are left out; those before hold');
+      return [];
+    }
+    return [
+      {
+        version,
+        holdsFrom: holds_from as Day,
+        isWithdrawn: withdrawn_at !== null,
+        rules: parsed.data,
+        note,
+        author,
+        createdAt: created_at,
+      },
+    ];
+  });
+}
+
+/** The version that holds on a day; undefined before the first: what the shop came with holds then. */
+export function holdingOn<Rules>(
+  versions: readonly RulesVersion<Rules>[],
+  day: Day,
+): RulesVersion<Rules> | undefined {
+  return versions.find(({ holdsFrom, isWithdrawn }) => !isWithdrawn && holdsFrom <= day);
+}
+
+/** A reader of the rules that hold on a day, which asks the database only after somebody saved any. */
+export function rulesReader<Rules>(
+  dated: DatedRules<Rules>,
+): (ctx: Reading, day: Day) => Promise<Rules | undefined> {
+  const readCached = cacheUntilNotified('settings', (ctx: Reading) => readVersions(ctx, ctx.db, dated));
+  return async (ctx, day) => holdingOn(await readCached(ctx), day)?.rules;
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addDays, type Day, dayInIndia, formatDate, isDay } from '@jhumka/domain/calendar';
+import type { ActorContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import { type Changes, writeAudit } from '../audit/index.ts';
+import { type DatedRules, holdingOn, readVersions } from './read-rules.ts';
+import { insertVersion, listVersions, lockVersions, markWithdrawn } from './store.ts';
+
+/** Rules as the admin manages them. */
+export interface ManagedRules<Rules extends object> extends DatedRules<Rules> {
+  /** What the log calls a change of them. */
+  readonly action: string;
+  /** How long before they hold rules are saved: 0 for at once, 1 where a day that has begun keeps its rules. */
+  readonly daysAhead: 0 | 1;
+  /** What holds before any version: as the shop came. */
+  readonly shipped: (tx: Tx | ActorContext['db']) => Promise<Rules>;
+}
+
+/** When rules are to hold, what is to be noted, and the newest version that was seen. */
+export interface SavedEntry {
+  readonly version: number;
+  readonly holds_from?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** The first day from which new rules can hold. */
+export const earliestDay = ({ now }: Pick<ActorContext, 'now'>, { daysAhead }: { daysAhead: number }): Day =>
+  addDays(dayInIndia(now()), daysAhead);
+
+/**
+ * Saves rules that hold from a day on. Throws 'changed-meanwhile' when somebody saved since `version` was seen, so that
+ * nothing is overwritten, and 'bad-input' for a day that is over or, with `daysAhead`, has begun.
+ */
+export async function saveRules<Rules extends object>(
+  ctx: ActorContext,
+  managed: ManagedRules<Rules>,
+  rules: Rules,
+  { version: loadedVersion, holds_from, note = '' }: SavedEntry,
+): Promise<void> {
+  const earliest = earliestDay(ctx, managed);
+  const holdsFrom = holds_from ?? earliest;
+  if (!isDay(holdsFrom) || holdsFrom < earliest) {
+    const why = managed.daysAhead > 0 ? ': a day that has begun keeps its rules' : '';
+    throw badInput('holds_from', `is ${formatDate(earliest)} or later${why}`);
+  }
+  await transact(ctx, async (tx) => {
+    await lockVersions(tx);
+    const newest = (await listVersions(tx, managed.topic)).toSorted((a, b) => b.version - a.version)[0];
+    if ((newest?.version ?? 0) !== loadedVersion) {
+      throw new Problem('changed-meanwhile', {
+        data: { changedBy: newest?.author ?? '', changedAt: newest?.created_at ?? '' },
+      });
+    }
+    const held = holdingOn(await readVersions(ctx, tx, managed), holdsFrom)?.rules;
+    const before = held ?? (await managed.shipped(tx));
+    const version = loadedVersion + 1;
+    await insertVersion(
+      tx,
+      managed.topic,
+      { version, holds_from: holdsFrom, value: rules, note, author_id: ctx.actor.userId },
+      ctx.now(),
+    );
+    await writeAudit(tx, ctx, {
+      action: managed.action,
+      subjectId: `${managed.topic}-${version}`,
+      changes: { ...changesBetween(before, rules), holds_from: { from: null, to: holdsFrom } },
+      note,
+    });
+  });
+}
+
+/** Withdraws rules that do not hold yet. Throws 'not-found' for others. */
+export async function withdrawRules<Rules extends object>(
+  ctx: ActorContext,
+  managed: ManagedRules<Rules>,
+  version: number,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await lockVersions(tx);
+    const found = (await listVersions(tx, managed.topic)).find((row) => row.version === version);
+    const isPlanned = found?.withdrawn_at === null && found.holds_from > dayInIndia(ctx.now());
+    if (!isPlanned) throw new Problem('not-found');
+    await markWithdrawn(tx, managed.topic, version, ctx.now());
+    await writeAudit(tx, ctx, {
+      action: `${managed.action}-withdrawn`,
+      subjectId: `${managed.topic}-${version}`,
+      changes: { state: { from: 'planned', to: 'withdrawn' } },
+    });
+  });
+}
+
+function changesBetween<Rules extends object>(before: Rules, after: Rules): Changes {
+  const keys = Object.keys(after) as (keyof Rules & string)[];
+  const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]));
+}

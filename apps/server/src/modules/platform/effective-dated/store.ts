@@ -1,0 +1,75 @@
+import type { Day } from '@jhumka/domain/calendar';
+import { type Selectable, sql } from 'kysely';
+import { notify } from '../../../database/notifications.ts';
+import type { SettingVersionsTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+/** What has rules that hold from a day on. */
+export type RulesTopic = SettingVersionsTable['topic'];
+export type VersionRow = Omit<Selectable<SettingVersionsTable>, 'topic' | 'applied_at'> & {
+  readonly author: string;
+};
+
+/** Every version of a topic, the one that holds last first; of one day the newest. */
+export function listVersions(db: Db | Tx, topic: RulesTopic): Promise<VersionRow[]> {
+  return db
+    .selectFrom('setting_versions as saved')
+    .innerJoin('users', 'users.id', 'saved.author_id')
+    .select([
+      'saved.version',
+      'saved.holds_from',
+      'saved.value',
+      'saved.note',
+      'saved.author_id',
+      'saved.created_at',
+      'saved.withdrawn_at',
+      'users.name as author',
+    ])
+    .where('topic', '=', topic)
+    .orderBy('holds_from', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** Lets one transaction at a time save or withdraw versions. */
+export async function lockVersions(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4870030)`.execute(tx);
+}
+
+/** Keeps a new version and tells every process. */
+export async function insertVersion(
+  tx: Tx,
+  topic: RulesTopic,
+  saved: Pick<VersionRow, 'version' | 'holds_from' | 'note' | 'author_id'> & { readonly value: object },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('setting_versions')
+    .values({ ...saved, topic, value: JSON.stringify(saved.value), created_at: at })
+    .execute();
+  await notify(tx, 'settings', topic);
+}
+
+/** Notes that a version never comes to hold, and tells every process. */
+export async function markWithdrawn(tx: Tx, topic: RulesTopic, version: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('setting_versions')
+    .set({ withdrawn_at: at })
+    .where('topic', '=', topic)
+    .where('version', '=', version)
+    .execute();
+  await notify(tx, 'settings', topic);
+}
+
+/** Notes which versions hold since their day has come; the topics of those that were not noted before. */
+export async function noteDueVersions(db: Db | Tx, today: Day, at: Date): Promise<RulesTopic[]> {
+  const rows = await db
+    .updateTable('setting_versions')
+    .set({ applied_at: at })
+    .where('holds_from', '<=', today)
+    .where('applied_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('topic')
+    .execute();
+  return rows.map(({ topic }) => topic);
+}

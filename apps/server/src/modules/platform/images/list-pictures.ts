@@ -1,0 +1,13 @@
+import type { Db } from '../../../database/transact.ts';
+import { type PresentedPicture, presentPicture } from './present-picture.ts';
+import { findPictures } from './store.ts';
+
+/** The pictures with these ids as they go over the wire, by id; unknown ones are left out. */
+export async function listPictures(
+  context: { readonly publicUrl: string },
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PresentedPicture>> {
+  const pictures = await findPictures(db, ids);
+  return new Map([...pictures].map(([id, picture]) => [id, presentPicture(context, picture)]));
+}

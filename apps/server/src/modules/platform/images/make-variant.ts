@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import type { Context } from '../../../context.ts';
+import type { FileStore } from '../../../gateways/files/index.ts';
+import { encodeVariant } from './encode-variant.ts';
+import type { Picture } from './store.ts';
+import { originalKey, type VariantName, variantKey } from './variant.ts';
+
+export type PicturesContext = Pick<Context, 'db' | 'files' | 'log'>;
+
+/** Every encoding of the process goes through here: it keeps a core busy. */
+export const encodingQueue = new PQueue({ concurrency: 2 });
+
+const flightsOfStore = new WeakMap<FileStore, Map<string, Promise<Buffer | undefined>>>();
+
+/** Originals that could not be read a moment ago: asking again and again costs nothing and logs nothing. */
+const broken = new LRUCache<string, true>({ max: 5000, ttl: 60_000 });
+
+/**
+ * Makes a variant and keeps it. However many ask for it at once in this process, it is encoded once.
+ * An original that is gone or can't be read is logged, and gives undefined.
+ */
+export function makeVariant(
+  context: PicturesContext,
+  picture: Picture,
+  name: VariantName,
+): Promise<Buffer | undefined> {
+  const flights = flightsOfStore.get(context.files) ?? new Map<string, Promise<Buffer | undefined>>();
+  flightsOfStore.set(context.files, flights);
+  const key = variantKey(picture.id, name);
+  const flying = flights.get(key);
+  if (flying !== undefined) return flying;
+  const flight = encodeAndSave(context, picture, name).finally(() => flights.delete(key));
+  flights.set(key, flight);
+  return flight;
+}
+
+async function encodeAndSave(
+  { files, log }: PicturesContext,
+  picture: Picture,
+  name: VariantName,
+): Promise<Buffer | undefined> {
+  if (broken.has(picture.id)) return undefined;
+  const key = variantKey(picture.id, name);
+  try {
+    const content = await encodingQueue.add(async () => {
+      const madeMeanwhile = await files.get(key);
+      if (madeMeanwhile !== undefined) return madeMeanwhile;
+      const original = await files.get(originalKey(picture.id, picture.mime));
+      if (original === undefined) throw new Error('the original is gone');
+      const encoded = await encodeVariant(original, name);
+      // A full disk must not take the picture from the page: what can't be kept is made again next time.
+      await files.put(key, encoded).catch((error) => log.warn({ err: error, key }, 'a variant was not kept'));
+      return encoded;
+    });
+    return content;
+  } catch (error) {
+    broken.set(picture.id, true);
+    log.error({ err: error, pictureId: picture.id, variant: name }, 'a picture could not be made');
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { makeVariant, type PicturesContext } from './make-variant.ts';
+import { findPicture } from './store.ts';
+import { isFileHash, parseVariantName, variantKey, widthWithin } from './variant.ts';
+
+/**
+ * The content of a variant such as `700.avif`, made now if nobody asked for it before. A width beyond the original
+ * gives the original's. Undefined for an unknown picture, width or format, and for a broken original.
+ */
+export async function readVariant(
+  context: PicturesContext,
+  { hash, file }: { readonly hash: string; readonly file: string },
+): Promise<Buffer | undefined> {
+  const name = parseVariantName(file);
+  if (name === undefined || !isFileHash(hash)) return undefined;
+  const stored = await context.files.get(variantKey(hash, name));
+  if (stored !== undefined) return stored;
+  const picture = await findPicture(context.db, hash);
+  if (picture === undefined) return undefined;
+  const within = { ...name, width: widthWithin(name.width, picture.width) };
+  const cachedFor =
+    within.width === name.width ? undefined : await context.files.get(variantKey(hash, within));
+  return cachedFor ?? makeVariant(context, picture, within);
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PicturesContext } from './make-variant.ts';
+import { readModel } from './models.ts';
+import { readVariant } from './read-variant.ts';
+import { readSharePicture } from './share-picture.ts';
+import { encodingVersion, parseVariantName, pictureFormats } from './variant.ts';
+
+interface Served {
+  readonly content: Buffer;
+  readonly etag: string;
+  readonly mime: string;
+  /** The Cache-Control of the response. */
+  readonly caching: string;
+}
+
+/**
+ * Picture addresses outlive the settings of the encoders, so a cached copy is revalidated after a day: the ETag names
+ * the settings, and an unchanged picture costs a 304.
+ */
+const pictureCaching = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** A model's address is the hash of its bytes. */
+const modelCaching = 'public, max-age=31536000, immutable';
+
+/** Serves pictures and models. */
+export function registerPictureRoutes(app: FastifyInstance, context: PicturesContext): void {
+  app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
+    const { hash, file } = request.params;
+    const content = await readVariant(context, { hash, file });
+    const format = parseVariantName(file)?.format;
+    if (content === undefined || format === undefined) return refuse(reply);
+    const etag = `"${hash.slice(0, 16)}-${file}-${encodingVersion}"`;
+    const mime = pictureFormats[format];
+    return serve(request, reply, { content, etag, mime, caching: pictureCaching });
+  });
+
+  app.get<{ Params: { hash: string } }>('/pictures/:hash/share.jpg', async (request, reply) => {
+    const { hash } = request.params;
+    const content = await readSharePicture(context, hash);
+    if (content === undefined) return refuse(reply);
+    const etag = `"${hash.slice(0, 16)}-share-${encodingVersion}"`;
+    return serve(request, reply, { content, etag, mime: pictureFormats.jpg, caching: pictureCaching });
+  });
+
+  app.get<{ Params: { file: string } }>('/models/:file', async (request, reply) => {
+    const { file } = request.params;
+    const content = await readModel(context, file);
+    if (content === undefined) return refuse(reply);
+    return serve(request, reply, {
+      content,
+      etag: `"${file.slice(0, 16)}"`,
+      mime: 'model/gltf-binary',
+      caching: modelCaching,
+    });
+  });
+}
+
+function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, etag, mime, caching }: Served,
+): FastifyReply {
+  reply
+    .header('cache-control', caching)
+    // Front ends on other origins show the products too.
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('etag', etag);
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
+  return reply.type(mime).send(content);
+}
+
+/** A missing picture is missing for now only: it may be uploaded or mended in the next minute. */
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found');
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { openPicture } from './image-library.ts';
+import type { PicturesContext } from './make-variant.ts';
+import type { NewPicture } from './store.ts';
+import { originalKey } from './variant.ts';
+
+export interface PictureToAdd {
+  readonly content: Uint8Array;
+  readonly alt: string;
+}
+
+const mimeOfFormat: Readonly<Record<string, NewPicture['mime']>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heif: 'image/avif',
+};
+
+/** Thrown for content that is no picture which the shop can show: JPEG, PNG, WebP or AVIF, whole and of sane size. */
+class NotAPicture extends Error {}
+
+/**
+ * Reads a picture through: its hash (which is its id), size, kind and a blurred placeholder.
+ * Throws NotAPicture for anything else.
+ */
+async function inspectPicture({ content, alt }: PictureToAdd): Promise<NewPicture> {
+  try {
+    const metadata = await openPicture(content).metadata();
+    const mime = mimeOfFormat[metadata.format];
+    if (mime === undefined) throw new Error(`${metadata.format} is not shown`);
+    const { width, height } = metadata.autoOrient;
+    return {
+      id: hashOf(content),
+      width,
+      height,
+      alt,
+      mime,
+      bytes: content.length,
+      placeholder: await blur(content),
+    };
+  } catch (error) {
+    throw new NotAPicture('the content is no picture', { cause: error });
+  }
+}
+
+/**
+ * The part of adding a picture that needs no transaction: reads it through, keeps its original and gives the row to
+ * insert. An original whose row is never written harms nothing.
+ */
+export async function saveOriginal(
+  { files }: Pick<PicturesContext, 'files'>,
+  picture: PictureToAdd,
+): Promise<NewPicture> {
+  const row = await inspectPicture(picture);
+  const key = originalKey(row.id, row.mime);
+  if (!(await files.has(key))) await files.put(key, picture.content);
+  return row;
+}
+
+/** The name of content by what it is. */
+export function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** A data URI of at most 300 characters: sixteen pixels across, shown until the picture comes. */
+async function blur(content: Uint8Array): Promise<string> {
+  const tiny = await openPicture(content)
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}

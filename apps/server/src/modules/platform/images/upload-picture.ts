@@ -1,0 +1,58 @@
+import type { ActorContext } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { limit, type Rule } from '../rate-limits/index.ts';
+import { presentStoredImage } from './present-stored-image.ts';
+import { reEncode } from './re-encode.ts';
+import { saveOriginal } from './save-original.ts';
+import { findPicture, insertPictures, nameUpload, type Picture } from './store.ts';
+
+const uploadsOfAccount: Rule = { max: 2_000, windowSeconds: 3_600 };
+
+/** Keeps a picture, drawn anew, under the name that its file had (spec 7.21). */
+export const uploadPicture: Verb<'picture.upload'> = async (ctx, { alt = '' }) => {
+  if (ctx.upload === undefined) throw new Problem('upload-missing');
+  await limit(ctx, `picture account ${ctx.actor.userId}`, uploadsOfAccount);
+  const picture = await saveEncoded(ctx, await reEncode(ctx.upload), alt, ctx.uploadName ?? '');
+  return { message: 'Picture kept', data: presentStoredImage(ctx, picture) };
+};
+
+/** Keeps what was drawn anew as a picture; `fileName` is how an import may name it later. */
+export async function saveEncoded(
+  ctx: ActorContext,
+  content: Buffer,
+  alt: string,
+  fileName = '',
+): Promise<Picture> {
+  const row = await saveOriginal(ctx, { content, alt });
+  return transact(ctx, async (tx) => {
+    await insertPictures(tx, [row]);
+    const name = uploadNameOf(fileName);
+    if (name !== '') {
+      await nameUpload(tx, {
+        file_name: name,
+        picture_id: row.id,
+        uploaded_by: ctx.actor.userId,
+        at: ctx.now(),
+      });
+    }
+    await ctx.jobs.enqueue(tx, 'make-picture-variants', { pictureId: row.id });
+    const picture = await findPicture(tx, row.id);
+    if (!picture) throw new Error('a picture is gone that was just written');
+    return picture;
+  });
+}
+
+/** The name of a file without its folders, as it is looked up: nothing is ever opened by it. */
+export function uploadNameOf(fileName: string): string {
+  return fileName
+    .normalize('NFC')
+    .replaceAll(/[\p{Control}\p{Surrogate}]/gu, '')
+    .split(/[\\/]/)
+    .slice(-1)
+    .join('')
+    .trim()
+    .toLowerCase()
+    .slice(0, 200);
+}

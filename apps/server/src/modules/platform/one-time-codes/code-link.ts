@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { type CodePurpose, lockCodeById, markCodeUsed } from './store.ts';
+
+type Signing = Pick<Context, 'sessionSecret'>;
+
+/**
+ * Makes the token of the link that stands beside a code in its mail: the code's id and a seal of 128 bits. It is
+ * written in letters alone, so that six digits in the mail are the code.
+ */
+export function linkTokenOf({ sessionSecret }: Signing, codeId: string): string {
+  const seal = createHmac('sha256', sessionSecret).update(`code link ${codeId}`).digest();
+  return `${inLetters(Buffer.from(codeId))}-${inLetters(seal.subarray(0, 16))}`;
+}
+
+const letters = 'ghijklmnop';
+
+const inLetters = (bytes: Buffer) =>
+  bytes.toString('hex').replaceAll(/\d/g, (digit) => letters[Number(digit)] ?? '');
+
+const fromLetters = (text: string) =>
+  Buffer.from(
+    text.replaceAll(/[g-p]/g, (letter) => String(letters.indexOf(letter))),
+    'hex',
+  ).toString();
+
+export type LinkCheck =
+  | { readonly kind: 'expired' }
+  | {
+      readonly kind: 'right' | 'right-again';
+      readonly codeId: string;
+      readonly subject: string;
+      readonly userId: string | null;
+    };
+
+/**
+ * Uses up the code of a mailed link. It expires as the code does, and wrong codes that others tried don't lock it.
+ * Gives 'right' once, 'right-again' after that, 'expired' for anything else.
+ */
+export async function useCodeLink(
+  tx: Tx,
+  ctx: Context,
+  purpose: CodePurpose,
+  token: string,
+): Promise<LinkCheck> {
+  const codeId = fromLetters(token.split('-')[0] ?? '');
+  const expected = Buffer.from(linkTokenOf(ctx, codeId));
+  const shown = Buffer.from(token);
+  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return { kind: 'expired' };
+  const code = await lockCodeById(tx, codeId);
+  const now = ctx.now();
+  if (code?.purpose !== purpose) return { kind: 'expired' };
+  if (now.getTime() - Date.parse(code.created_at) >= oneTimeCodeLimits.lifeMs) return { kind: 'expired' };
+  const found = { codeId, subject: code.subject, userId: code.user_id };
+  if (code.used_at !== null) return { kind: 'right-again', ...found };
+  await markCodeUsed(tx, codeId, now);
+  return { kind: 'right', ...found };
+}

@@ -1,0 +1,33 @@
+import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import type { Context } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
+import { counterKey, type Spacing, takeTurn } from '../rate-limits/index.ts';
+
+/** A new code at most every 60 s and ten a day for one caller. Source: decisions §3. */
+export const codeSpacing: Spacing = {
+  apartSeconds: oneTimeCodeLimits.pauseMs / 1000,
+  max: oneTimeCodeLimits.perDay,
+  windowSeconds: 86_400,
+};
+
+/**
+ * Codes to one recipient, whoever requests them. The window is short: others can hold it shut for an hour, not for a
+ * day, and each of their requests mails the recipient a code that works.
+ */
+const codesOfRecipient: Spacing = { apartSeconds: 1, max: 10, windowSeconds: 3_600 };
+
+/** Takes a turn at requesting a code, known recipient or not. Throws 'code-too-soon' with the seconds to wait. */
+export async function limitCodeRequests(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { kind, recipient, lane }: Readonly<Record<'kind' | 'recipient' | 'lane', string>>,
+): Promise<void> {
+  const key = `${kind} ${counterKey(recipient)}`;
+  for (const [turnKey, spacing] of [
+    [`${key} ${lane}`, codeSpacing],
+    [key, codesOfRecipient],
+  ] as const) {
+    const turn = await takeTurn(ctx, turnKey, spacing);
+    if (turn.kind === 'too-soon')
+      throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
+  }
+}

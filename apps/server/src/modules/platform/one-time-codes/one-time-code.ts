@@ -1,0 +1,117 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { codeOf, mayTryCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { linkTokenOf } from './code-link.ts';
+import { addTry, type CodePurpose, insertCode, lockCodes, markCodeUsed, type OneTimeCode } from './store.ts';
+
+/** What a code is for, and the email or mobile number that it is sent to. */
+export interface CodeSubject {
+  readonly purpose: CodePurpose;
+  readonly subject: string;
+  /** Caller whose codes and tries are kept apart from those of others; left out where the subject names the user. */
+  readonly lane?: string;
+}
+
+/** Makes the one code that counts in its lane from now on; those before it there are void. */
+export async function issueCode(
+  tx: Tx,
+  ctx: Context,
+  of: CodeSubject & { readonly userId: string | null },
+): Promise<{ readonly code: string; readonly linkToken: string }> {
+  const id: string = typeidUnboxed('otc');
+  const code = codeOf(randomInt(1_000_000));
+  await saveCode(tx, ctx, of, { id, hash: hashOf(ctx, id, code) });
+  return { code, linkToken: linkTokenOf(ctx, id) };
+}
+
+/** Saves a code that nothing opens, so that an address without an account is answered like one with an account. */
+export function issueDecoy(
+  tx: Tx,
+  ctx: Context,
+  of: CodeSubject & { readonly userId?: string; readonly isRequested?: boolean },
+): Promise<void> {
+  const decoy = { id: typeidUnboxed('otc'), hash: randomBytes(32).toString('hex') };
+  return saveCode(tx, ctx, { ...of, userId: of.userId ?? null }, decoy);
+}
+
+function saveCode(
+  tx: Tx,
+  ctx: Context,
+  {
+    purpose,
+    subject,
+    lane = '',
+    userId,
+    isRequested = true,
+  }: CodeSubject & { readonly userId: string | null; readonly isRequested?: boolean },
+  { id, hash }: { readonly id: string; readonly hash: string },
+): Promise<void> {
+  const now = ctx.now();
+  return insertCode(tx, {
+    id,
+    user_id: userId,
+    purpose,
+    subject,
+    lane,
+    is_requested: isRequested,
+    code_hash: hash,
+    expires_at: new Date(now.getTime() + oneTimeCodeLimits.lifeMs),
+    created_at: now,
+  });
+}
+
+export type CodeCheck =
+  | { readonly kind: 'right' | 'right-again'; readonly codeId: string }
+  | { readonly kind: 'expired' | 'locked' }
+  | { readonly kind: 'wrong'; readonly triesLeft: number };
+
+/**
+ * Checks a code and counts the try in the caller's lane; a right one is used up, and shown again it is 'right-again'.
+ * Every live code of the subject counts, whichever lane requested it: phones change networks, and the newest mail may
+ * follow somebody else's request. Where nobody was sent a code tries are counted all the same, so that the answers
+ * don't tell. The transaction has to commit whatever the answer is, or the count is lost.
+ */
+export async function checkCode(tx: Tx, ctx: Context, of: CodeSubject, shown: string): Promise<CodeCheck> {
+  const codes = await lockCodes(tx, of.purpose, of.subject);
+  const now = ctx.now();
+  const isLive = (code: OneTimeCode) => mayTryCode({ sentAt: new Date(code.created_at), tries: 0 }, now).ok;
+  const live = codes.filter((code) => code.is_requested && isLive(code));
+  const own = await laneOf(tx, ctx, of, { codes, live, isLive });
+  const mayTry = mayTryCode({ sentAt: new Date(own.created_at), tries: own.tries }, now);
+  if (!mayTry.ok) return { kind: mayTry.code === 'too-many-tries' ? 'locked' : 'expired' };
+  const code = live.find(({ id, code_hash }) =>
+    timingSafeEqual(Buffer.from(hashOf(ctx, id, shown)), Buffer.from(code_hash)),
+  );
+  if (!code) {
+    await addTry(tx, own.id);
+    return { kind: 'wrong', triesLeft: oneTimeCodeLimits.tries - own.tries - 1 };
+  }
+  if (code.used_at !== null) return { kind: 'right-again', codeId: code.id };
+  await markCodeUsed(tx, code.id, now);
+  return { kind: 'right', codeId: code.id };
+}
+
+interface Known {
+  readonly codes: readonly OneTimeCode[];
+  readonly live: readonly OneTimeCode[];
+  readonly isLive: (code: OneTimeCode) => boolean;
+}
+
+/** Gives the row that counts the caller's tries. A caller who requested no code gets a new one beside a live code. */
+async function laneOf(tx: Tx, ctx: Context, of: CodeSubject, known: Known): Promise<OneTimeCode> {
+  const { lane = '' } = of;
+  const own = known.codes.find((code) => code.lane === lane);
+  const isOutdated = own && !own.is_requested && !known.isLive(own) && known.live.length > 0;
+  if (own && !isOutdated) return own;
+  await issueDecoy(tx, ctx, { ...of, isRequested: false });
+  const made = (await lockCodes(tx, of.purpose, of.subject)).find((code) => code.lane === lane);
+  if (!made) throw new Error('a row that counts tries was just inserted and is gone');
+  return made;
+}
+
+/** Six digits are guessed in no time from a plain hash, so the shop's key goes into it. */
+function hashOf({ sessionSecret }: Context, id: string, code: string): string {
+  return createHmac('sha256', sessionSecret).update(`code ${id} ${code}`).digest('hex');
+}

@@ -1,0 +1,16 @@
+import { Problem } from '../../../problem.ts';
+import type { CodeCheck } from './one-time-code.ts';
+
+/**
+ * Throws 'wrong-code' with the tries that are left, 'code-expired' or 'code-locked' unless the code was right; the
+ * same code once more is right.
+ */
+export function refuseUnlessRight(check: CodeCheck): void {
+  if (check.kind === 'wrong') throw new Problem('wrong-code', { data: { triesLeft: check.triesLeft } });
+  if (check.kind === 'expired') throw new Problem('code-expired');
+  if (check.kind === 'locked') throw new Problem('code-locked');
+}
+
+/** Whether the code was the right one, for the first time or again. */
+export const isRight = (check: CodeCheck): check is Extract<CodeCheck, { codeId: string }> =>
+  check.kind === 'right' || check.kind === 'right-again';

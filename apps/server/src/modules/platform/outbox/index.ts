@@ -1,0 +1,20 @@
+/** The outbox: one row for each message, written with what it tells of, sent by the workers, read by administrators. */
+export { listOutbox } from './list-outbox.ts';
+export { markSent } from './mark-sent.ts';
+export { notifyAgain as tellAgain } from './notify-again.ts';
+export { presentMessage } from './present-message.ts';
+export { queueMessages } from './queue-messages.ts';
+export { resendMessage } from './resend-message.ts';
+export {
+  claimMessage,
+  countMessages,
+  findMessage,
+  forgetRecipientsOf,
+  listDue,
+  listMessageNames,
+  listMessagesOf,
+  listMessagesTo,
+  markSkipped,
+  type OutboxMessage,
+} from './store.ts';
+export { tryAgainLater } from './try-again-later.ts';

@@ -1,0 +1,17 @@
+import { cappedPageFactsOf } from '@jhumka/contract';
+import type { Verb } from '../../../verb.ts';
+import { presentMessage } from './present-message.ts';
+import { countMessages, listMessages } from './store.ts';
+
+/** What people were told and are about to be told, newest first. */
+export const listOutbox: Verb<'outbox.list'> = async (ctx, { page, limit, order, ...rest }) => {
+  const conditions = { ...rest, orderId: order };
+  const totalCount = await countMessages(ctx.db, conditions);
+  const offset = (page - 1) * limit;
+  const rows = offset < totalCount ? await listMessages(ctx.db, conditions, { limit, offset }) : [];
+  return {
+    message: 'Outbox',
+    data: rows.map(presentMessage),
+    ...cappedPageFactsOf({ page, limit }, totalCount),
+  };
+};

@@ -1,0 +1,72 @@
+import type { MessageKind } from '@jhumka/domain/messages';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { notifyMessages } from './queue-messages.ts';
+import {
+  insertMessages,
+  lockSentMessages,
+  markOutdated,
+  type NewMessage,
+  type OutboxMessage,
+} from './store.ts';
+
+/** What was told of an order, or of a part of it, and is wrong. */
+export interface Correction {
+  readonly orderId: string;
+  readonly kind: MessageKind;
+  readonly at: Date;
+  /** Which part of the order it was told of; missing for the whole. */
+  readonly part?: number;
+  /** By which ways it is told again; missing for all by which it was told. */
+  readonly channels?: readonly OutboxMessage['channel'][];
+}
+
+/**
+ * Has what was told of an order corrected, because it was wrong: by a message of its own, so that the outbox keeps what
+ * was sent before. What still waits says the right thing anyway, and what is being sent is corrected once it is out.
+ * What was never told needs no correction.
+ */
+export async function notifyAgain(
+  ctx: Pick<Context, 'notifications'>,
+  tx: Tx,
+  { orderId, kind, at, part = 0, channels = ['mail', 'sms'] }: Correction,
+): Promise<void> {
+  const about = { order_id: orderId, kind, part };
+  await lockSentMessages(tx, about);
+  // Read anew: whoever held one of them until now may have written a correction beside it.
+  const sentMessages = (await lockSentMessages(tx, about)).filter(({ channel }) =>
+    channels.includes(channel),
+  );
+  const corrections: NewMessage[] = [];
+  for (const messages of Map.groupBy(sentMessages, ({ channel }) => channel).values()) {
+    if (messages.some(saysItAnyway)) continue;
+    const sending = messages.find(({ state, sent_at }) => state === 'sending' && sent_at === null);
+    const sent = messages.findLast(({ sent_at }) => sent_at !== null);
+    if (sending) await markOutdated(tx, sending.id);
+    else if (sent) corrections.push(correctionOf(sent, messages.length, at));
+  }
+  if (corrections.length === 0) return;
+  await insertMessages(tx, corrections);
+  notifyMessages(ctx, tx);
+}
+
+/** What waits for its first sending has its words from then; a copy of what was sent before is no correction. */
+const saysItAnyway = ({ state, sent_at }: OutboxMessage) => state === 'waiting' && sent_at === null;
+
+const correctionOf = (
+  { order_id, user_id, kind, part, channel }: OutboxMessage,
+  count: number,
+  at: Date,
+): NewMessage => ({
+  id: typeidUnboxed('msg'),
+  about: `${order_id} ${kind}${part === 0 ? '' : ` ${part}`} correction ${count}`,
+  channel,
+  kind,
+  part,
+  corrects: true,
+  order_id,
+  user_id,
+  due_at: at.toISOString(),
+  created_at: at.toISOString(),
+});

@@ -1,0 +1,56 @@
+import { isTexted, type MessageKind } from '@jhumka/domain/messages';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
+import { afterCommit, type Tx } from '../../../database/transact.ts';
+import { insertMessages, type NewMessage } from './store.ts';
+
+/** A parcel is tried on and shown around before somebody has an opinion of it. */
+const invitationDelayMs = 3 * 24 * 60 * 60 * 1_000;
+
+/** What became of an order, and what its customer is told of it. */
+export interface MessageRequest {
+  readonly order: { readonly id: string; readonly user_id: string };
+  readonly kinds: readonly MessageKind[];
+  readonly at: Date;
+  /** Which part of the order it is of; missing for the whole. */
+  readonly part?: number;
+}
+
+/**
+ * Writes down what customers are told of their orders, in the transaction that makes it true, and has it sent once that
+ * is committed: each kind once for an order, by mail and, where the kind has one, by text. What is due later is found
+ * when its time has come. What is told of a part of an order is told once for each part.
+ */
+export async function queueMessages(
+  ctx: Pick<Context, 'notifications'>,
+  tx: Tx,
+  requests: readonly MessageRequest[],
+): Promise<void> {
+  const messages = requests.flatMap(messagesOf);
+  if (messages.length === 0) return;
+  await insertMessages(tx, messages);
+  notifyMessages(ctx, tx);
+}
+
+function messagesOf({ order, kinds, at, part = 0 }: MessageRequest): NewMessage[] {
+  const later = new Date(at.getTime() + invitationDelayMs);
+  return kinds.flatMap((kind) =>
+    (isTexted(kind) ? (['mail', 'sms'] as const) : (['mail'] as const)).map((channel) => ({
+      id: typeidUnboxed('msg'),
+      about: part === 0 ? `${order.id} ${kind}` : `${order.id} ${kind} ${part}`,
+      channel,
+      kind,
+      part,
+      corrects: false,
+      order_id: order.id,
+      user_id: order.user_id,
+      due_at: (kind === 'review-invitation' ? later : at).toISOString(),
+      created_at: at.toISOString(),
+    })),
+  );
+}
+
+/** Tells the workers, once this is committed, that messages wait; should that be lost, they look by themselves. */
+export function notifyMessages({ notifications }: Pick<Context, 'notifications'>, tx: Tx): void {
+  afterCommit(tx, () => notifications.notifySoon('outbox'));
+}

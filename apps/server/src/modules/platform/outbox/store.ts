@@ -1,0 +1,213 @@
+import { mostCounted } from '@jhumka/contract';
+import { type Selectable, sql } from 'kysely';
+import type { OutboxMessagesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type OutboxMessage = Selectable<OutboxMessagesTable>;
+
+export interface OutboxConditions {
+  readonly state?: OutboxMessage['state'] | undefined;
+  readonly kind?: OutboxMessage['kind'] | undefined;
+  readonly channel?: OutboxMessage['channel'] | undefined;
+  readonly orderId?: string | undefined;
+}
+
+export type NewMessage = Pick<
+  OutboxMessage,
+  'id' | 'about' | 'channel' | 'kind' | 'part' | 'corrects' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
+>;
+
+/**
+ * Keeps messages that are new: what was told already is not told again. There is no text for who has no verified
+ * number.
+ */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
+  await sql`
+    insert into outbox_messages (id, about, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
+    select id, about, channel, kind, part, corrects, order_id, user_id, due_at, created_at from unnest(
+      ${all('id')}::text[], ${all('about')}::text[], ${all('channel')}::text[], ${all('kind')}::text[],
+      ${all('part')}::int[], ${all('corrects')}::boolean[], ${all('order_id')}::text[], ${all('user_id')}::text[],
+      ${all('due_at')}::timestamptz[], ${all('created_at')}::timestamptz[]
+    ) as message (id, about, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
+    where channel = 'mail' or exists (
+      select from users where users.id = message.user_id and mobile is not null and mobile_verified_at is not null
+    )
+    on conflict (about, channel) do nothing`.execute(tx);
+}
+
+export function findMessage(db: Db | Tx, id: string): Promise<OutboxMessage | undefined> {
+  return db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A message, locked until the transaction ends. */
+export function lockMessage(tx: Tx, id: string): Promise<OutboxMessage | undefined> {
+  return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Takes a message that is due for sending, for so long that no other worker sends it too; undefined when it is sent,
+ * given up, not due yet or in other hands. A worker that died with it gives it back by the time.
+ */
+export function claimMessage(tx: Tx, id: string, now: Date, until: Date): Promise<OutboxMessage | undefined> {
+  return tx
+    .updateTable('outbox_messages')
+    .set((row) => ({ state: 'sending', claimed_until: until, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('due_at', '<=', now.toISOString())
+    .where((by) =>
+      by.or([
+        by('state', '=', 'waiting'),
+        by.and([by('state', '=', 'sending'), by('claimed_until', '<', now.toISOString())]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Changes a message unless it was asked for anew meanwhile, lets go of it, and gives it as it is then. */
+export function changeMessage(
+  tx: Tx,
+  { id, round }: Pick<OutboxMessage, 'id' | 'round'>,
+  change: Partial<Omit<OutboxMessage, 'id' | 'round'>>,
+): Promise<OutboxMessage | undefined> {
+  return tx
+    .updateTable('outbox_messages')
+    .set({ ...change, claimed_until: null })
+    .where('id', '=', id)
+    .where('round', '=', round)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Notes that a message is not sent, and why: there is nobody to send it to, or it is not wanted. */
+export async function markSkipped(tx: Tx, message: OutboxMessage, reason: string): Promise<void> {
+  await changeMessage(tx, message, { state: 'skipped', last_error: reason });
+}
+
+/** Makes a message wait to be sent again, as a new one. */
+export async function reopenMessage(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('outbox_messages')
+    .set((row) => ({
+      state: 'waiting',
+      tries: 0,
+      due_at: at,
+      claimed_until: null,
+      last_error: '',
+      is_outdated: false,
+      round: row('round', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was told of a kind about an order or a part of it, with its corrections: oldest first, locked. */
+export function lockSentMessages(
+  tx: Tx,
+  { order_id, kind, part }: Pick<OutboxMessage, 'order_id' | 'kind' | 'part'>,
+): Promise<OutboxMessage[]> {
+  return tx
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('kind', '=', kind)
+    .where('part', '=', part)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Notes that what a message says became wrong while it is being sent. */
+export async function markOutdated(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('outbox_messages').set({ is_outdated: true }).where('id', '=', id).execute();
+}
+
+const matching = (db: Db, { state, kind, channel, orderId }: OutboxConditions) =>
+  db
+    .selectFrom('outbox_messages')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'order-placed'))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'mail'))
+    .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''));
+
+/** A page of the outbox, newest first. */
+export function listMessages(
+  db: Db,
+  conditions: OutboxConditions,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<OutboxMessage[]> {
+  return matching(db, conditions)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many messages there are; counting ends at `mostCounted`. */
+export async function countMessages(db: Db, conditions: OutboxConditions): Promise<number> {
+  const { count } = await db
+    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(mostCounted).as('counted'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a person was told, newest first. */
+export function listMessagesTo(db: Db, userId: string, most = 500): Promise<OutboxMessage[]> {
+  return db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Erases to which address and number a customer's messages went, and what the server said of it. */
+export async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('outbox_messages')
+    .set({ recipient: '', last_error: '' })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Messages whose time has come and that are in nobody's hands, also those of a worker that died; oldest first. */
+export function listDue(db: Db, now: Date, most: number): Promise<Pick<OutboxMessage, 'id' | 'order_id'>[]> {
+  return db
+    .selectFrom('outbox_messages')
+    .select(['id', 'order_id'])
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('due_at', '<=', now.toISOString())
+    .where((by) => by.or([by('claimed_until', 'is', null), by('claimed_until', '<', now.toISOString())]))
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** What was told of an order, oldest first. */
+export function listMessagesOf(db: Db, orderId: string): Promise<OutboxMessage[]> {
+  return db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** What messages are about by id: the subject of a mail that went out, else of which kind it is. */
+export async function listMessageNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select(['id', 'subject', 'kind'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, subject, kind }) => [id, subject || kind.replaceAll('-', ' ')]));
+}

@@ -1,0 +1,5 @@
+/** How often something may be tried: counters that every process shares. */
+
+export { countAttempt as takeTurn, type Spacing, type Turn } from './count-attempt.ts';
+export { counterKey } from './counter-key.ts';
+export { forgetTries, limit, type Rule, takeBackTry } from './limit.ts';

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testClock } from '../../../../test/clock.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { forgetTries, limit, type Rule, type Spacing, takeBackTry, takeTurn } from './index.ts';
+
+const { db } = await testDatabase();
+const clock = testClock();
+const ctx = { db, now: () => clock.now };
+const { advance } = clock;
+
+let keys = 0;
+let key = '';
+beforeEach(() => {
+  keys += 1;
+  key = `key ${keys}`;
+  clock.now = new Date('2026-11-21T06:00:00.000Z');
+});
+
+const rule: Rule = { max: 3, windowSeconds: 60 };
+const spacing: Spacing = { apartSeconds: 60, max: 3, windowSeconds: 3600 };
+
+test('what is tried too often is refused until the window ends, and says when that is', async () => {
+  advance(15);
+  for (let tries = 0; tries < 3; tries += 1) await limit(ctx, key, rule);
+  await expect(limit(ctx, key, rule)).rejects.toMatchObject({
+    code: 'too-many-requests',
+    status: 429,
+    retryAfterSeconds: 45,
+  });
+  await limit(ctx, `${key} of somebody else`, rule);
+  advance(45);
+  await limit(ctx, key, rule);
+});
+
+test('of forty tries at once exactly as many pass as the rule says', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limit(ctx, key, rule)));
+  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
+});
+
+test('tries are forgotten once somebody has shown who it is, and one can be taken back', async () => {
+  for (let tries = 0; tries < 3; tries += 1) await limit(ctx, key, rule);
+  await forgetTries(ctx, key);
+  for (let tries = 0; tries < 20; tries += 1) {
+    await limit(ctx, key, rule);
+    await takeBackTry(ctx, key, rule);
+  }
+  await takeBackTry(ctx, 'never counted', rule);
+});
+
+test('turns keep their distance, whatever window they fall into', async () => {
+  advance(59);
+  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'taken' });
+  advance(2);
+  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'too-soon', retryAfterSeconds: 58 });
+  advance(58);
+  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'taken' });
+});
+
+test('so many turns and no more fit into any window', async () => {
+  for (let turns = 0; turns < 3; turns += 1) {
+    expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'taken' });
+    advance(100);
+  }
+  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'too-soon', retryAfterSeconds: 3300 });
+  advance(3300);
+  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'taken' });
+  expect(await takeTurn(ctx, key, spacing)).toMatchObject({ kind: 'too-soon' });
+});
+
+test('of twenty who ask at once one gets the turn', async () => {
+  const turns = await Promise.all(Array.from({ length: 20 }, () => takeTurn(ctx, key, spacing)));
+  expect(turns.filter((turn) => turn.kind === 'taken')).toHaveLength(1);
+});
+
+test('counters that no rule reads any more are swept', async () => {
+  await limit(ctx, key, rule);
+  advance(3 * 86_400);
+  await limit(ctx, `${key} of later`, rule);
+  const rows = await db.selectFrom('rate_counters').select('key').execute();
+  expect(rows.map((row) => row.key)).toEqual([`${key} of later`]);
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+const largestSweep = 5_000;
+
+/** Adds one to the counter of a window and gives what it counts now. */
+export async function countOne(db: Db, key: string, windowStart: Date): Promise<number> {
+  const { count } = await db
+    .insertInto('rate_counters')
+    .values({ key, window_start: windowStart, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql`rate_counters.count + 1` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes one off the counter of a window, if there is one. */
+export async function countOneLess(db: Db, key: string, windowStart: Date): Promise<void> {
+  await db
+    .updateTable('rate_counters')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('window_start', '=', windowStart.toISOString())
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Deletes every counter of a key. */
+export async function deleteCounters(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_counters').where('key', '=', key).execute();
+}
+
+/** Deletes old counters, a bounded number at a time; processes that sweep at once pass each other by. */
+export async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from rate_counters where ctid in (
+    select ctid from rate_counters where window_start < ${before} limit ${largestSweep} for update skip locked
+  )`.execute(db);
+}
+
+/** Lets one transaction at a time look at the turns of a key. */
+export async function lockAttempts(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4870002))`.execute(tx);
+}
+
+/** When the turns of a key since an instant were taken, newest first, in milliseconds. */
+export async function listAttempts(tx: Tx, key: string, since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('rate_counters')
+    .select('window_start')
+    .where('key', '=', key)
+    .where('window_start', '>', since.toISOString())
+    .orderBy('window_start', 'desc')
+    .execute();
+  return rows.map((row) => Date.parse(row.window_start));
+}
+
+/** Keeps that a turn was taken. */
+export async function insertAttempt(tx: Tx, key: string, at: Date): Promise<void> {
+  await tx.insertInto('rate_counters').values({ key, window_start: at, count: 1 }).execute();
+}

@@ -1,0 +1,11 @@
+import type { Verb } from '../../../verb.ts';
+import { findPicture } from '../images/index.ts';
+import { presentShopConfig } from './present-shop-config.ts';
+import { readSettings } from './read-settings.ts';
+
+/** Tells who sells, and the figures that bills follow. */
+export const getShopConfig: Verb<'shop.facts'> = async (ctx) => {
+  const settings = await readSettings(ctx);
+  const hero = settings.hero_picture === null ? undefined : await findPicture(ctx.db, settings.hero_picture);
+  return { message: 'The shop', data: presentShopConfig(ctx, settings, hero) };
+};

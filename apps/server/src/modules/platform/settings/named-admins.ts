@@ -1,0 +1,20 @@
+import type { Db, Tx } from '../../../database/transact.ts';
+
+// A row beside the settings: nobody edits it, and no figure follows it.
+const key = 'named_admins';
+
+/** Which keys of ADMIN_EMAIL a start of the shop has followed already. */
+export async function readNamedAdmins(db: Db): Promise<readonly string[]> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return Array.isArray(row?.value) ? row.value.filter((one) => typeof one === 'string') : [];
+}
+
+/** Remembers one more; the caller lets one transaction at a time do so. */
+export async function rememberNamedAdmin(tx: Tx, named: string): Promise<void> {
+  const value = JSON.stringify([...new Set([...(await readNamedAdmins(tx)), named])]);
+  await tx
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
+import type { Context } from '../../../context.ts';
+import { cacheUntilNotified } from '../../../database/cache-until-notified.ts';
+import { rulesReader } from '../effective-dated/index.ts';
+import type { Settings } from './shop-settings.ts';
+import { readSettingRows } from './store.ts';
+import { vipSettings } from './vip-settings.ts';
+
+type Reading = Pick<Context, 'notifications' | 'db' | 'log'>;
+
+const readCached = cacheUntilNotified('settings', async (ctx: Reading): Promise<Settings> => {
+  const { settings, unusable } = await readSettingRows(ctx.db);
+  if (unusable.length > 0)
+    ctx.log.error({ keys: unusable }, 'settings that cannot be; defaults stand in for them');
+  return settings;
+});
+const readVipSettings = rulesReader(vipSettings);
+
+/** The settings of the shop as they hold today, asked of the database only after somebody announced a change. */
+export async function readSettings(ctx: Reading & Pick<Context, 'now'>): Promise<Settings> {
+  const [settings, ofToday] = await Promise.all([
+    readCached(ctx),
+    readVipSettings(ctx, dayInIndia(ctx.now())),
+  ]);
+  return ofToday ? { ...settings, ...ofToday } : settings;
+}

@@ -1,0 +1,205 @@
+import { couriers, deliveryRules, socialLinks } from '@jhumka/contract';
+import { asCoins, type CoinPackage, defaultCoinPackages } from '@jhumka/domain/coins';
+import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
+import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
+import { type Paise, zeroPaise } from '@jhumka/domain/money';
+import {
+  type Courier,
+  defaultCouriers,
+  defaultOrderLimits,
+  defaultReturnWindowDays,
+  mostOrdersCounted,
+  type OrderLimits,
+} from '@jhumka/domain/orders';
+import {
+  defaultPaymentHoldMinutes,
+  defaultUnpaidOrderDays,
+  leastOnlinePayment,
+} from '@jhumka/domain/payments';
+import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
+import { z } from 'zod';
+import { type SmsTemplates, smsTemplateDefaults, smsTemplateNames } from './sms-templates.ts';
+
+/** Who sells, as the footer, the contact page and invoices name it. */
+interface SellerSettings {
+  readonly name: string;
+  readonly legal_name: string;
+  readonly phone: string;
+  readonly support_email: string;
+  readonly support_address: string;
+  readonly gstin: string;
+  readonly state: string;
+  readonly grievance_officer: string;
+  readonly grievance_contact: string;
+  readonly social_links: readonly { readonly name: string; readonly url: string }[];
+  /** The picture that opens the home page, or none. */
+  readonly hero_picture: string | null;
+}
+
+/** What the shop promises beyond the bill: the figures that its help and policy pages name. */
+interface PublicSettings {
+  /** When somebody answers, as people say it. */
+  readonly support_hours: string;
+  /** Days after delivery within which a product may come back (decisions §5). */
+  readonly return_days: number;
+  /** Working days until a refund is on its way, once a product is back. */
+  readonly refund_days: number;
+  /** Working days until a parcel leaves the shop. */
+  readonly dispatch_days: number;
+  /** Working days on the way by pincode: for the estimate of a product, and the usual ones for the help pages. */
+  readonly delivery_rules: readonly DeliveryRule[];
+  /** Who carries parcels, and where each shows where one is: `{number}` stands for the tracking number. */
+  readonly couriers: readonly Courier[];
+  /** What joining the VIP programme costs, once (decisions §6). */
+  readonly vip_membership_price: Paise;
+  readonly vip_membership_coins: number;
+  readonly birthday_coins: number;
+  /** Coins that are sold for money (decisions §6). */
+  readonly coin_packages: readonly CoinPackage[];
+}
+
+/** How texts to phones are registered with the operators (DLT). */
+interface SmsRegistration {
+  readonly sms_header: string;
+  readonly sms_entity_id: string;
+  /** `{#var#}` stands for what is filled in. A text that differs from its template is not sent. */
+  readonly sms_templates: SmsTemplates;
+}
+
+/** How long an order waits for its money. */
+interface PaymentSettings {
+  /** Minutes for which an order that is to be paid online keeps its products (decisions §4). */
+  readonly payment_hold_minutes: number;
+  /** Days after which an order that nobody paid is given up: until then a bank may still say yes. */
+  readonly unpaid_order_days: number;
+}
+
+/** Who may work in the admin. */
+interface AdminSettings {
+  /** Administrators need a second step at login (TOTP). */
+  readonly office_second_factor: boolean;
+}
+
+export type Settings = AdminSettings &
+  OrderLimits &
+  PaymentSettings &
+  ShopSettings &
+  SellerSettings &
+  SmsRegistration &
+  PublicSettings;
+export type SettingKey = keyof Settings;
+
+/** A shop whose keeper has set nothing: the figures of the rules, and a seller who is plainly a demo (decisions §8). */
+export const shopDefaults: Settings = {
+  ...defaultSettings,
+  ...defaultOrderLimits,
+  payment_hold_minutes: defaultPaymentHoldMinutes,
+  unpaid_order_days: defaultUnpaidOrderDays,
+  name: 'Jhumka',
+  legal_name: 'Jhumka Demo Jewels Pvt Ltd',
+  phone: '+91 00000 00000',
+  support_email: 'care@jhumka.example',
+  support_address: '12 Example Lane, Johari Bazaar, Jaipur 302003, Rajasthan',
+  gstin: '08AAAAA0000A1Z5 (demo)',
+  state: 'Rajasthan',
+  grievance_officer: 'Meera Joshi',
+  grievance_contact: 'grievance@jhumka.example',
+  social_links: [
+    { name: 'Instagram', url: 'https://www.instagram.com/jhumka.example' },
+    { name: 'Pinterest', url: 'https://www.pinterest.com/jhumka.example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@jhumka.example' },
+  ],
+  hero_picture: null,
+  office_second_factor: false,
+  sms_header: 'JHUMKA',
+  sms_entity_id: '0000000000000000000 (demo)',
+  sms_templates: smsTemplateDefaults,
+  support_hours: 'every day, 10 am to 7 pm',
+  return_days: defaultReturnWindowDays,
+  refund_days: 7,
+  dispatch_days: 2,
+  delivery_rules: defaultDeliveryRules,
+  couriers: defaultCouriers,
+  vip_membership_price: defaultMembershipPrice.price,
+  vip_membership_coins: defaultMembershipPrice.coins,
+  birthday_coins: defaultBirthdayCoins,
+  coin_packages: defaultCoinPackages,
+};
+
+const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= zeroPaise);
+/** The provider takes nothing below a rupee. */
+const onlinePrice = wholePaise.refine((price) => price >= leastOnlinePayment, {
+  error: 'is at least a rupee',
+});
+const orderCount = z.int().min(0).max(mostOrdersCounted);
+const unitCount = z.int().min(1).max(10_000);
+const percent = z.number().min(0).max(100).multipleOf(0.01);
+const line = z.string().trim().min(1).max(300);
+const everyTier = <Value extends z.ZodType>(value: Value) =>
+  z.object({ SILVER: value, GOLD: value, PLATINUM: value });
+
+/** What a row of the table may hold; money is whole paise. */
+export const settingSchemas = {
+  delivery_charge: wholePaise,
+  express_threshold: wholePaise,
+  vip_discount_percent: everyTier(percent),
+  free_delivery_tiers: z.array(z.enum(['NONE', 'SILVER', 'GOLD', 'PLATINUM'])),
+  vip_thresholds: everyTier(wholePaise),
+  cash_on_delivery_limit: wholePaise,
+  pan_threshold: wholePaise,
+  limit_units_per_day: unitCount,
+  limit_orders_per_hour: orderCount,
+  limit_cash_orders_new: orderCount,
+  limit_cash_orders_known: orderCount,
+  limit_cash_orders_trusted: orderCount,
+  limit_cash_total_new: wholePaise,
+  limit_cash_total_known: wholePaise,
+  limit_cash_total_trusted: wholePaise,
+  limit_unpaid_units: unitCount,
+  limit_unpaid_total: wholePaise,
+  cash_mobile_above: wholePaise,
+  payment_hold_minutes: z.int().min(1).max(1_440),
+  unpaid_order_days: z.int().min(1).max(30),
+  name: line,
+  legal_name: line,
+  phone: line,
+  support_email: line,
+  support_address: line,
+  gstin: line,
+  state: line,
+  grievance_officer: line,
+  grievance_contact: line,
+  social_links: socialLinks,
+  sms_header: line,
+  sms_entity_id: line,
+  // A template that a shop has not registered yet is the one that is shipped.
+  sms_templates: z
+    .partialRecord(z.enum(smsTemplateNames), z.object({ dlt_id: line, text: z.string().min(1).max(2000) }))
+    .transform((templates): SmsTemplates => ({ ...smsTemplateDefaults, ...templates })),
+  office_second_factor: z.boolean(),
+  hero_picture: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  support_hours: line,
+  return_days: z.int().min(0).max(365),
+  refund_days: z.int().min(1).max(60),
+  dispatch_days: z.int().min(0).max(60),
+  delivery_rules: deliveryRules,
+  couriers,
+  vip_membership_price: onlinePrice,
+  vip_membership_coins: z.int().min(1).max(1_000_000),
+  birthday_coins: z.int().min(0).max(1_000_000),
+  coin_packages: z
+    .array(
+      z.object({
+        _id: z.string().regex(/^pkg_[a-z0-9]{1,30}$/),
+        coins: z.int().min(1).max(1_000_000).transform(asCoins),
+        price: onlinePrice,
+      }),
+    )
+    .max(12)
+    .refine((packages) => new Set(packages.map(({ _id }) => _id)).size === packages.length, {
+      error: 'each package has an id of its own',
+    }),
+} satisfies { [Key in SettingKey]: z.ZodType<Settings[Key]> };

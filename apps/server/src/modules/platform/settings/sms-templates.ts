@@ -1,0 +1,31 @@
+import type { SmsTemplateName } from '../../../gateways/sms/index.ts';
+
+/** A text as it is registered with the operators: its id there and its words, `{#var#}` for what is filled in. */
+export interface SmsTemplate {
+  readonly dlt_id: string;
+  readonly text: string;
+}
+
+export type SmsTemplates = Readonly<Record<SmsTemplateName, SmsTemplate>>;
+
+const demo = (text: string): SmsTemplate => ({ dlt_id: '0000000000000000000 (demo)', text });
+
+/** The texts as the shop is shipped; a shop that sends texts registers its own and names their ids in the settings. */
+export const smsTemplateDefaults: SmsTemplates = {
+  'mobile-code': demo(
+    '{#var#} is your code for {#var#}. It is good for 10 minutes. Please do not pass it on.',
+  ),
+  'order-placed': demo(
+    'Your order {#var#} for {#var#} is placed. Please keep the amount ready in cash on delivery. {#var#}',
+  ),
+  'order-paid': demo('We have your payment of {#var#}. Your order {#var#} is confirmed. {#var#}'),
+  'payment-failed': demo(
+    'The payment for order {#var#} did not go through. You can pay again in My Orders. {#var#}',
+  ),
+  'order-shipped': demo('Your order {#var#} is on its way with {#var#}, tracking number {#var#}. {#var#}'),
+  'order-delivered': demo('Your order {#var#} is delivered. Returns are possible until {#var#}. {#var#}'),
+  'order-cancelled': demo('Your order {#var#} is cancelled. {#var#}'),
+  'order-refunded': demo('{#var#} for your order {#var#} is on its way back to you. {#var#}'),
+};
+
+export const smsTemplateNames = Object.keys(smsTemplateDefaults) as SmsTemplateName[];

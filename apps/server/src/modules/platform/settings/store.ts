@@ -1,0 +1,41 @@
+import { notify } from '../../../database/notifications.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { type SettingKey, type Settings, settingSchemas, shopDefaults } from './shop-settings.ts';
+
+/** The settings as they are now, and the keys of the rows that hold what no setting may be. */
+export async function readSettingRows(
+  db: Db | Tx,
+): Promise<{ settings: Settings; unusable: readonly string[] }> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  const found: Record<string, unknown> = {};
+  const unusable: string[] = [];
+  for (const { key, value } of rows) {
+    if (!isSettingKey(key)) continue; // A newer version of the shop may know it.
+    const parsed = settingSchemas[key].safeParse(value);
+    if (parsed.success) found[key] = parsed.data;
+    else unusable.push(key);
+  }
+  return { settings: { ...shopDefaults, ...found }, unusable };
+}
+
+/** The settings as they are in the database now, whatever a process keeps of them. */
+export async function readSettingsNow(db: Db | Tx): Promise<Settings> {
+  return (await readSettingRows(db)).settings;
+}
+
+/** Sets one setting and tells every process. Throws a ZodError for a value that the setting can't have. */
+export async function writeSetting<Key extends SettingKey>(
+  tx: Tx,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  const json = JSON.stringify(settingSchemas[key].parse(value));
+  await tx
+    .insertInto('settings')
+    .values({ key, value: json })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
+    .execute();
+  await notify(tx, 'settings', key);
+}
+
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Db, Tx } from '../../../database/transact.ts';
+import type { DatedRules } from '../effective-dated/index.ts';
+import { type Settings, settingSchemas } from './shop-settings.ts';
+import { readSettingRows } from './store.ts';
+
+/** The settings that belong to the VIP programme; they hold from a day on. */
+const schema = z.object({
+  vip_membership_price: settingSchemas.vip_membership_price,
+  vip_membership_coins: settingSchemas.vip_membership_coins,
+  birthday_coins: settingSchemas.birthday_coins,
+  vip_thresholds: settingSchemas.vip_thresholds,
+  vip_discount_percent: settingSchemas.vip_discount_percent,
+  free_delivery_tiers: settingSchemas.free_delivery_tiers,
+  coin_packages: settingSchemas.coin_packages,
+});
+
+export type VipSettings = Pick<Settings, keyof typeof schema.shape>;
+
+/** What a version of them may hold. */
+export const vipSettings: DatedRules<VipSettings> = { topic: 'vip', schema };
+
+/** What holds before any version: as the shop came, or as the table of settings has it. */
+export async function readShippedVipSettings(db: Db | Tx): Promise<VipSettings> {
+  const { settings } = await readSettingRows(db);
+  const keys = Object.keys(schema.shape) as (keyof VipSettings)[];
+  return Object.fromEntries(keys.map((key) => [key, settings[key]])) as VipSettings;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { testContext } from '../../../../test/context.ts';
+import { transact } from '../../../database/transact.ts';
+import { writeSetting } from '../settings/index.ts';
+import { shopDefaults } from '../settings/shop-settings.ts';
+import { fillTemplate, mobileCodeSms, sendSms } from './index.ts';
+import { matchesTemplate } from './template.ts';
+
+const { ctx } = await testContext();
+const code = (shopName: string) => mobileCodeSms({ to: '+919876543210', code: '012345', shopName });
+const sent = async () => (await ctx.db.selectFrom('inbox_messages').select('body_text').execute()).length;
+
+test('decisions §7: a text that is its registered template, filled in, is sent', async () => {
+  const before = await sent();
+  await sendSms(ctx, code('Jhumka'));
+  expect(await sent()).toBe(before + 1);
+});
+
+test('decisions §7: a text that differs from its template is not sent', async () => {
+  const before = await sent();
+  const texts = [
+    code('A shop whose name has more letters than operators take').text,
+    code('Two\nlines').text,
+    `${code('Jhumka').text} Buy now!`,
+    code('Jhumka').text.replace('10 minutes', '15 minutes'),
+    '',
+  ];
+  for (const text of texts) {
+    await expect(sendSms(ctx, { ...code('Jhumka'), text })).rejects.toThrow('is not sent');
+  }
+  expect(await sent()).toBe(before);
+  const sms_templates = {
+    ...shopDefaults.sms_templates,
+    'mobile-code': { dlt_id: '1', text: 'Your code: {#var#}' },
+  };
+  await transact(ctx, (tx) => writeSetting(tx, 'sms_templates', sms_templates));
+  await expect
+    .poll(() =>
+      sendSms(ctx, code('Jhumka')).then(
+        () => 'sent',
+        (error: Error) => error.message,
+      ),
+    )
+    .toContain('is not sent');
+});
+
+test('decisions §7: the shop starts with templates that its own texts match', () => {
+  expect(matchesTemplate(code('Jhumka').text, shopDefaults.sms_templates['mobile-code'].text)).toBe(true);
+});
+
+test('signs that mean something to patterns mean themselves in a template', () => {
+  expect(matchesTemplate('a+b (5) is 7?', 'a+b (5) is {#var#}?')).toBe(true);
+  expect(matchesTemplate('aab 5 is 7', 'a+b (5) is {#var#}?')).toBe(false);
+});
+
+test('decisions §7: whatever is filled in, a text matches its template; with too few values it does not', () => {
+  const template = 'Order {#var#} for {#var#} is placed.';
+  for (const value of ['JH-1', 'a'.repeat(80), 'two\r\nlines', '{#var#}', 'नमस्ते']) {
+    expect(matchesTemplate(fillTemplate(template, [value, 'Rs.1,049.37']), template)).toBe(true);
+  }
+  expect(fillTemplate(template, ['JH-1', 'Rs.1,049.37'])).toBe('Order JH-1 for Rs.1,049.37 is placed.');
+  for (const values of [[], ['JH-1'], ['JH-1', '', ''], ['', 'Rs.1.00']]) {
+    expect(matchesTemplate(fillTemplate(template, values), template)).toBe(false);
+  }
+});

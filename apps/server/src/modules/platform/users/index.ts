@@ -1,0 +1,40 @@
+/** The people of the shop: the table, and what other modules may know of one. What a person does is in accounts. */
+
+export { lockOwnAccount } from './lock-own-account.ts';
+export { refuseAdmin } from './refuse-admin.ts';
+export {
+  type AccountStatus as Standing,
+  accountStatusOf as standingOf,
+  changeUser,
+  clearProfile,
+  findFirstAdmin,
+  findUser,
+  findUserByEmail,
+  forgetUser,
+  insertUser,
+  listAdministrators,
+  lockFirstAdmin,
+  lockUser,
+  makeAdmin,
+  manageUser,
+  markEmailVerified,
+  markLoggedIn,
+  setAvatar,
+  setMobile,
+  setPassword,
+  setUserBirthday,
+  type User,
+} from './store.ts';
+export {
+  countUsers,
+  countUsersSince,
+  findUserNames,
+  findUsers as findPeople,
+  found,
+  hasOtherActiveAdmin,
+  isUnfiltered as keepsEverybody,
+  listUsers,
+  type UserConditions,
+  type UserSort,
+} from './store-lists.ts';
+export { findUsersAmong, searchUsers } from './store-search.ts';

@@ -1,0 +1,158 @@
+import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
+import { type Day, startOfDay } from '@jhumka/domain/calendar';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../../database/transact.ts';
+import type { User } from './store.ts';
+import { columns } from './store.ts';
+
+/** Which people a list keeps; what is undefined keeps all. */
+export interface UserConditions {
+  readonly role?: User['role'] | undefined;
+  readonly status?: User['status'] | undefined;
+  readonly isEmailVerified?: boolean | undefined;
+  /** Who joined on this day in India or later. */
+  readonly from?: string | undefined;
+  /** What other modules know of people, as a condition on `users`. */
+  readonly also?: RawBuilder<SqlBool> | undefined;
+  /** Part of a name, an email or a mobile number. */
+  readonly search?: string | undefined;
+}
+
+const searched = sql<string>`lower(users.name || ' ' || users.email::text || ' ' || coalesce(users.mobile, ''))`;
+
+const matching = (db: Db, { role, status, isEmailVerified, from, also, search }: UserConditions) =>
+  db
+    .selectFrom('users')
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'Active'))
+    .$if(isEmailVerified !== undefined, (query) =>
+      query.where('email_verified_at', isEmailVerified ? 'is not' : 'is', null),
+    )
+    .$if(from !== undefined, (query) =>
+      query.where('created_at', '>=', startOfDay(from as Day).toISOString()),
+    )
+    .$if(also !== undefined, (query) => query.where(also ?? sql<SqlBool>`true`))
+    .$if(search !== undefined, (query) => query.where(found(search ?? '')));
+
+const leastLetters = 3;
+
+/**
+ * Whom a search finds: by any part of name, email or mobile number; by the beginning of a word of it when the search is
+ * so short that the index, which is of three letters in a row, knows no better.
+ */
+export function found(search: string): RawBuilder<SqlBool> {
+  const text = search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  return search.length >= leastLetters
+    ? sql`${searched} like ${`%${text}%`}`
+    : sql`(${searched} like ${`${text}%`} or ${searched} like ${`% ${text}%`})`;
+}
+
+/** By what people are sorted. */
+export type UserSort = SortBy<UserSortName>;
+type UserSortName = 'name' | 'joined' | 'lastSeen';
+
+const sortColumns = { name: 'name', joined: 'created_at', lastSeen: 'last_login_at' } as const;
+
+/** Who comes after somebody; who never logged in comes last, or first when the others are sorted upwards. */
+function following(
+  column: (typeof sortColumns)[UserSortName],
+  direction: 'asc' | 'desc',
+  last: User,
+): RawBuilder<SqlBool> {
+  const [key, beyond] = [sql.ref(column), sql.raw(direction === 'asc' ? '>' : '<')];
+  const value = last[column];
+  if (value !== null) {
+    const next = sql<SqlBool>`(${key}, id) ${beyond} (${value}, ${last.id})`;
+    return column === 'last_login_at' && direction === 'desc' ? sql`(${next} or ${key} is null)` : next;
+  }
+  const alike = sql<SqlBool>`(${key} is null and id ${beyond} ${last.id})`;
+  return direction === 'asc' ? sql`(${alike} or ${key} is not null)` : alike;
+}
+
+/** A page of people, newest first unless sorted otherwise. */
+export function listUsers(
+  db: Db,
+  { sort = '-joined', ...conditions }: UserConditions & { readonly sort?: UserSort | undefined },
+  {
+    limit,
+    offset = 0,
+    after,
+  }: {
+    readonly limit: number;
+    readonly offset?: number;
+    /** The last person of the page before: however far a reader comes, the next page costs the same. */
+    readonly after?: User | undefined;
+  },
+): Promise<User[]> {
+  const { by, direction } = sortOf(sort);
+  return matching(db, conditions)
+    .select(columns)
+    .$if(after !== undefined, (query) => query.where(following(sortColumns[by], direction, after as User)))
+    .orderBy(sortColumns[by], (order) => {
+      // Each as its index has it: only the last login may be missing.
+      if (by !== 'lastSeen') return direction === 'asc' ? order.asc() : order.desc();
+      return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
+    })
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Whether nobody is left out. */
+export const isUnfiltered = (conditions: UserConditions): boolean =>
+  Object.values(conditions).every((condition) => condition === undefined);
+
+/** How many people a list keeps; unless it keeps everybody, counting ends at `mostCounted`. */
+export async function countUsers(db: Db, conditions: UserConditions): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      matching(db, conditions)
+        .select(sql`1`.as('one'))
+        .$if(!isUnfiltered(conditions), (query) => query.limit(mostCounted))
+        .as('counted'),
+    )
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether somebody else could still run the shop; asked under the lock of administrators. */
+export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'Active')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The names of people by their ids; the email where somebody has none. */
+export async function findUserNames(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map((await findUsers(db, ids)).map(({ id, name, email }) => [id, name || email]));
+}
+
+/** The people with these ids, with what tells two of one name apart. */
+export async function findUsers(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Pick<User, 'id' | 'name' | 'email'>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
+}
+
+/** How many people opened an account since an instant. */
+export async function countUsersSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,222 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { UsersTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type User = Selectable<UsersTable>;
+/** What decides whether a session of a person is good, and for what. */
+export type AccountStatus = Pick<User, 'role' | 'status'>;
+
+// Named one by one, so that the statement can be prepared while a migration adds another.
+export const columns = [
+  'id',
+  'name',
+  'email',
+  'email_verified_at',
+  'password_hash',
+  'mobile',
+  'mobile_verified_at',
+  'avatar',
+  'role',
+  'status',
+  'birthday',
+  'order_limits_lifted',
+  'last_login_at',
+  'deleted_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof User)[];
+
+/** The person with this id. */
+export function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The person with this email, whatever its case. */
+export function findUserByEmail(db: Db | Tx, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
+}
+
+/** The role and status of a person as they are now. */
+export function accountStatusOf(db: Db, id: string): Promise<AccountStatus | undefined> {
+  return db.selectFrom('users').select(['role', 'status']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps a new person; undefined when the email is taken, however many ask for it at once. */
+export function insertUser(
+  tx: Tx,
+  user: Pick<User, 'id' | 'name' | 'email' | 'password_hash' | 'mobile' | 'role' | 'created_at'> & {
+    email_verified_at: string | null;
+  },
+): Promise<User | undefined> {
+  return tx
+    .insertInto('users')
+    .values({ ...user, updated_at: user.created_at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks the account of a person, so that what belongs to it changes one after the other. Rows that merely
+ * refer to the person can still be added meanwhile. Undefined for nobody, and for who deleted the account.
+ */
+export function lockUser(tx: Tx, id: string): Promise<User | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Notes that the email belongs to the person; the first time counts. */
+export async function markEmailVerified(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/** Notes when the person logged in. */
+export async function markLoggedIn(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ last_login_at: at }).where('id', '=', id).execute();
+}
+
+/** The administrator who was there first, of those who may act. */
+export function findFirstAdmin(db: Db): Promise<Pick<User, 'email'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'Active')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Everybody who may work in the admin now, by name. */
+export function listAdministrators(db: Db | Tx): Promise<Pick<User, 'id' | 'name'>[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'Active')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Lets one transaction at a time find out whether there is an administrator, and make one. */
+export async function lockFirstAdmin(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4870003)`.execute(tx);
+}
+
+/** Makes somebody an administrator with this password, whoever opened the account. */
+export async function makeAdmin(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      role: 'ADMIN',
+      status: 'Active',
+      password_hash: passwordHash,
+      email_verified_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a new password in the place of the old one. */
+export async function setPassword(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets the number that the account shows; the module of mobile numbers is the only one that does. */
+export async function setMobile(
+  tx: Tx,
+  id: string,
+  mobile: string | null,
+  verifiedAt: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ mobile, mobile_verified_at: verifiedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes the given fields of a person. */
+export async function changeUser(
+  tx: Tx,
+  id: string,
+  fields: Pick<Updateable<UsersTable>, 'name' | 'email' | 'email_verified_at' | 'updated_at'>,
+): Promise<void> {
+  await tx.updateTable('users').set(fields).where('id', '=', id).execute();
+}
+
+/** Sets the key of a person's picture. */
+export async function setAvatar(tx: Tx, id: string, key: string): Promise<void> {
+  await tx.updateTable('users').set({ avatar: key }).where('id', '=', id).execute();
+}
+
+/** Sets the birthday of a person. */
+export async function setUserBirthday(tx: Tx, id: string, birthday: string): Promise<void> {
+  await tx.updateTable('users').set({ birthday }).where('id', '=', id).execute();
+}
+
+/** Sets what administrators decide of a person. */
+export async function manageUser(
+  tx: Tx,
+  id: string,
+  fields: Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...fields, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Clears what the profile of a user shows, but for the email. */
+export async function clearProfile(
+  tx: Tx,
+  id: string,
+  { name, at }: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name, mobile: null, mobile_verified_at: null, avatar: '', birthday: null, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets who a person was: the row stays for what refers to it, and nobody logs in with it. */
+export async function forgetUser(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      name: 'Deleted account',
+      // A name that no mail reaches (RFC 2606); the address itself is free for a new account.
+      email: `${id}@deleted.invalid`,
+      email_verified_at: null,
+      password_hash: passwordHash,
+      mobile: null,
+      mobile_verified_at: null,
+      avatar: '',
+      birthday: null,
+      role: 'USER',
+      status: 'Inactive',
+      deleted_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}

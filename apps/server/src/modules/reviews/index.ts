@@ -1,9 +1,0 @@
-/** What buyers say of pieces: one review for an order, shown with each of its pieces as a verified buyer's. */
-export { addReview } from './add-review.ts';
-export { deleteReviewsOf } from './delete-reviews-of.ts';
-export { insertReviews } from './insert-reviews.ts';
-export { listAllReviews } from './list-all-reviews.ts';
-export { listHighlights } from './list-highlights.ts';
-export { listReviews } from './list-reviews.ts';
-export { moderateReview } from './moderate-review.ts';
-export { listReviewedOrders, listReviewsOf, type Review, reviewsOfOrders } from './store.ts';

@@ -1,9 +1,0 @@
-import type { Verb } from '../../http/verbs.ts';
-import { readSettingsNow } from '../settings/index.ts';
-import { presentShopSettings } from './present-shop-settings.ts';
-
-/** The settings as they are in the database now, whatever this process keeps of them. */
-export const getShopSettings: Verb<'settings.get'> = async (ctx) => ({
-  message: 'Settings',
-  data: await presentShopSettings(ctx, ctx.db, await readSettingsNow(ctx.db)),
-});

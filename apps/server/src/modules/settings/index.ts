@@ -1,9 +1,0 @@
-/** The settings of the shop: the figures that rules follow, and who sells. */
-
-export { estimateDeliveryTo } from './estimate-delivery.ts';
-export { getShopFacts } from './get-shop-facts.ts';
-export { readNamedAdmins, rememberNamedAdmin } from './named-admins.ts';
-export { readSettings } from './read-settings.ts';
-export type { SettingKey, Settings } from './shop-settings.ts';
-export { readSettingsNow, writeSetting } from './store.ts';
-export { readShippedVipSettings, type VipSettings, vipSettings } from './vip-settings.ts';

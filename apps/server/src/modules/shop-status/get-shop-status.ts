@@ -1,8 +1,0 @@
-import type { Verb } from '../../http/verbs.ts';
-import { warningsOf } from '../../shop-mode.ts';
-
-/** Reads the mode of the shop, and the warnings that stand above every admin page. */
-export const getShopStatus: Verb<'shopStatus.get'> = async ({ mode }) => ({
-  message: 'Status of the shop',
-  data: { mode: mode.kind, reasons: [...mode.reasons], warnings: warningsOf(mode) },
-});

@@ -1,2 +1,0 @@
-/** What a shopper has spent: the one reader of that figure, so that tiers and orders need not know each other. */
-export { hasStandingOrder, lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from './store.ts';

@@ -1,9 +1,0 @@
-import { transactOnce } from '../../database/transact.ts';
-import type { Verb } from '../../http/verbs.ts';
-import { deleteWishes } from './store.ts';
-
-/** Takes a piece off the wishlist. Off it is off: another tab may have been quicker (spec 4.5). */
-export const removeFromWishlist: Verb<'wishlist.remove'> = async (ctx, { productId }) => {
-  await transactOnce(ctx, (tx) => deleteWishes(tx, ctx.actor.userId, [productId]));
-  return { message: 'Product removed from wishlist', data: { productId } };
-};

@@ -1,0 +1,85 @@
+import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import { describe, expect, it } from 'vitest';
+import { addCustomer, fillCart } from './customers.ts';
+import { addProducts } from './products.ts';
+import { testShop } from './shop.ts';
+
+const shop = await testShop();
+const [productId = ''] = await addProducts(shop.context.db, [{ stock: 50 }]);
+const owner = await addCustomer(shop);
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const suspended = await addCustomer(shop, { role: 'ADMIN' });
+await shop.succeed('user.adminUpdate', { id: suspended.userId, status: 'Suspended' }, { token: admin.token });
+const cartRow = await fillCart(shop, owner, productId);
+
+const names = Object.keys(endpoints) as EndpointName[];
+const accessOf = (name: EndpointName) => (endpoints[name] as Endpoint).access;
+
+describe('who may call', () => {
+  it.each(names.filter((name) => accessOf(name) !== 'public'))(
+    "spec 6.5, 8.1: %s tells a guest 'Authentication required'",
+    async (name) => {
+      const reply = await shop.call(name);
+      expect(reply.status).toBe(401);
+      expect(reply.body).toMatchObject({ success: false, message: 'Authentication required' });
+    },
+  );
+
+  it.each(names.filter((name) => accessOf(name) !== 'public'))(
+    "spec 8.2: %s tells a forged token 'Invalid or expired token'",
+    async (name) => {
+      const reply = await shop.call(name, {}, { token: `${owner.token.slice(0, -4)}AAAA` });
+      expect(reply.status).toBe(401);
+      expect(reply.body.message).toBe('Invalid or expired token');
+    },
+  );
+
+  it.each(names.filter((name) => accessOf(name) === 'admin'))(
+    'spec 6.3: %s is for administrators only',
+    async (name) => {
+      const refused = await shop.call(name, {}, { token: owner.token });
+      expect(refused.status).toBe(403);
+      expect(refused.body.message).toBe('Access denied');
+      // Whatever an administrator may be told of an empty request, it is not that it is forbidden.
+      const allowed = await shop.call(name, {}, { token: admin.token });
+      expect([200, 201, 400, 404]).toContain(allowed.status);
+    },
+  );
+
+  it.each(names.filter((name) => accessOf(name) === 'admin'))(
+    'decisions §3: %s is closed to an administrator who is suspended, whose token is still young',
+    async (name) => {
+      const refused = await shop.call(name, {}, { token: suspended.token });
+      expect([refused.status, refused.body.code]).toEqual([403, 'account-suspended']);
+    },
+  );
+
+  it.each(names.filter((name) => accessOf(name) === 'public'))(
+    'spec 6.1: %s never asks a guest to log in',
+    async (name) => {
+      expect((await shop.call(name)).status).not.toBe(403);
+      if (name !== 'user.refresh') expect((await shop.call(name)).status).not.toBe(401);
+    },
+  );
+});
+
+describe('cookies', () => {
+  const cookie = { cookie: `accessToken=${owner.token}` };
+  const change = (headers: Record<string, string>) =>
+    shop.call('cart.updateQuantity', { _id: cartRow, qty: 1 }, { headers: { ...cookie, ...headers } });
+
+  it('a read may rest on the cookie alone', async () => {
+    expect((await shop.call('cart.get', {}, { headers: cookie })).status).toBe(200);
+  });
+
+  it('a write that rests on the cookie alone must come from the shop itself', async () => {
+    expect((await change({})).status).toBe(403);
+    expect((await change({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await change({ origin: 'http://shop.localhost' })).status).toBe(200);
+  });
+
+  it('a bearer token stands before the cookie', async () => {
+    const reply = await shop.call('cart.get', {}, { token: 'nonsense', headers: cookie });
+    expect(reply.status).toBe(401);
+  });
+});

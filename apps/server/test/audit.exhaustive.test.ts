@@ -1,0 +1,131 @@
+import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import { beforeAll, expect, it, test } from 'vitest';
+import { catalogueSamples } from './audit-samples/catalogue.ts';
+import { contentSamples } from './audit-samples/content.ts';
+import { loyaltySamples } from './audit-samples/loyalty.ts';
+import { orderSamples } from './audit-samples/orders.ts';
+import type { AuditSamples } from './audit-samples/sample.ts';
+import { shopSamples } from './audit-samples/shop.ts';
+import { addCustomer, type TestCustomer } from './customers.ts';
+import { onlineShop } from './online-shop.ts';
+import { sendFile, uploadPicture } from './pictures.ts';
+import { addProducts } from './products.ts';
+
+const shop = await onlineShop();
+const { call, context } = shop;
+shop.clock.now = new Date();
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const as = { token: admin.token };
+const sampling = { shop, admin };
+const samples: AuditSamples = {
+  ...catalogueSamples(sampling),
+  ...orderSamples(sampling),
+  ...loyaltySamples(sampling),
+  ...shopSamples(sampling),
+  ...contentSamples(sampling),
+};
+
+/** Verbs that change nothing that anybody sees: they tell what would be, or keep a picture until a product takes it. */
+const readers: readonly EndpointName[] = [
+  'banner.preview',
+  'content.preview',
+  'order.refundConsequences',
+  'campaign.preview',
+  'vipAdmin.previewSettings',
+  'picture.upload',
+  'picture.crop',
+];
+/** Verbs of customers that do something else for administrators. */
+const shared: readonly EndpointName[] = ['order.update', 'coupon.generate'];
+const changing = (Object.entries(endpoints) as [EndpointName, Endpoint][])
+  .filter(([name, { access, method }]) => (access === 'admin' && method !== 'GET') || shared.includes(name))
+  .map(([name]) => name)
+  .filter((name) => !readers.includes(name));
+
+/** What nobody may read in the log, in any spelling, whatever it is the value of. */
+const secrets = /password|secret|token|\bhash|argon2|"pan"|\bcvv|eyJ[\w-]{10}/i;
+
+const entriesOf = async () =>
+  context.db.selectFrom('audit_entries').selectAll().orderBy('at').orderBy('id').execute();
+
+let colleague: TestCustomer;
+beforeAll(async () => {
+  colleague = await addCustomer(shop, { role: 'ADMIN' });
+});
+
+test('every verb with which an administrator changes something is called here, and no other', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(changing.toSorted());
+});
+
+it.each(changing)(
+  '%s is in the log: who did what, once, with what stood there before and after',
+  async (name) => {
+    const sample = await samples[name]?.();
+    if (!sample) throw new Error(`${name} has no sample: nobody has seen it in the log`);
+    const known = new Set((await entriesOf()).map(({ id }) => id));
+    const reply = await (sample.call?.() ?? call(name, sample.input ?? {}, as));
+    expect([name, reply.status, reply.body?.message]).toEqual([
+      name,
+      expect.toBeOneOf([200, 201]),
+      expect.anything(),
+    ]);
+    const entries = (await entriesOf()).filter(({ id }) => !known.has(id));
+    expect(entries.map(({ action }) => action)).toEqual(sample.entries.map(({ action }) => action));
+    const subjects = sample.entries.flatMap(({ subjectId }) => subjectId ?? []);
+    expect(entries.map(({ subject_id }) => subject_id)).toEqual(expect.arrayContaining(subjects));
+    for (const entry of entries) {
+      const expected =
+        sample.entries.find(({ subjectId }) => subjectId === entry.subject_id) ??
+        sample.entries.find(({ subjectId }) => subjectId === undefined);
+      expect(entry).toMatchObject({
+        actor_id: admin.userId,
+        ...(expected?.note ? { note: expected.note } : {}),
+      });
+      expect(entry.changes).toMatchObject(expected?.changes ?? {});
+      const changes = Object.values(entry.changes as Record<string, { from: unknown; to: unknown }>);
+      expect(changes.length).toBeGreaterThan(0);
+      for (const { from, to } of changes) expect(from, 'what is in the log was changed').not.toEqual(to);
+      expect(JSON.stringify(entry)).not.toMatch(secrets);
+    }
+  },
+);
+
+it.each(changing)('%s leaves nothing in the log when it is refused', async (name) => {
+  const before = (await entriesOf()).length;
+  const customer = await addCustomer(shop);
+  const replies = [
+    await call(name, {}, as),
+    await call(
+      name,
+      { id: 'nothing', _id: 'nothing', orderId: 'nothing', term: '?' },
+      { token: customer.token },
+    ),
+  ];
+  for (const { status } of replies) expect([400, 403, 404, 409]).toContain(status);
+  expect((await entriesOf()).length).toBe(before);
+});
+
+test('a picture that is uploaded or cut is in the log with the product that takes it', async () => {
+  const known = (await entriesOf()).length;
+  const { url, _id } = await uploadPicture(shop, colleague.token);
+  const cut = await call(
+    'picture.crop',
+    { picture: url, left: 0, top: 0, side: 0.5 },
+    { token: colleague.token },
+  );
+  expect(cut.status).toBe(201);
+  expect((await entriesOf()).length).toBe(known);
+  const [product = ''] = await addProducts(context.db, [{}]);
+  await shop.succeed('product.update', { _id: product, image: [url] }, { token: colleague.token });
+  const entry = (await entriesOf()).at(-1);
+  expect(entry).toMatchObject({ actor_id: colleague.userId, subject_id: product });
+  expect(JSON.stringify(entry?.changes)).toContain(_id);
+});
+
+test('a file that is only checked is not in the log', async () => {
+  const known = (await entriesOf()).length;
+  const file = Buffer.from('sku,name\nX-1,Ring\n');
+  const options = { ...as, field: 'file', name: 'a.csv', fields: { dryRun: 'true' } };
+  expect((await sendFile(shop, '/api/admin/products/import', file, options)).status).toBe(201);
+  expect((await entriesOf()).length).toBe(known);
+});

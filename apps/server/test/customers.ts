@@ -1,0 +1,105 @@
+import { typeidUnboxed } from 'typeid-js';
+import { ownPages } from '../src/caller.ts';
+import type { Context } from '../src/context.ts';
+import type { Tx } from '../src/database/transact.ts';
+import { openSession } from '../src/modules/identity/sessions/index.ts';
+import type { Reply, TestShop } from './shop.ts';
+
+export interface TestCustomer {
+  readonly userId: string;
+  readonly token: string;
+  readonly addressId: string;
+}
+
+export interface CustomerOptions {
+  readonly role?: 'USER' | 'ADMIN';
+  readonly isVerified?: boolean;
+  readonly isMember?: boolean;
+  /** True for tests of the limits on what one customer may order; all others order as they like. */
+  readonly hasOrderLimits?: boolean;
+}
+
+let made = 0;
+
+/** Adds somebody who is logged in and has an address. */
+export async function addCustomer(
+  { context }: TestShop,
+  { role = 'USER', isVerified = true, isMember = false, hasOrderLimits = false }: CustomerOptions = {},
+): Promise<TestCustomer> {
+  made += 1;
+  const userId = typeidUnboxed('usr');
+  const addressId = typeidUnboxed('adr');
+  return context.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id: userId,
+        name: `Shopper ${made}`,
+        email: `${userId}@example.com`,
+        email_verified_at: isVerified ? context.now() : null,
+        password_hash: 'nobody logs in with it',
+        mobile: null,
+        role,
+        birthday: null,
+        order_limits_lifted: !hasOrderLimits,
+      })
+      .execute();
+    if (isMember) await tx.insertInto('vip_memberships').values({ user_id: userId }).execute();
+    await tx
+      .insertInto('addresses')
+      .values({
+        id: addressId,
+        user_id: userId,
+        name: `Shopper ${made}`,
+        address_line: '12 Example Lane',
+        city: 'Jaipur',
+        state: 'Rajasthan',
+        pincode: '302003',
+        mobile: '+919845000000',
+      })
+      .execute();
+    return { userId, token: await openTestSession(tx, context, userId), addressId };
+  });
+}
+
+/** A new session of somebody, for tests whose clock went on. */
+export async function logInAgain({ context }: TestShop, customer: TestCustomer): Promise<TestCustomer> {
+  const token = await context.db.transaction().execute((tx) => openTestSession(tx, context, customer.userId));
+  return { ...customer, token };
+}
+
+async function openTestSession(tx: Tx, context: Context, userId: string): Promise<string> {
+  const { accessToken } = await openSession(tx, { ...context, actor: null, caller: ownPages }, userId);
+  return accessToken;
+}
+
+/** Puts products into a cart and gives the id of the row. */
+export async function fillCart(
+  shop: TestShop,
+  { token }: Pick<TestCustomer, 'token'>,
+  productId: string,
+  quantity = 1,
+): Promise<string> {
+  const { data } = await shop.succeed('cart.create', { productId, quantity }, { token });
+  return data._id;
+}
+
+/** Orders the cart to one's own address, in cash. */
+export function placeOrder(
+  shop: TestShop,
+  { token, addressId }: TestCustomer,
+  more: object = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  return shop.call('order.placeCash', { addressId, ...more }, { token, headers });
+}
+
+/** How many of a product there are. */
+export async function stockOf({ context }: TestShop, productId: string): Promise<number> {
+  const { stock } = await context.db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return stock;
+}

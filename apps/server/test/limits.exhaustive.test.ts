@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type EndpointName, endpoints } from '@jhumka/contract';
+import { describe, expect, it } from 'vitest';
+import { addCustomer } from './customers.ts';
+import { testShop } from './shop.ts';
+
+const shop = await testShop();
+const customer = await addCustomer(shop);
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+
+let asked = 0;
+const fresh = () => {
+  asked += 1;
+  return asked;
+};
+const call = async (name: EndpointName, input: object, token?: string) => {
+  const { status, body } = await shop.call(name, input, { token });
+  return { status, code: body.code };
+};
+/** Sends a file that is no picture and no list: what counts is that somebody sends one. */
+const upload = async (name: EndpointName, token: string) => {
+  const { method, path } = endpoints[name];
+  const reply = await shop.app.inject({
+    method,
+    url: path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nno\r\n--x--\r\n',
+  });
+  return { status: reply.statusCode, code: reply.json<{ code?: string }>().code };
+};
+const mobile = () => `98${String(10_000_000 + fresh())}`;
+
+/** A counter by the beginning of its key, how much it lets through, and a call that it counts. */
+const limits: readonly [key: string, max: number, call: () => Promise<{ status: number; code?: string }>][] =
+  [
+    [
+      'register address',
+      1_000,
+      () =>
+        call('user.register', {
+          name: 'One More',
+          email: `more-${fresh()}@example.com`,
+          password: 'a sentence of nine words',
+        }),
+    ],
+    ['codes address', 200, () => call('user.forgotPassword', { email: `nobody-${fresh()}@example.com` })],
+    [
+      'contact codes address',
+      100,
+      () => call('contact.sendCode', { email: `writer-${fresh()}@example.com` }),
+    ],
+    [
+      'stock alert codes address',
+      100,
+      () => call('stockAlert.sendCode', { email: `waiter-${fresh()}@example.com` }),
+    ],
+    ['stock alerts address', 200, () => call('stockAlert.create', { productId: 'prd_x' }, customer.token)],
+    [
+      'texts address',
+      100,
+      async () => call('user.sendMobileCode', { mobile: mobile() }, (await addCustomer(shop)).token),
+    ],
+    [
+      'texts number',
+      20,
+      async () => call('user.sendMobileCode', { mobile: '9812345678' }, (await addCustomer(shop)).token),
+    ],
+    [
+      'texts pair',
+      10,
+      async () => call('user.sendMobileCode', { mobile: '9812345679' }, (await addCustomer(shop)).token),
+    ],
+    ['texts account', 20, () => call('user.sendMobileCode', { mobile: mobile() }, customer.token)],
+    ['avatar account', 30, () => upload('user.uploadAvatar', customer.token)],
+    ['picture account', 2_000, () => upload('picture.upload', admin.token)],
+    ['import account', 60, () => upload('product.import', admin.token)],
+  ];
+
+/** What other tests count out, by the beginning of its key. */
+const testedElsewhere = [
+  'export account', // personal-data.test.ts
+  'email change', // email-change.test.ts
+  'contact', // contact.test.ts
+  'open-payment:', // opening.test.ts
+  'register taken address', // registration.test.ts
+  'search', // search.test.ts
+  'refused refresh address', // login.test.ts
+  'sign-in link', // lockout.test.ts
+  'ticket answers', // tickets.test.ts
+];
+
+const counted = (key: string, count: number) =>
+  shop.context.db
+    .updateTable('rate_counters')
+    .set({ count })
+    .where('key', 'like', `${key} %`)
+    .executeTakeFirstOrThrow();
+
+describe('limits', () => {
+  it.each(limits)("'%s' lets %i through and not one more, and says when again", async (key, max, ask) => {
+    await shop.context.db.deleteFrom('rate_counters').execute();
+    const first = await ask();
+    expect(first.code).not.toBe('too-many-requests');
+    expect(Number((await counted(key, max - 1)).numUpdatedRows)).toBe(1);
+    expect((await ask()).code).not.toBe('too-many-requests');
+    expect(await ask()).toMatchObject({ status: 429, code: 'too-many-requests' });
+  });
+
+  it('none is left out', () => {
+    const modules = fileURLToPath(new URL('../src/modules/', import.meta.url));
+    const keys = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) => [
+        ...readFileSync(join(modules, file), 'utf8').matchAll(/await limit\([^`]*?, `([^$]+?) ?\$\{/g),
+      ])
+      .map(([, key = '']) => key);
+    const known = new Set([...limits.map(([key]) => key), ...testedElsewhere]);
+    expect(keys.length).toBeGreaterThan(8);
+    expect(keys.filter((key) => !known.has(key))).toEqual([]);
+  });
+});

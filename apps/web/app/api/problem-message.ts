@@ -1,0 +1,32 @@
+import { ApiProblem } from '@jhumka/contract/client';
+
+/**
+ * Message that a user reads when a call failed (spec 8.1–8.4): the shop's own, whatever its status, or `fallback` when no
+ * answer of the shop came.
+ */
+export function problemMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiProblem)) return fallback;
+  if (error.message === 'Authentication required' || error.message === 'Unauthorized access') {
+    return 'Please login to continue';
+  }
+  if (error.message === 'Invalid or expired token') return 'Your session has expired. Please login again';
+  return error.code === 'network' ? fallback : error.message;
+}
+
+/** How long to wait before it is worth trying again, as a sentence; '' when nothing was said about it. */
+export function waitMessage(error: unknown): string {
+  if (!(error instanceof ApiProblem) || error.retryAfterSeconds === undefined) return '';
+  const minutes = Math.ceil(error.retryAfterSeconds / 60);
+  return minutes <= 1 ? 'It works again in a minute.' : `It works again in ${minutes} minutes.`;
+}
+
+/** What is wrong with one field, as the shop sees it. */
+export function issueOf(error: unknown, path: string): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  return error.issues.find((issue) => issue.path === path || issue.path.endsWith(`.${path}`))?.message;
+}
+
+/** Whether the call failed because nothing was answered: it may or may not have been done. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
+}

@@ -1,0 +1,99 @@
+import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhumka/domain/cart';
+import { hasTokens } from '../api/tokens.ts';
+import { useIsLoggedIn } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import type { ButtonVariant } from '../ui/button-variant.ts';
+import { classNames } from '../ui/class-names.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { saveAddIntent } from './cart/add-intent.ts';
+import { type ProductCard, useCart } from './cart/cart-query.ts';
+import { useCartEdit, useChangingProducts } from './cart/use-cart-edit.ts';
+import { askGuest } from './guest-sheet/guest-request.ts';
+import { QuantityControl } from './quantity-control.tsx';
+import { usePreservedFocus } from './use-preserved-focus.ts';
+
+interface AddControlProps {
+  readonly product: ProductCard;
+  /** Garnet only where it is the one next step of the page. */
+  readonly variant?: ButtonVariant | undefined;
+  /** What the button says besides the name of the product. */
+  readonly words?: string | undefined;
+  /** As wide as its place, also the minus and plus that take its place. */
+  readonly isWide?: boolean | undefined;
+  /** So where the card is narrow. */
+  readonly isWideOnNarrowCards?: boolean | undefined;
+}
+
+/**
+ * Puts a product into the cart; once it is there, minus, quantity and plus stand in the same place at the same height
+ * (spec 4.6). A guest is asked for an email first, and then the product is added.
+ */
+export function AddControl({
+  product,
+  variant,
+  words = 'Add',
+  isWide,
+  isWideOnNarrowCards,
+}: AddControlProps) {
+  const isLoggedIn = useIsLoggedIn();
+  const { data: cart } = useCart();
+  const { mutate } = useCartEdit();
+  const isBusy = useChangingProducts().includes(product._id);
+  const row = cart && isLoggedIn ? rowOf(cart.data, product._id) : undefined;
+  const preservedFocus = usePreservedFocus<HTMLSpanElement>(row !== undefined);
+
+  function add() {
+    const check = checkQuantity(product.stock, defaultAddQuantity);
+    if (!check.ok) return showToast(quantityMessage(check), { tone: 'failed' });
+    // The page may have hydrate by this very press, and not know yet who looks.
+    if (hasTokens()) {
+      return mutate({ kind: 'add', productId: product._id, quantity: defaultAddQuantity, product });
+    }
+    saveAddIntent({ productId: product._id, quantity: defaultAddQuantity, at: Date.now() });
+    askGuest({ target: 'cart', product });
+  }
+
+  const box = classNames(
+    'inline-grid h-11.5 items-stretch',
+    isWide ? 'w-full' : 'min-w-18',
+    isWideOnNarrowCards && '@max-[15.5rem]:w-full',
+  );
+  if (row) {
+    return (
+      <span {...preservedFocus} className={box}>
+        <QuantityControl
+          quantity={row.quantity}
+          stock={row.productId.stock}
+          of={product.name}
+          isBusy={isBusy}
+          isWide
+          onChange={(quantity) => mutate({ kind: 'set', productId: product._id, row, quantity })}
+        />
+      </span>
+    );
+  }
+  const isSoldOut = product.stock <= 0;
+  return (
+    <span {...preservedFocus} className={box}>
+      <Button
+        variant={isSoldOut ? 'quiet' : variant}
+        size="small"
+        isBusy={isBusy}
+        className={classNames(
+          'min-h-11.5 px-3!',
+          // It can be pressed, to hear why not, but doesn't look like the next step.
+          isSoldOut ? 'bg-sand! text-ink-muted' : !variant && 'border-rule-strong hover:border-ink',
+        )}
+        aria-disabled={isSoldOut || undefined}
+        onClick={add}
+      >
+        {isSoldOut ? 'Sold out' : words}
+        <span className="sr-only">
+          {' '}
+          {product.name}
+          {!isSoldOut && words === 'Add' && ' to cart'}
+        </span>
+      </Button>
+    </span>
+  );
+}

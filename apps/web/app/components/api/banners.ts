@@ -1,0 +1,13 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+
+export type BannerLine = WireReply<'banner.current'>['data'][number];
+
+/** The lines of the bar above every page; they come with the page and stay until the next one is opened anew. */
+export const bannersQuery = (client = browserClient) =>
+  queryOptions({
+    queryKey: ['banner.current'],
+    queryFn: async ({ signal }) => (await client.call('banner.current', {}, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,96 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { deliveryLabel } from '@jhumka/domain/pricing';
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { Money } from '../ui/price.tsx';
+
+type ShownBill = WireReply<'cart.get'>['bill'];
+
+interface BillProps {
+  readonly bill: ShownBill;
+  /** The tier that the bill was made for, where it is known. */
+  readonly tier?: Parameters<typeof vipTierName>[0] | undefined;
+  /** Lines stand out on a tinted ground. */
+  readonly isOnLinen?: boolean | undefined;
+}
+
+/** What is charged and why: the same lines in the same order in the cart, the checkout and the order (spec 9.5–9.9). */
+export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
+  const tierName = tier === 'NONE' ? '' : `${vipTierName(tier)} `;
+  return (
+    <dl className="grid text-control">
+      <Line words={`Items (${bill.quantity})`}>
+        <Money rupees={bill.items_total} />
+      </Line>
+      <Line words="Product savings" isSaving={bill.product_savings > 0}>
+        <Less rupees={bill.product_savings} />
+      </Line>
+      <Line
+        words="Discounted total"
+        className={classNames(
+          'mt-1.5 border-t pt-3 font-medium text-ink',
+          isOnLinen ? 'border-rule-strong' : 'border-rule',
+        )}
+      >
+        <Money rupees={bill.discounted_total} />
+      </Line>
+      <Line words={gstLabel(bill)}>
+        <Money rupees={bill.gst_total} />
+      </Line>
+      {bill.vip_discount > 0 && (
+        <Line
+          words={`VIP discount, ${tierName}${bill.vip_discount_percent}%`}
+          isSaving
+          className="text-gold-ink"
+        >
+          <Less rupees={bill.vip_discount} />
+        </Line>
+      )}
+      {bill.coupon_discount > 0 && (
+        <Line words={`Coupon ${bill.coupon_code ?? ''}`.trim()} isSaving>
+          <Less rupees={bill.coupon_discount} />
+        </Line>
+      )}
+      <Line words={deliveryLabel(bill)} isSaving={bill.delivery_waived}>
+        {bill.delivery_waived ? 'FREE' : <Money rupees={bill.delivery} />}
+      </Line>
+      <Line words="Grand total" className="mt-2 border-ink border-t pt-3.5 font-semibold text-ink text-large">
+        <Money rupees={bill.grand_total} />
+      </Line>
+    </dl>
+  );
+}
+
+interface LineProps {
+  readonly words: string;
+  readonly isSaving?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Line({ words, isSaving = false, className = 'text-ink-soft', children }: LineProps) {
+  return (
+    // With very large letters the figure stands under its words.
+    <div className={classNames('flex flex-wrap justify-between gap-x-4 py-1.5', className)}>
+      <dt className="flex-[1_1_6rem]">{words}</dt>
+      <dd className={classNames('figures ml-auto', isSaving ? 'text-success' : 'text-ink')}>{children}</dd>
+    </div>
+  );
+}
+
+function Less({ rupees }: { readonly rupees: number }) {
+  return (
+    <>
+      {rupees > 0 && '− '}
+      <Money rupees={rupees} />
+    </>
+  );
+}
+
+/** 'GST (3%)' where one rate holds for all. */
+function gstLabel({ lines }: ShownBill): string {
+  const rates = new Set(lines.map((line) => line.gst_percent));
+  const [rate] = rates;
+  return rates.size === 1 ? `GST (${rate}%)` : 'GST';
+}

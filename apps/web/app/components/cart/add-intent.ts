@@ -1,0 +1,57 @@
+import { visitNote } from '../../session/visit-notes.ts';
+
+/** A press of Add by a guest, kept through login (and the making of an account). */
+export interface AddIntent {
+  readonly productId: string;
+  readonly quantity: number;
+  /** When it was meant, in ms. */
+  readonly at: number;
+  /** The page on which it was meant. */
+  readonly on: string;
+}
+
+/** Long enough to make an account, too short to add something unasked. */
+const meantForMs = 30 * 60_000;
+
+/** The pages on the way from Add to the cart. */
+const entryPaths: readonly string[] = ['/login', '/register', '/email-otp-verification', '/forgot-password'];
+
+const note = visitNote('add-intent', isAddIntent);
+
+/** Remembers what a guest wanted to add. */
+export function saveAddIntent(intent: Omit<AddIntent, 'on'>): void {
+  note.write({ ...intent, on: window.location.pathname });
+}
+
+/** Whoever goes elsewhere instead of logging in has changed their mind. */
+export function dropAddIntentAt(pathname: string): void {
+  // The page where it was meant may hydrate, part by part, while the login is still on its way.
+  if (!isOnTheWayIn(pathname) && note.read()?.on !== pathname) note.erase();
+}
+
+/** Whether a page is one of those between the wish of a guest and the session that it needs. */
+export function isOnTheWayIn(pathname: string): boolean {
+  return entryPaths.includes(pathname);
+}
+
+/** Forgets what a guest wanted to add. */
+export const dropAddIntent = note.erase;
+
+/** Gives what was wanted, once, if it is still meant at `now` (ms). */
+export function takeAddIntent(now: number): AddIntent | null {
+  const intent = note.read();
+  note.erase();
+  if (intent === null || now < intent.at || now - intent.at > meantForMs) return null;
+  return intent;
+}
+
+function isAddIntent(found: unknown): found is AddIntent {
+  const { productId, quantity, at, on } = (found ?? {}) as Partial<Record<keyof AddIntent, unknown>>;
+  return (
+    typeof productId === 'string' &&
+    typeof at === 'number' &&
+    typeof on === 'string' &&
+    Number.isSafeInteger(quantity) &&
+    Number(quantity) > 0
+  );
+}

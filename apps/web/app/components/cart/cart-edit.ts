@@ -1,0 +1,39 @@
+import { browserClient } from '../../api/client.ts';
+import type { CartItem, ProductCard } from './cart-query.ts';
+
+/** One change of the cart: more of a product, or a row at another quantity (0 takes it out). */
+export type CartEdit =
+  | {
+      readonly kind: 'add';
+      readonly productId: string;
+      readonly quantity: number;
+      /** Known where the product is shown, so that the cart can show it before the answer. */
+      readonly product?: ProductCard | undefined;
+    }
+  | { readonly kind: 'set'; readonly productId: string; readonly row: CartItem; readonly quantity: number };
+
+/** Tells the shop about a change; rejects when it was refused or nothing was answered. */
+export async function sendEdit(edit: CartEdit): Promise<void> {
+  const { success } = await request(edit);
+  // spec 5.5
+  if (!success) throw new Error('the shop did not report success');
+}
+
+function request(edit: CartEdit): Promise<{ success: boolean }> {
+  const { productId, quantity } = edit;
+  if (edit.kind === 'add') return browserClient.call('cart.create', { productId, quantity });
+  const { _id } = edit.row;
+  if (quantity <= 0) return browserClient.call('cart.deleteItem', { _id });
+  return browserClient.call('cart.updateQuantity', { _id, qty: quantity });
+}
+
+/** What is said when a change was made; nothing for a mere other quantity, which is seen (spec 8.10). */
+export function doneMessage(edit: CartEdit): string | null {
+  if (edit.kind === 'add') return `${edit.quantity} item(s) added to cart`;
+  return edit.quantity <= 0 ? 'Item removed from cart' : null;
+}
+
+/** What is said when a change failed and no better words came with the refusal (spec 8.10). */
+export function failedMessage(edit: CartEdit): string {
+  return edit.kind === 'add' ? 'Failed to add item to cart' : 'Failed to update quantity';
+}

@@ -1,0 +1,123 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { billCoupon, type CouponCart, type CouponDiscount, freeTerms } from '@jhumka/domain/coupons';
+import type { VipTier } from '@jhumka/domain/loyalty';
+import { fromRupees, toRupees } from '@jhumka/domain/money';
+import {
+  type Bill,
+  type BillCoupon,
+  type BillSettings,
+  computeBill,
+  defaultSettings,
+} from '@jhumka/domain/pricing';
+import type { CartItem, CartReply, WireBill } from './cart-query.ts';
+
+type ShopConfig = WireReply<'shop.facts'>['data'];
+
+/** What the bill of a cart follows from besides its rows. */
+export interface BillGround {
+  readonly tier: VipTier;
+  readonly settings: BillSettings;
+}
+
+/** The rules of bills as the shop states them; its usual ones while they are not known. */
+export function billSettingsOf(facts: ShopConfig | undefined): BillSettings {
+  if (!facts) return defaultSettings;
+  const percent = { ...defaultSettings.vip_discount_percent };
+  for (const { tier, discount_percent } of facts.vip_tiers) percent[tier] = discount_percent;
+  return {
+    delivery_charge: fromRupees(facts.delivery_charge),
+    express_threshold: fromRupees(facts.express_threshold),
+    vip_discount_percent: percent,
+    free_delivery_tiers: facts.vip_tiers.filter((one) => one.free_delivery).map((one) => one.tier),
+  };
+}
+
+/**
+ * The cart as it will be once the shop has done an edit, with its bill: what the page shows until the answer is
+ * there. The active coupon counts by the terms that came with the cart.
+ */
+export function editCart(
+  cart: CartReply,
+  edit: (rows: readonly CartItem[]) => readonly CartItem[],
+  ground: BillGround,
+): CartReply {
+  const rows = edit(cart.data);
+  if (rows === cart.data) return cart;
+  const lines = rows.map(({ _id, quantity, productId }) => ({
+    key: _id,
+    quantity,
+    price: fromRupees(productId.price),
+    discount: productId.discount,
+    gst: productId.gst,
+    categoryId: productId.categoryId._id,
+  }));
+  const coupon = cart.coupon && couponOf(cart.coupon, lines);
+  const bill = computeBill({
+    lines,
+    tier: ground.tier,
+    settings: ground.settings,
+    coupon,
+  });
+  return { ...cart, data: [...rows], bill: wireBill(bill), coupon: couponAfter(cart.coupon, bill) };
+}
+
+type CartCoupon = NonNullable<CartReply['coupon']>;
+
+/** What another cart can mend. */
+const ofTheCart: readonly CartCoupon['condition'][] = ['minimum-total', 'categories', 'gives-nothing'];
+
+/**
+ * The coupon as the bill takes it, or null for one that what is known of the person or the campaign keeps out: then only
+ * the shop can say whether it counts for the edited cart.
+ */
+function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | null {
+  if (coupon.condition !== null && !ofTheCart.includes(coupon.condition)) return null;
+  const { discount_type, value, max_discount, min_order_amount, categories } = coupon;
+  const discount: CouponDiscount =
+    discount_type === 'fixed' ? { kind: 'fixed', value: fromRupees(value) } : { kind: 'percentage', value };
+  const taken = billCoupon(
+    {
+      ...freeTerms,
+      discount,
+      maxDiscount: max_discount === null ? null : fromRupees(max_discount),
+      minTotal: fromRupees(min_order_amount),
+      categories: categories.map((_id) => ({ _id, name: '' })),
+    },
+    lines,
+  );
+  return { ...taken, code: coupon.code };
+}
+
+/** What is said of the coupon until the shop has answered: whether it counts now; what is missing only the shop says. */
+function couponAfter(coupon: CartReply['coupon'], bill: Bill): CartReply['coupon'] {
+  if (!coupon) return null;
+  const saves = toRupees(bill.coupon_discount);
+  if (saves > 0) return { ...coupon, is_applied: true, saves, condition: null, message: '', missing: null };
+  const message = coupon.is_applied ? 'It does not count for this cart' : coupon.message;
+  const condition = coupon.condition ?? 'gives-nothing';
+  return { ...coupon, is_applied: false, saves, condition, message };
+}
+
+function wireBill(bill: Bill): WireBill {
+  return {
+    ...bill,
+    items_total: toRupees(bill.items_total),
+    product_savings: toRupees(bill.product_savings),
+    discounted_total: toRupees(bill.discounted_total),
+    gst_total: toRupees(bill.gst_total),
+    total_with_gst: toRupees(bill.total_with_gst),
+    vip_discount: toRupees(bill.vip_discount),
+    coupon_discount: toRupees(bill.coupon_discount),
+    delivery: toRupees(bill.delivery),
+    grand_total: toRupees(bill.grand_total),
+    lines: bill.lines.map((line) => ({
+      ...line,
+      unit_price: toRupees(line.unit_price),
+      discounted_unit_price: toRupees(line.discounted_unit_price),
+      line_savings: toRupees(line.line_savings),
+      line_total: toRupees(line.line_total),
+      line_gst: toRupees(line.line_gst),
+      line_total_with_gst: toRupees(line.line_total_with_gst),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import { addToCart, setQuantity } from '@jhumka/domain/cart';
+import type { QueryClient } from '@tanstack/react-query';
+import { userQuery } from '../../session/user-query.ts';
+import { shopConfigQuery } from '../api/shop-config.ts';
+import type { CartEdit } from './cart-edit.ts';
+import type { CartItem, CartReply } from './cart-query.ts';
+import { type BillGround, billSettingsOf, editCart } from './edit-cart.ts';
+
+/** Computes the cart and its bill as the shop will answer them after the edit, from what the browser has cached. */
+export function predictCart(queryClient: QueryClient, cart: CartReply, edit: CartEdit): CartReply {
+  return editCart(cart, (rows) => applyEdit(rows, edit), billGround(queryClient));
+}
+
+function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
+  if (edit.kind === 'set') return setQuantity(rows, edit.row._id, edit.quantity);
+  const { product, productId, quantity } = edit;
+  return product ? addToCart(rows, { _id: `new-${productId}`, quantity, productId: product }) : rows;
+}
+
+function billGround(queryClient: QueryClient): BillGround {
+  const user = queryClient.getQueryData(userQuery().queryKey);
+  return {
+    tier: user?.vip_enabled ? user.vip_tier : 'NONE',
+    settings: billSettingsOf(queryClient.getQueryData(shopConfigQuery().queryKey)),
+  };
+}

@@ -1,0 +1,56 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { problemMessage } from '../../api/problem-message.ts';
+import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { type CartEdit, doneMessage, failedMessage, sendEdit } from './cart-edit.ts';
+import { type CartReply, cartQuery } from './cart-query.ts';
+
+const mutationKey = ['cart.edit'];
+
+/** Loads the code that predicts an edited cart and its bill; only a customer with a cart needs it. */
+export const loadPredictedCart = () => import('./predicted-cart.ts');
+
+/**
+ * Changes the cart: the page shows it at once, the shop is told, a failure takes it back and says so. Changes go
+ * to the shop one after the other.
+ */
+export function useCartEdit() {
+  const queryClient = useQueryClient();
+  const { queryKey } = cartQuery();
+  return useMutation({
+    mutationKey,
+    scope: { id: 'cart' },
+    mutationFn: sendEdit,
+    onMutate: async (edit: CartEdit) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      if (before) {
+        // Without the code (no network) the page shows the new cart when the shop answers.
+        await withUnaskedPart(loadPredictedCart, ({ predictCart }) => {
+          queryClient.setQueryData<CartReply>(queryKey, predictCart(queryClient, before, edit));
+        });
+      }
+      return { before };
+    },
+    onSuccess: (_, edit) => {
+      const words = doneMessage(edit);
+      if (words) showToast(words, edit.kind === 'add' ? { action: { label: 'View cart', to: '/cart' } } : {});
+    },
+    onError: (error, edit, context) => {
+      if (context?.before) queryClient.setQueryData<CartReply>(queryKey, context.before);
+      showToast(problemMessage(error, failedMessage(edit)), { tone: 'failed' });
+    },
+    onSettled: () => {
+      // Not while another change is shown that the shop has not heard of.
+      if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** The products whose row is being changed right now. */
+export function useChangingProducts(): readonly string[] {
+  return useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: (mutation) => (mutation.state.variables as CartEdit | undefined)?.productId ?? '',
+  });
+}

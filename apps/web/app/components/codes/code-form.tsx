@@ -1,0 +1,102 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { normaliseCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { problemMessage, waitMessage } from '../../api/problem-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from './code-field.tsx';
+import type { CodeKey } from './code-notes.ts';
+import { ResendCode, type SendCode } from './resend-code.tsx';
+
+interface CodeFormProps {
+  readonly codeKey: CodeKey;
+  /** The words of the button that sends the digits. */
+  readonly step: string;
+  /** Shows the code to the shop; whatever follows from a right one happens in it. */
+  readonly check: (code: string) => Promise<unknown>;
+  readonly send: SendCode;
+}
+
+const noDigits = Array.from({ length: oneTimeCodeLimits.digits }, () => '');
+
+/**
+ * Six digits that prove an email or a mobile number: how many tries are left, and when new ones can be sent. The form
+ * sends itself once when all digits are in.
+ */
+export function CodeForm({ codeKey, step, check, send: resend }: CodeFormProps) {
+  const [digits, setDigits] = useState<readonly string[]>(noDigits);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  // Not the state of the mutation: the last digit and Enter may come before the next render.
+  const isSending = useRef(false);
+  const checking = useMutation({
+    mutationFn: check,
+    onError: (problem) => {
+      setError(refusalMessage(problem));
+      // Wrong digits give way to new ones; corrected one by one each would be sent as a try.
+      if (isCodeRefused(problem)) setDigits(noDigits);
+      form.current?.querySelector('input')?.focus();
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+
+  function send(code: string) {
+    if (isSending.current) return;
+    isSending.current = true;
+    checking.mutate(code);
+  }
+
+  function change(next: readonly string[]) {
+    setDigits(next);
+    setError(undefined);
+    const code = normaliseCode(next.join(''));
+    if (code !== null) send(code);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const code = normaliseCode(digits.join(''));
+    if (code === null) {
+      setError('Please enter all 6 digits');
+      return form.current
+        ?.querySelectorAll('input')
+        .item(Math.max(0, digits.indexOf('')))
+        .focus();
+    }
+    send(code);
+  }
+
+  return (
+    <form ref={form} className="grid gap-6" noValidate onSubmit={submit}>
+      <CodeField digits={digits} onChange={change} error={error} />
+      <div className="grid gap-3">
+        <Button type="submit" variant="primary" isWide isBusy={checking.isPending}>
+          {step}
+        </Button>
+        <ResendCode codeKey={codeKey} send={resend} onSent={() => change(noDigits)} />
+      </div>
+    </form>
+  );
+}
+
+function refusalMessage(problem: unknown): string {
+  const words = problemMessage(problem, 'We could not check the code. Please try again');
+  const left = triesLeft(problem);
+  if (left === undefined) return [words, waitMessage(problem)].filter((part) => part !== '').join('. ');
+  return left === 0
+    ? 'No attempts left. Please request a new code'
+    : `${words}. ${left} of ${oneTimeCodeLimits.tries} tries left`;
+}
+
+/** Whether the shop looked at the digits and they were not right; anything else may succeed with the same ones. */
+const isCodeRefused = (problem: unknown) =>
+  problem instanceof ApiProblem && ['wrong-code', 'code-expired', 'code-locked'].includes(problem.code);
+
+/** How often the shop lets these digits be tried again; it says so with a wrong code. */
+function triesLeft(problem: unknown): number | undefined {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'wrong-code') return undefined;
+  const { triesLeft: left } = (problem.data ?? {}) as { triesLeft?: unknown };
+  return typeof left === 'number' ? left : undefined;
+}

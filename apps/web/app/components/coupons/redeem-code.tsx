@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { browserClient } from '../../api/client.ts';
+import { problemMessage, waitMessage } from '../../api/problem-message.ts';
+import { visitNote } from '../../session/visit-notes.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { refreshCoupons } from './coupon-queries.ts';
+
+/** What is typed and not redeemed yet: it outlives a session that ended, and goes along from the cart to the checkout. */
+export const typedCode = visitNote('coupon-code', (found): found is string => typeof found === 'string');
+
+interface RedeemCodeProps {
+  readonly label?: string;
+  /** Whether the coupon is chosen for the next order as well. */
+  readonly isChosenToo?: boolean;
+  /** Called once the coupon is in the wallet and everything shows it. */
+  readonly onDone?: () => void;
+}
+
+/** Takes the code of a campaign into the wallet; what is missing is said under the field. */
+export function RedeemCode({ label = 'Have a code?', isChosenToo = false, onDone }: RedeemCodeProps) {
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState(() => typedCode.read() ?? '');
+  const [isEmpty, setEmpty] = useState(false);
+  const redeem = useMutation({
+    // What is chosen elsewhere meanwhile is chosen one after the other.
+    scope: { id: 'coupon' },
+    mutationFn: async (entered: string): Promise<string> => {
+      const { data, message } = await browserClient.call('coupon.redeem', { code: entered });
+      return isChosenToo ? (await browserClient.call('coupon.activate', { _id: data._id })).message : message;
+    },
+    onSuccess: (message) => {
+      showToast(message);
+      change('');
+    },
+    onSettled: () => {
+      const shown = refreshCoupons(queryClient);
+      // In the wallet the next code need not wait until everything is shown.
+      return isChosenToo ? shown : undefined;
+    },
+  });
+  const error = isEmpty
+    ? 'Please enter a code'
+    : redeem.isError
+      ? [
+          problemMessage(redeem.error, 'The code was not redeemed. Please try again'),
+          waitMessage(redeem.error),
+        ]
+          .filter((words) => words !== '')
+          .join('. ')
+      : undefined;
+
+  function change(typed: string) {
+    setCode(typed);
+    if (typed === '') typedCode.erase();
+    else typedCode.write(typed);
+  }
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const entered = code.trim();
+    setEmpty(entered === '');
+    if (entered === '') focusFirstError(form);
+    else if (!redeem.isPending)
+      redeem.mutate(entered, { onSuccess: () => onDone?.(), onError: () => focusFirstError(form) });
+  }
+
+  return (
+    <form
+      onSubmit={send}
+      noValidate
+      className="grid w-full max-w-96 grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+    >
+      <TextField
+        label={label}
+        placeholder="For example DIWALI10"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        error={error}
+        onChange={(event) => {
+          change(event.target.value);
+          setEmpty(false);
+          if (redeem.isError) redeem.reset();
+        }}
+      />
+      <Button type="submit" isBusy={redeem.isPending} className="mt-7">
+        Redeem
+      </Button>
+    </form>
+  );
+}

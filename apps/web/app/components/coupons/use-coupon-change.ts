@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { refreshCoupons } from './coupon-queries.ts';
+
+const none = 'none';
+
+/**
+ * Chooses the coupon for the next order, or none. Another choice while one is under way waits for it and then
+ * counts; the same one once more does nothing.
+ */
+export function useCouponChange() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    // Of one scope: one after the other, so that the last press wins.
+    scope: { id: 'coupon' },
+    mutationFn: async (id: string): Promise<string> => {
+      if (id === none) return (await browserClient.call('coupon.deactivate', {})).message;
+      return (await browserClient.call('coupon.activate', { _id: id })).message;
+    },
+    onSuccess: (message) => showToast(message),
+    onError: (error) =>
+      showToast(problemMessage(error, 'The coupon was not changed. Please try again'), { tone: 'failed' }),
+    onSettled: () => refreshCoupons(queryClient),
+  });
+  const change = (id: string) => {
+    if (!isPending || variables !== id) mutate(id);
+  };
+  return {
+    activate: change,
+    takeOff: () => change(none),
+    /** The coupon that is being chosen, or null. */
+    changing: isPending ? (variables ?? null) : null,
+  };
+}

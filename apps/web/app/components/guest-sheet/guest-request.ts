@@ -1,0 +1,28 @@
+import type { ProductCardData } from '../product-summary.ts';
+
+/** A product that a guest wants in the cart or on the wishlist, which both need an account (spec 6.1). */
+export interface GuestRequest {
+  readonly target: 'cart' | 'wishlist';
+  readonly product: Pick<ProductCardData, '_id' | 'name' | 'pictures'>;
+}
+
+type Listener = () => void;
+
+let request: GuestRequest | null = null;
+const listeners = new Set<Listener>();
+
+/** Opens the sheet that asks a guest for an email; `null` closes it. */
+export function askGuest(next: GuestRequest | null): void {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: the open request of a guest, if any. */
+export const guestRequestStore = {
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): GuestRequest | null => request,
+  readOnServer: (): GuestRequest | null => null,
+};

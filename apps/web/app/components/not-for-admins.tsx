@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+
+interface NotForAdminsProps {
+  readonly title: string;
+  /** Why there is nothing of theirs here. */
+  readonly children: ReactNode;
+  /** Where they run it instead. */
+  readonly to: string;
+  readonly place: string;
+}
+
+/** A page of customers as administrators meet it: why it is empty, and where theirs is. */
+export function NotForAdmins({ title, children, to, place }: NotForAdminsProps) {
+  return (
+    <EmptyState title={title} isPage action={<LinkButton to={to}>{place}</LinkButton>}>
+      {children}
+    </EmptyState>
+  );
+}

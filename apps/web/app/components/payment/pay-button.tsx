@@ -1,0 +1,27 @@
+import { Button } from '../../ui/button.tsx';
+import type { ButtonAppearance } from '../../ui/button-variant.ts';
+import { Money } from '../../ui/price.tsx';
+import { useRetryPayment } from './use-retry-payment.ts';
+
+interface PayButtonProps extends ButtonAppearance {
+  readonly orderId: string;
+  /** In rupees; beside the words where there is room. */
+  readonly total?: number | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Pays an order that waits for its money. */
+export function PayButton({ orderId, total, variant = 'primary', ...rest }: PayButtonProps) {
+  const retry = useRetryPayment();
+  return (
+    <Button {...rest} variant={variant} isBusy={retry.isPending} onClick={() => retry.mutate(orderId)}>
+      Pay now
+      {total !== undefined && (
+        <>
+          {' '}
+          <Money rupees={total} />
+        </>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { Notice } from '../../ui/notice.tsx';
+import type { ShopConfig } from '../api/shop-config.ts';
+
+/** Says plainly where no money moves; nothing where it does. */
+export function TestModeNotice({
+  mode,
+}: {
+  readonly mode: NonNullable<ShopConfig['online_payment']>['mode'];
+}) {
+  if (mode === 'live') return null;
+  return (
+    <Notice tone="warning">
+      {mode === 'emulator'
+        ? 'This shop has no payment provider yet: a stand-in plays the payment page. No money moves, whatever you enter.'
+        : 'The payment provider is in test mode: no money moves, and only its test cards work.'}
+    </Notice>
+  );
+}

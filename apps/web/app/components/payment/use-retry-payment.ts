@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useHostedCheckout } from './use-hosted-checkout.ts';
+
+/** Opens the payment of an order that is not paid yet; closed again, it leads back to where it was opened. */
+export function useRetryPayment(isInCheckout = false) {
+  const queryClient = useQueryClient();
+  const openCheckout = useHostedCheckout(isInCheckout);
+  return useMutation({
+    mutationFn: async (orderId: string) =>
+      openCheckout((await browserClient.call('order.retryPayment', { orderId })).data),
+    onError: (error) => {
+      const words = problemMessage(error, 'We could not start the payment. Please try again in a moment');
+      showToast(words, { tone: 'failed' });
+    },
+    onSettled: (_opened, _error, orderId) => {
+      void queryClient.invalidateQueries({ queryKey: ['order.get', orderId] });
+      void queryClient.invalidateQueries({ queryKey: ['order.list'] });
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { DeferredHydration } from '../hydration/deferred-hydration.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ProductCard } from './product-card.tsx';
+import type { ProductCardData } from './product-summary.ts';
+import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
+
+/** Makes the control that puts a product into the cart. */
+type AddControlOf = (product: ProductCardData) => ReactNode;
+
+interface ProductGridProps {
+  products: readonly ProductCardData[];
+  /** Columns on wide screens: 3 beside a rail of filters. */
+  columns?: 3 | 4 | undefined;
+  level?: 2 | 3 | undefined;
+  /** So many of the first photographs are fetched at once. */
+  eagerCount?: number | undefined;
+  /** The first photograph is the largest thing in view when the page opens. */
+  isFirstUrgent?: boolean | undefined;
+  /** On phones a row that slides sideways instead of rows below each other. */
+  isRow?: boolean | undefined;
+  addControlOf?: AddControlOf | undefined;
+  /** What stands last, in the place of a product. */
+  end?: ReactNode | undefined;
+}
+
+// As wide as the grid makes them, from gutters, rail and gaps: for a pixel more the browser takes a larger file.
+const wideSizes = {
+  3: '(min-width: 90rem) 21rem, (min-width: 64rem) calc(28.4vw - 4.6rem), ',
+  4: '(min-width: 90rem) 19.5rem, (min-width: 64rem) calc(22vw - 0.3rem), ',
+} as const;
+const tabletSize = '(min-width: 48rem) calc(29.8vw - 0.25rem), ';
+
+const rowItem = 'max-md:w-[66%] max-md:shrink-0 max-md:snap-start';
+// A row of three has no place for a fourth.
+const fullRowOnTablets = 'md:max-lg:nth-4:hidden';
+
+/** Products beside and below each other. */
+export function ProductGrid(props: ProductGridProps) {
+  const { products, columns = 4, level, eagerCount = 0, isFirstUrgent = false } = props;
+  const { isRow = false, addControlOf, end } = props;
+  const sizes = wideSizes[columns] + tabletSize + (isRow ? '66vw' : 'calc(50vw - 1.375rem)');
+  return (
+    <ul
+      className={classNames(
+        'gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)]',
+        isRow
+          ? 'max-md:-mx-gutter max-md:slide-row max-md:snap-x max-md:snap-mandatory max-md:scroll-px-gutter max-md:px-gutter md:grid'
+          : 'grid two-abreast',
+        // Three, or four; fewer, where very large letters leave no room for a price.
+        'md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,28%),1fr))]',
+        columns === 4 && 'lg:grid-cols-[repeat(auto-fill,minmax(max(9rem,21%),1fr))]',
+      )}
+    >
+      {rowsOf(products).map((row, rowIndex) => (
+        <DeferredHydration key={row[0]?._id}>
+          {row.map((product, index) => (
+            <li
+              key={product._id}
+              className={classNames(isRow && rowItem, isRow && columns === 4 && fullRowOnTablets)}
+            >
+              <ProductCard
+                product={product}
+                sizes={sizes}
+                level={level}
+                isEager={rowIndex * perRow + index < eagerCount}
+                isUrgent={isFirstUrgent && rowIndex + index === 0}
+                addControl={addControlOf?.(product)}
+                corner={<WishlistHeart product={product} />}
+              />
+            </li>
+          ))}
+        </DeferredHydration>
+      ))}
+      {end && <li>{end}</li>}
+    </ul>
+  );
+}
+
+// So many hydrate together; it has nothing to do with how many stand beside each other.
+const perRow = 4;
+
+function rowsOf<Item>(products: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(products.length / perRow) }, (_, row) =>
+    products.slice(row * perRow, (row + 1) * perRow),
+  );
+}

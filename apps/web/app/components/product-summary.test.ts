@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { aboutProduct } from './product-summary.ts';
+
+const stone = (name: string) => ({ stone: name, count: null, carat_total: null });
+
+describe('What a product is made of, in a line', () => {
+  it('names the purity, the metal and each stone once', () => {
+    const gemstones = [stone('Ruby'), stone('Diamond (melee)'), stone('Diamond')];
+    expect(aboutProduct({ metal: 'Yellow gold', purity: '22K', gemstones })).toBe(
+      '22K yellow gold, ruby, diamond',
+    );
+  });
+
+  it('says of gold upon silver which of the two is so fine', () => {
+    expect(aboutProduct({ metal: 'Gold vermeil', purity: '925', gemstones: [] })).toBe(
+      'Gold vermeil on 925 silver',
+    );
+    expect(aboutProduct({ metal: 'Rhodium plated silver', purity: '925', gemstones: [] })).toBe(
+      'Rhodium plated 925 silver',
+    );
+  });
+
+  it('leaves out a purity that is not known', () => {
+    expect(aboutProduct({ metal: 'Brass', purity: '', gemstones: [stone('Coral')] })).toBe('Brass, coral');
+  });
+});

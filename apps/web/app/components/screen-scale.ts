@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '../api/local-store.ts';
+
+const key = 'screenscale';
+/** What a browser calls a millimetre; true on few screens. */
+const usualScale = 96 / 25.4;
+export const smallestScale = 2.6;
+export const largestScale = 7;
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let scale: number | undefined;
+
+/** How many CSS pixels are a millimetre on this screen, as far as somebody has set it; kept on this device. */
+export function useScreenScale(): readonly [scale: number, setScale: (scale: number) => void] {
+  return [useSyncExternalStore(subscribe, read, () => usualScale), write];
+}
+
+function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(): number {
+  scale ??= storedScale();
+  return scale;
+}
+
+function storedScale(): number {
+  const found = Number(readLocal(key));
+  return found >= smallestScale && found <= largestScale ? found : usualScale;
+}
+
+function write(next: number): void {
+  scale = next;
+  writeLocal(key, String(next));
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,28 @@
+import type { WireReply } from '@jhumka/contract/client';
+
+/** What is on the screen and the address does not tell: the cart beside the page, the products of a list. */
+export type Shown =
+  | { readonly kind: 'cart' }
+  | {
+      readonly kind: 'list';
+      readonly name: string;
+      readonly products: readonly WireReply<'product.list'>['data'][number][];
+    };
+
+type Listener = (shown: Shown) => void;
+
+const listeners = new Set<Listener>();
+let last: { shown: Shown; path: string } | undefined;
+
+/** Tells whoever counts. */
+export function reportShown(shown: Shown): void {
+  last = { shown, path: window.location.pathname };
+  for (const listener of listeners) listener(shown);
+}
+
+/** Calls back with what is shown, also with what came before anybody listened; returns how to stop. */
+export function onShown(listener: Listener): () => void {
+  listeners.add(listener);
+  if (last?.path === window.location.pathname && last.shown.kind === 'list') listener(last.shown);
+  return () => listeners.delete(listener);
+}

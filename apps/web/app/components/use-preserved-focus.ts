@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus in a place whose buttons change: when the one that had it goes away with a change of `what`,
+ * the last of those that came gets it.
+ */
+export function usePreservedFocus<Place extends HTMLElement>(what: unknown) {
+  const place: RefObject<Place | null> = useRef(null);
+  const hadFocus = useRef(false);
+  // The focus may have come before the page was alive.
+  useEffect(() => {
+    hadFocus.current = place.current?.contains(document.activeElement) === true;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what stands there.
+  useEffect(() => {
+    // What goes away is not blurred; then the focus is on nothing.
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    // Whoever scrolled on meanwhile is not brought back.
+    [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+  }, [what]);
+  return {
+    ref: place,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: () => {
+      hadFocus.current = false;
+    },
+  };
+}

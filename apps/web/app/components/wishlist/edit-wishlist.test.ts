@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductCardData } from '../product-summary.ts';
+import { withItem, withoutItems } from './edit-wishlist.ts';
+import type { WishlistPages } from './wishlist-query.ts';
+
+const product = (_id: string) => ({ _id }) as ProductCardData;
+const wish = (_id: string) => ({ _id: `wsh_${_id}`, productId: product(_id), createdAt: '' });
+
+/** Two pages of two, of five wishes. */
+const list = (): WishlistPages => {
+  const page = { totalCount: 5, productIds: ['a', 'b', 'c', 'd', 'e'] };
+  return {
+    pageParams: [1, 2],
+    pages: [
+      { ...page, data: [wish('a'), wish('b')] },
+      { ...page, data: [wish('c'), wish('d')] },
+    ],
+  } as WishlistPages;
+};
+const shown = ({ pages }: WishlistPages) => pages.map(({ data }) => data.map((item) => item.productId._id));
+const flags = ({ pages }: WishlistPages) =>
+  pages.map(({ totalCount, productIds }) => [totalCount, productIds]);
+
+describe('what the page shows before the answer', () => {
+  it('spec 4.5: a product that is added stands first and counts on every page', () => {
+    const after = withItem(list(), product('z'), 'now');
+    expect(shown(after)).toEqual([
+      ['z', 'a', 'b'],
+      ['c', 'd'],
+    ]);
+    const facts = [6, ['z', 'a', 'b', 'c', 'd', 'e']];
+    expect(flags(after)).toEqual([facts, facts]);
+  });
+
+  it('spec 8.5: a product that is there already changes nothing, even on a page that was not read', () => {
+    const before = list();
+    expect(withItem(before, product('e'), 'now')).toBe(before);
+  });
+
+  it('spec 4.5: a product that is removed drops from the list and from every count', () => {
+    const after = withoutItems(list(), ['b', 'e', 'nowhere']);
+    expect(shown(after)).toEqual([['a'], ['c', 'd']]);
+    const facts = [3, ['a', 'c', 'd']];
+    expect(flags(after)).toEqual([facts, facts]);
+  });
+});

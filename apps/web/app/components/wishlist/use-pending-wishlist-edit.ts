@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../session/use-session.ts';
+import { useWishlistEdit } from './use-wishlist-edit.ts';
+import { dropWishlistIntentAt, takeWishlistIntent } from './wishlist-intent.ts';
+
+/** Wishes, once for each page, what a guest pressed a heart for as soon as they are logged in. */
+export function usePendingWishlistEdit(): void {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const wish = useWishlistEdit();
+  useEffect(() => {
+    if (status === 'guest') dropWishlistIntentAt(pathname);
+    if (status !== 'person') return;
+    const intent = takeWishlistIntent(Date.now());
+    if (intent) wish({ productId: intent.productId, isOnWishlist: true });
+  }, [status, pathname, wish]);
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { ProductCardData } from '../product-summary.ts';
+import { withItem, withoutItems } from './edit-wishlist.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
+import { type WishlistPages, wishlistQuery } from './wishlist-query.ts';
+
+/** One press of a heart. Without the product itself (after a login) the list waits for the shop's answer. */
+export interface WishlistEdit {
+  readonly productId: string;
+  readonly isOnWishlist: boolean;
+  readonly product?: ProductCardData | undefined;
+}
+
+const mutationKey = ['wishlist.edit'];
+
+/**
+ * Puts a product on the wishlist or takes it off: the page shows it at once, the shop is told, a failure takes it
+ * back and says so (spec 8.5–8.7). Changes go to the shop one after the other.
+ */
+export function useWishlistEdit() {
+  const queryClient = useQueryClient();
+  const { queryKey } = wishlistQuery();
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: 'wishlist' },
+    mutationFn: sendWishlistEdit,
+    onMutate: async (edit: WishlistEdit) => {
+      await queryClient.cancelQueries({ queryKey });
+      change(queryClient, edit);
+    },
+    onSuccess: ({ isRepeat }, { productId, product, isOnWishlist }) => {
+      notifyOtherTabs();
+      if (isOnWishlist) {
+        return showToast(isRepeat ? 'Product is already in your wishlist!' : 'Added to wishlist!', {
+          action: { label: 'View wishlist', to: '/wishlist' },
+        });
+      }
+      const takeBack = () => mutate({ productId, product, isOnWishlist: true });
+      showToast('Removed from wishlist!', { action: { label: 'Undo', onPress: takeBack } });
+    },
+    onError: (error, edit) => {
+      change(queryClient, { ...edit, isOnWishlist: !edit.isOnWishlist });
+      const words = edit.isOnWishlist ? 'Failed to add to wishlist' : 'Failed to remove from wishlist';
+      showToast(problemMessage(error, words), { tone: 'failed' });
+    },
+    onSettled: () => {
+      // Not while another change is shown that the shop has not heard of.
+      if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return mutate;
+}
+
+function change(queryClient: QueryClient, { productId, product, isOnWishlist }: WishlistEdit): void {
+  queryClient.setQueryData<WishlistPages>(wishlistQuery().queryKey, (list) => {
+    if (!list) return list;
+    if (!isOnWishlist) return withoutItems(list, [productId]);
+    return product ? withItem(list, product, new Date().toISOString()) : list;
+  });
+}
+
+async function sendWishlistEdit({ productId, isOnWishlist }: WishlistEdit): Promise<{ isRepeat: boolean }> {
+  if (!isOnWishlist) {
+    await browserClient.call('wishlist.remove', { productId });
+    return { isRepeat: false };
+  }
+  const { message } = await browserClient.call('wishlist.add', { productId });
+  return { isRepeat: message === 'Product already in wishlist' };
+}

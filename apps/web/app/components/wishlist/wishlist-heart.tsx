@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { hasTokens } from '../../api/tokens.ts';
+import { useIsLoggedIn } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { HeartIcon } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { askGuest } from '../guest-sheet/guest-request.ts';
+import type { ProductCardData } from '../product-summary.ts';
+import { useWishlistEdit } from './use-wishlist-edit.ts';
+import { saveWishIntent } from './wishlist-intent.ts';
+import { useIsOnWishlist, wishlistQuery } from './wishlist-query.ts';
+
+interface WishlistHeartProps {
+  readonly product: ProductCardData;
+  readonly className?: string | undefined;
+}
+
+/**
+ * Puts a product on the wishlist and takes it off again. A guest is asked for an email first, and then the
+ * product is added. The same for everybody until it is known who looks, so that nothing moves.
+ */
+export function WishlistHeart({ product, className }: WishlistHeartProps) {
+  const isLoggedIn = useIsLoggedIn();
+  const isOnWishlist = useIsOnWishlist(product._id);
+  const wish = useWishlistEdit();
+  const queryClient = useQueryClient();
+
+  async function press() {
+    const productId = product._id;
+    // The page may have hydrate by this very press, and not know yet who looks.
+    if (!hasTokens()) {
+      saveWishIntent({ productId, at: Date.now() });
+      return askGuest({ target: 'wishlist', product });
+    }
+    if (isLoggedIn && isOnWishlist !== undefined)
+      return wish({ productId, product, isOnWishlist: !isOnWishlist });
+    // The list did not come (yet): the shop is asked before anything is changed by mistake.
+    try {
+      const { isWishlisted } = await browserClient.call('wishlist.check', { productId });
+      if (!isWishlisted) return wish({ productId, product, isOnWishlist: true });
+      showToast('Product is already in your wishlist!');
+      await queryClient.invalidateQueries({ queryKey: wishlistQuery().queryKey });
+    } catch (error) {
+      showToast(problemMessage(error, 'Failed to check wishlist status'), { tone: 'failed' });
+    }
+  }
+
+  return (
+    <IconButton
+      className={classNames('hover:bg-paper/70 forced-colors:bg-[Canvas]', className)}
+      icon={<HeartIcon isFilled={isOnWishlist} />}
+      label={isOnWishlist ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      onClick={() => void press()}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { visitNote } from '../../session/visit-notes.ts';
+import { isOnTheWayIn } from '../cart/add-intent.ts';
+
+/** A press of a heart by a guest, kept through login (and the making of an account). */
+export interface WishlistIntent {
+  readonly productId: string;
+  /** When it was meant, in ms. */
+  readonly at: number;
+  /** The page on which it was meant. */
+  readonly on: string;
+}
+
+const meantForMs = 30 * 60_000;
+
+const note = visitNote('wish-intent', isWishlistIntent);
+
+/** Remembers which product a guest wanted to keep an eye on. */
+export function saveWishIntent(intent: Omit<WishlistIntent, 'on'>): void {
+  note.write({ ...intent, on: window.location.pathname });
+}
+
+/** Whoever goes elsewhere instead of logging in has changed their mind. */
+export function dropWishlistIntentAt(pathname: string): void {
+  // The page where it was meant may hydrate, part by part, while the login is still on its way.
+  if (!isOnTheWayIn(pathname) && note.read()?.on !== pathname) note.erase();
+}
+
+/** Forgets which product a guest wanted on the wishlist. */
+export const dropWishlistIntent = note.erase;
+
+/** Gives what was wished, once, if it is still meant at `now` (ms). */
+export function takeWishlistIntent(now: number): WishlistIntent | null {
+  const intent = note.read();
+  note.erase();
+  if (intent === null || now < intent.at || now - intent.at > meantForMs) return null;
+  return intent;
+}
+
+function isWishlistIntent(found: unknown): found is WishlistIntent {
+  const { productId, at, on } = (found ?? {}) as Partial<Record<keyof WishlistIntent, unknown>>;
+  return typeof productId === 'string' && typeof at === 'number' && typeof on === 'string';
+}

@@ -1,0 +1,57 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { personal } from '../../session/personal-queries.ts';
+import { useIsLoggedIn } from '../../session/use-session.ts';
+import { followOtherTabs } from './other-tabs.ts';
+
+/** A page of the wishlist; each says of all pages how many products there are, and which. */
+export type WishlistPage = WireReply<'wishlist.get'>;
+export type WishlistItem = WishlistPage['data'][number];
+export type WishlistPages = InfiniteData<WishlistPage, number>;
+
+const itemsOnPage = 100; // spec 9.2
+
+/** The wishlist of this person, page by page (spec 4.5, 7.45). */
+export const wishlistQuery = () =>
+  infiniteQueryOptions<WishlistPage, Error, WishlistPages, readonly string[], number>({
+    queryKey: ['wishlist.get'],
+    queryFn: ({ signal, pageParam, client }) => {
+      // Before the answer comes: a change of another tab in between would be missed.
+      followOtherTabs(() => void client.invalidateQueries({ queryKey: wishlistQuery().queryKey }));
+      return browserClient.call('wishlist.get', { page: pageParam, limit: itemsOnPage }, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ currentPage, totalPages }) =>
+      currentPage < totalPages ? currentPage + 1 : undefined,
+    // Another tab or device may have changed it meanwhile.
+    refetchOnWindowFocus: 'always',
+    meta: personal,
+  });
+
+/** The wishlist of whoever looks; a guest has none (spec 4.13). */
+export function useWishlist() {
+  return useInfiniteQuery({ ...wishlistQuery(), enabled: useIsLoggedIn() });
+}
+
+/** Whether a product is on the wishlist; undefined while that is not known. A guest has no wishes. */
+export function useIsOnWishlist(productId: string): boolean | undefined {
+  const isLoggedIn = useIsLoggedIn();
+  const { data } = useInfiniteQuery({
+    ...wishlistQuery(),
+    enabled: isLoggedIn,
+    select: ({ pages }) => pages[0]?.productIds.includes(productId) ?? false,
+  });
+  return isLoggedIn ? data : false;
+}
+
+/** How many products are on the wishlist (spec 2.20); 0 for a guest and while it is not known. */
+export function useWishlistCount(): number {
+  const isLoggedIn = useIsLoggedIn();
+  const { data = 0 } = useInfiniteQuery({
+    ...wishlistQuery(),
+    enabled: isLoggedIn,
+    select: ({ pages }) => pages[0]?.totalCount ?? 0,
+  });
+  return isLoggedIn ? data : 0;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { FlameIcon, GemIcon, ParcelIcon, PinIcon, TicketIcon } from '../../ui/icons.tsx';
+
+/** A page of a person, as every menu of such pages lists it. */
+interface AccountNavItem {
+  readonly name: string;
+  readonly to: string;
+  /** Where it stands on phones, if that is another address. */
+  readonly mobileTo?: string;
+  readonly icon: ReactNode;
+  /** Of the loyalty programme, in which administrators have no part (spec 6.3). */
+  readonly isLoyalty?: true;
+}
+
+/** Where a person reads and corrects what the shop knows of them. */
+export const profilePath = '/dashboard/profile';
+
+/** The pages of a person, in the order in which the menus have them (spec 2.25). */
+export const accountNavItems: readonly AccountNavItem[] = [
+  { name: 'VIP Dashboard', to: '/dashboard/vip-dashboard', icon: <GemIcon />, isLoyalty: true },
+  { name: 'Streak Dashboard', to: '/dashboard/streak-dashboard', icon: <FlameIcon />, isLoyalty: true },
+  { name: 'Coupon Redemption', to: '/dashboard/coupon-redemption', icon: <TicketIcon />, isLoyalty: true },
+  { name: 'My Orders', to: '/myorders', mobileTo: '/dashboard/myorders', icon: <ParcelIcon /> }, // spec 2.13
+  { name: 'Address', to: '/dashboard/address', icon: <PinIcon /> },
+];

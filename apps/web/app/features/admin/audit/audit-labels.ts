@@ -1,0 +1,97 @@
+import { statusLabel } from '../kit/status-label.ts';
+
+/** What an administrator did, where taking its name apart says it badly. */
+const doneMessage: Readonly<Record<string, string>> = {
+  'banner.order': 'Announcements reordered',
+  'coins.adjust': 'Coins adjusted',
+  'content.update': 'Page changed',
+  'coupon.create': 'Campaign created',
+  'coupon.offers': 'Coin offers changed',
+  'coupon.revoke': 'Coupons withdrawn',
+  'job.remove': 'Job deleted',
+  'job.retry': 'Job retried',
+  'message.resend': 'Message resent',
+  'order.cancel': 'Order cancelled',
+  'order.address': 'Delivery address changed',
+  'order.move': 'Status changed',
+  'order.note': 'Order note added',
+  'order.parcel': 'Tracking corrected',
+  'order.refund-part': 'Order refunded in part',
+  'order.return': 'Order returned',
+  'payment-case.close': 'Payment case closed',
+  'product.cancelImport': 'Import cancelled',
+  'product.create': 'Product added',
+  'product.delete': 'Product deleted or hidden',
+  'product.duplicate': 'Product duplicated',
+  'product.import': 'Product imported',
+  'product.update': 'Product changed',
+  'redirect.save': 'Redirect saved',
+  'refund.retry': 'Refund retried',
+  'refund.transfer': 'Refund marked as transferred',
+  'review.hide': 'Review hidden',
+  'review.show': 'Review shown',
+  'settings.update': 'Settings changed',
+  'streak.settings': 'Streak settings changed',
+  'synonym.save': 'Synonym saved',
+  'ticket.answer': 'Ticket answered',
+  'ticket.note': 'Ticket note added',
+  'ticket.resend': 'Answer resent',
+  'ticket.update': 'Ticket changed',
+  'user.end-sessions': 'User logged out',
+  'user.revoke-coupon': 'Coupon withdrawn',
+  'user.second-factor': 'Two-factor authentication changed',
+  'user.update': 'User changed',
+  'vip.settings': 'VIP settings changed',
+};
+
+/** What was done, as people say it: 'category.create' is 'Category: create'. */
+export function actionLabel(action: string): string {
+  const words = doneMessage[action];
+  if (words !== undefined) return words;
+  const [noun = '', ...verb] = action.split('.');
+  return verb.length === 0
+    ? statusLabel(noun)
+    : `${statusLabel(noun)}: ${verb.join(' ').replaceAll('-', ' ')}`;
+}
+
+/** A value of the log, short enough for a line. */
+export function valueLabel(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(valueLabel).join(', ') || 'nothing';
+  if (typeof value !== 'object') return codeLabels(String(value));
+  const parts = Object.entries(value).filter(([, part]) => valueLabel(part) !== 'nothing');
+  return parts.map(([name, part]) => `${fieldLabel(name).toLowerCase()} ${valueLabel(part)}`).join(', ');
+}
+
+/** A word of the shop's own, such as 'out_for_delivery', without its signs; anything else as it is. */
+const codeLabels = (text: string) => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text);
+
+/** The name of a field as people say it: 'validFrom' is 'Valid from'. */
+export function fieldLabel(name: string): string {
+  return statusLabel(
+    name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`),
+  );
+}
+
+/** The page on which a thing can be looked at, by its id. */
+export function entityAddress(action: string, id: string): string | undefined {
+  if (id.startsWith('usr_')) return `/dashboard/users-management/${id}`;
+  if (id.startsWith('prd_')) return `/dashboard/product/${id}`;
+  if (id.startsWith('cmp_')) return `/dashboard/coupon-management/${id}`;
+  if (id.startsWith('ord_')) return `/dashboard/order-management/${id}`;
+  if (id.startsWith('tkt_')) return `/dashboard/tickets/${id}`;
+  if (id.startsWith('cat_')) return '/dashboard/category';
+  if (id.startsWith('sub_')) return '/dashboard/subcategory';
+  if (action.startsWith('settings.')) return '/dashboard/settings';
+  if (action.startsWith('vip.')) return '/dashboard/vip-management';
+  if (action.startsWith('streak.')) return '/dashboard/streak-management';
+  if (action === 'coupon.offers') return '/dashboard/coupon-management';
+  if (action.startsWith('review.')) return '/dashboard/reviews';
+  if (action.startsWith('message.')) return '/dashboard/outbox';
+  if (action.startsWith('content.')) return `/dashboard/pages/${id}`;
+  if (action.startsWith('banner.')) return '/dashboard/announcements';
+  if (action.startsWith('redirect.')) return '/dashboard/redirects';
+  if (action.startsWith('synonym.')) return `/dashboard/synonyms?search=${encodeURIComponent(id)}`;
+  return undefined;
+}

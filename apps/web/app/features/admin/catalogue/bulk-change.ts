@@ -1,0 +1,63 @@
+import type { WireInput } from '@jhumka/contract/client';
+
+export type BulkChange = WireInput<'product.bulkEdit'>['change'];
+
+export const bulkKinds = {
+  price: 'Price by percent',
+  discount: 'Discount',
+  stock: 'Stock',
+  publish: 'Show or hide',
+  tags: 'Tags',
+  delete: 'Delete',
+} as const;
+
+export type BulkKind = keyof typeof bulkKinds;
+
+/** What is typed into the dialog of many products; which fields count follows from the kind. */
+export interface BulkEntry {
+  readonly kind: BulkKind;
+  readonly value: string;
+  readonly wholeRupees: boolean;
+  readonly mode: 'set' | 'add';
+  readonly reason: string;
+  readonly note: string;
+  readonly publish: 'true' | 'false';
+  readonly add: string;
+  readonly remove: string;
+}
+
+export const bulkEntryAtFirst: BulkEntry = {
+  kind: 'price',
+  value: '',
+  wholeRupees: true,
+  mode: 'add',
+  reason: 'correction',
+  note: '',
+  publish: 'true',
+  add: '',
+  remove: '',
+};
+
+/** The change that was typed, as the shop is asked for it. */
+export function changeOf(entry: BulkEntry): BulkChange {
+  switch (entry.kind) {
+    case 'price':
+      return { kind: 'price', percent: entry.value, whole_rupees: entry.wholeRupees };
+    case 'discount':
+      return { kind: 'discount', value: entry.value };
+    case 'stock':
+      return {
+        kind: 'stock',
+        mode: entry.mode,
+        value: entry.value,
+        reason: entry.reason as 'correction',
+        note: entry.note,
+      };
+    case 'publish':
+      return { kind: 'publish', value: entry.publish };
+    case 'tags':
+      return { kind: 'tags', add: entry.add, remove: entry.remove };
+    case 'delete':
+      return { kind: 'delete' };
+  }
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormProblem } from '../kit/form/form-problem.tsx';
+import { type BulkEntry, type BulkKind, bulkEntryAtFirst, changeOf } from './bulk-change.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { type BulkResult, followCatalogue } from './catalogue-queries.ts';
+import { useTakeBack } from './use-undo-edit.ts';
+
+/** Which products are meant: some by id, or all that a filter finds. */
+export type Chosen = { readonly count: number; readonly kind?: BulkKind } & (
+  | { readonly ids: string[] }
+  | { readonly filter: Readonly<Record<string, unknown>> }
+);
+
+interface BulkDialogProps {
+  readonly chosen: Chosen;
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** A change of many products: typed, shown before it is made, made, and taken back from the message that says so. */
+export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
+  const queryClient = useQueryClient();
+  const [entry, setEntry] = useState<BulkEntry>({ ...bulkEntryAtFirst, kind: chosen.kind ?? 'price' });
+  const call = async (dryRun: boolean) => {
+    const meant = 'ids' in chosen ? { ids: chosen.ids } : { filter: chosen.filter, expected: chosen.count };
+    return (await browserClient.call('product.bulkEdit', { ...meant, change: changeOf(entry), dryRun })).data;
+  };
+  const preview = useMutation({ mutationFn: () => call(true) });
+  const takeBack = useTakeBack();
+  const apply = useMutation({
+    mutationFn: () => call(false),
+    onSuccess: ({ _id, changed }: BulkResult) => {
+      showToast(`${changed.toLocaleString('en-IN')} products changed`, {
+        action: takeBack(_id),
+        isLasting: true,
+      });
+      followCatalogue(queryClient);
+      onClose(true);
+    },
+  });
+  const error = apply.error ?? preview.error;
+  const isPreviewed = preview.data !== undefined && !preview.isPending;
+  const change = (next: BulkEntry) => {
+    setEntry(next);
+    preview.reset();
+    apply.reset();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose(false)}
+      title={`Change ${chosen.count.toLocaleString('en-IN')} ${chosen.count === 1 ? 'product' : 'products'}`}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>Cancel</Button>
+          {isPreviewed ? (
+            <Button
+              variant={entry.kind === 'delete' ? 'danger-solid' : 'primary'}
+              disabled={preview.data.changed === 0}
+              isBusy={apply.isPending}
+              onClick={() => apply.mutate()}
+            >
+              {entry.kind === 'delete' ? 'Delete' : 'Change'} {preview.data.changed.toLocaleString('en-IN')}
+            </Button>
+          ) : (
+            <Button variant="primary" isBusy={preview.isPending} onClick={() => preview.mutate()}>
+              Preview changes
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FormProblem error={error} failed="Nothing was changed. Please try again." />
+        <BulkFields entry={entry} error={error} onChange={change} />
+        {isPreviewed && <BulkPreview result={preview.data} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import type { Listing } from '../kit/listing.ts';
+
+export type AdminProduct = WireReply<'product.adminGet'>['data'];
+export type ProductRow = WireReply<'product.adminList'>['data'][number];
+export type AdminCategory = WireReply<'category.adminList'>['data'][number];
+export type AdminSubcategory = WireReply<'subcategory.adminList'>['data'][number];
+export type BulkResult = WireReply<'product.bulkEdit'>['data'];
+export type ProductImport = WireReply<'product.importState'>['data'];
+export type StoredPicture = WireReply<'picture.upload'>['data'];
+
+/** A page of products as the address bar says, published or not. */
+export const productListQuery = (listing: Listing) =>
+  listQuery('product.adminList', listing, (reply) => ({ ...rowsOf(reply), states: reply.states }));
+
+/** One product as it is edited. */
+export const adminProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product.adminGet', id],
+    queryFn: async ({ signal }) => (await browserClient.call('product.adminGet', { id }, { signal })).data,
+    // Somebody may be typing: what is shown changes when they ask for it.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: personal,
+  });
+
+/** A page of the changes of a product's stock. */
+export const stockHistoryQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['product.stockHistory', id, page],
+    queryFn: async ({ signal }) =>
+      browserClient.call('product.stockHistory', { id, page, limit: 10 }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
+
+/** Categories with what is in them. */
+export const adminCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['category.adminList'],
+    queryFn: async ({ signal }) => (await browserClient.call('category.adminList', {}, { signal })).data,
+    meta: { ...personal, failure: 'Failed to load categories' }, // spec 8.11
+  });
+
+/** Subcategories with what is in them. */
+export const adminSubcategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['subcategory.adminList'],
+    queryFn: async ({ signal }) => (await browserClient.call('subcategory.adminList', {}, { signal })).data,
+    meta: { ...personal, failure: 'Failed to load subcategories' }, // spec 8.11
+  });
+
+/** The queries in which a change of the catalogue shows. */
+export const catalogueQueries = [
+  'product.adminList',
+  'product.stockHistory',
+  'category.adminList',
+  'subcategory.adminList',
+  'category.list',
+  'subcategory.list',
+  'product.list',
+  'product.details',
+];
+
+/**
+ * Has everything asked for again that a change of the catalogue shows in; of a product that is gone nothing, since its
+ * page still stands until the next one has come.
+ */
+export function followCatalogue(queryClient: QueryClient, goneId?: string): void {
+  const predicate = ({ queryKey: [, id] }: { readonly queryKey: readonly unknown[] }) =>
+    goneId === undefined || id !== goneId;
+  for (const name of catalogueQueries) void queryClient.invalidateQueries({ queryKey: [name], predicate });
+}

@@ -1,0 +1,84 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { formatTime } from '../kit/format-time.ts';
+import { NotLoaded } from '../kit/not-loaded.tsx';
+import { Part } from '../kit/part.tsx';
+import { SmallTable } from '../kit/small-table.tsx';
+import type { ProductImport } from './catalogue-queries.ts';
+
+type ListedImport = WireReply<'product.imports'>['data'][number];
+
+interface LatestImportsProps {
+  readonly chosenId: string;
+  /** The one that is shown above, where its state is newer than the list. */
+  readonly state: ProductImport | undefined;
+}
+
+/** The files that anybody sent lately: whoever closed the page finds theirs again, and what each changed. */
+export function LatestImports({ chosenId, state }: LatestImportsProps) {
+  const query = useQuery({
+    queryKey: ['product.imports', chosenId, state?.status],
+    queryFn: async ({ signal }) => (await browserClient.call('product.imports', {}, { signal })).data,
+    placeholderData: (before) => before,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ status }) => isUnderWay(status)) === true ? 2_000 : false,
+    meta: personal,
+  });
+  if (query.isError && !query.data) return <NotLoaded what="The latest files" query={query} />;
+  if (!query.data?.length) return null;
+  return (
+    <Part title="Latest files">
+      <SmallTable
+        label="Latest files"
+        heads={['File', 'What came of it', 'When', 'Who', 'Changes']}
+        empty=""
+        rows={query.data.map((one) => ({
+          key: one._id,
+          cells: [
+            one._id === chosenId ? (
+              <strong key="file" className="block min-w-32 font-medium wrap-anywhere">
+                {one.file_name || 'No name'}
+              </strong>
+            ) : (
+              <Link
+                key="file"
+                className="text-link block min-w-32 wrap-anywhere"
+                to={`?${new URLSearchParams({ import: one._id })}`}
+              >
+                {one.file_name || 'No name'}
+              </Link>
+            ),
+            <span key="what" className="block min-w-36 whitespace-normal">
+              {outcomeLabel(one)}
+            </span>,
+            formatTime(one.createdAt),
+            one.actorName,
+            one.status === 'done' && (
+              <Link key="changes" className="text-link" to={changesOf(one._id)}>
+                What it changed
+              </Link>
+            ),
+          ],
+        }))}
+      />
+    </Part>
+  );
+}
+
+/** What an import changed, product by product, in the log. */
+export const changesOf = (id: string) =>
+  `/dashboard/audit?${new URLSearchParams({ action: 'product.import', search: id })}`;
+
+const isUnderWay = (status: ListedImport['status']) => ['waiting', 'checking', 'applying'].includes(status);
+
+function outcomeLabel({ status, problem, error_count, created, updated, unchanged }: ListedImport): string {
+  const count = (number: number) => number.toLocaleString('en-IN');
+  if (isUnderWay(status)) return status === 'applying' ? 'Being imported' : 'Being checked';
+  if (problem !== '') return problem;
+  if (error_count > 0) return `${count(error_count)} wrong; nothing was imported`;
+  if (status === 'checked') return 'Right; not imported yet';
+  return `${count(created)} new, ${count(updated)} changed, ${count(unchanged)} as they were`;
+}

@@ -1,0 +1,225 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFocusAfter } from '../../../components/use-focus-after.ts';
+import { announce } from '../../../ui/announce.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { controlClasses } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { StoredPicture } from './catalogue-queries.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { PictureChooser } from './picture-chooser.tsx';
+import type { EntryPicture } from './product-entry.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { inMegabytes, type SendingPicture, useSendPictures } from './use-send-pictures.ts';
+
+const stepClass = 'aria-disabled:text-rule-strong';
+
+/** What became of chosen pictures that the shop does not have: on their way, or refused; undefined when it has them all. */
+export type Unsent = 'under way' | 'refused' | undefined;
+
+/** What is said to who saves without pictures that could not be sent. */
+export const unsentMessage = 'Some pictures were not uploaded. Upload them again, or skip them.';
+
+interface PictureFieldProps {
+  readonly pictures: readonly EntryPicture[];
+  /** Edits what stands now, since several pictures may arrive at once. */
+  readonly onChange: (edit: (pictures: readonly EntryPicture[]) => readonly EntryPicture[]) => void;
+  /** Told whether some were chosen that are not kept: what is saved meanwhile would be without them. */
+  readonly onUnsent: (unsent: Unsent) => void;
+  readonly error?: string | undefined;
+  readonly most?: number;
+}
+
+/** A picture as the form keeps it. */
+const entryPicture = ({ _id, base, alt, width, height }: StoredPicture): EntryPicture => ({
+  id: _id,
+  base,
+  alt,
+  width,
+  height,
+});
+
+/** Pictures: dropped or chosen, several at once, each with its progress; ordered by drag or by buttons; cut; described. */
+export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }: PictureFieldProps) {
+  /** Its words are those that it stands beside, and there is nothing to order. */
+  const isSole = most === 1;
+  const [cropped, setCropped] = useState<EntryPicture>();
+  const dragged = useRef<number>(undefined);
+  const { sending, add, sendAgain, leaveOut } = useSendPictures((saved) =>
+    onChange((now) =>
+      now.some(({ id }) => id === saved._id) ? now : [...now, entryPicture(saved)].slice(0, most),
+    ),
+  );
+  const showUnsent = useEffectEvent(onUnsent);
+  const underWay = sending.some(({ problem }) => problem === '') && 'under way';
+  const unsent: Unsent = underWay || (sending.length > 0 ? 'refused' : undefined);
+  useEffect(() => showUnsent(unsent), [unsent]);
+  const choose = (files: readonly File[]) => add(files.slice(0, Math.max(0, most - pictures.length)));
+  const { isOver, handlers } = useFileDrop(choose);
+  const move = (from: number, to: number) =>
+    onChange((now) => {
+      const next = [...now];
+      const [picture] = next.splice(from, 1);
+      if (picture) next.splice(Math.max(0, Math.min(to, next.length)), 0, picture);
+      return next;
+    });
+  // By button: whoever goes on with the keys stays on it, also at the end of the row.
+  const step = (from: number, to: number) => {
+    if (to < 0 || to >= pictures.length) return;
+    move(from, to);
+    announce(to === 0 ? 'This is the cover now' : `This is picture ${to + 1} of ${pictures.length} now`);
+  };
+  const list = useFocusAfter<HTMLUListElement>(
+    pictures.map(({ id }) => id).join(),
+    (rest) => rest.querySelector<HTMLElement>('input[type=file]') ?? rest.querySelector('button'),
+  );
+
+  return (
+    <div className={classNames('grid content-start gap-3', !isSole && 'sm:col-span-2')} {...handlers}>
+      <ul
+        ref={list}
+        className={classNames(
+          'grid gap-3',
+          isSole
+            ? 'grid-cols-[minmax(0,10rem)]'
+            : 'grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))]',
+        )}
+        aria-label="Pictures"
+      >
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.id}
+            draggable
+            onDragStart={() => {
+              dragged.current = index;
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => {
+              if (dragged.current !== undefined) move(dragged.current, index);
+              dragged.current = undefined;
+            }}
+            className="grid content-start gap-1 rounded-1 border border-rule p-1.5"
+          >
+            <span className="relative cursor-grab">
+              <Picture picture={{ ...picture, placeholder: '' }} sizes="160px" alt={`Picture ${index + 1}`} />
+              {!isSole && index === 0 && <Badge className="absolute top-1.5 left-1.5">Cover</Badge>}
+            </span>
+            {!isSole && (
+              <input
+                aria-label={`Description of picture ${index + 1} (alt text)`}
+                placeholder="Description of the picture (alt text)"
+                maxLength={200}
+                value={picture.alt}
+                onChange={({ target }) =>
+                  onChange((now) =>
+                    now.map((one, at) => (at === index ? { ...one, alt: target.value } : one)),
+                  )
+                }
+                className={`${controlClasses} min-h-11 px-2! text-small!`}
+              />
+            )}
+            <span className="flex justify-between">
+              {!isSole && (
+                <IconButton
+                  label={`Move picture ${index + 1} forward`}
+                  aria-disabled={index === 0 || undefined}
+                  className={stepClass}
+                  icon={<ArrowLeftIcon size="small" />}
+                  onClick={() => step(index, index - 1)}
+                />
+              )}
+              <Button variant="quiet" size="small" onClick={() => setCropped(picture)}>
+                Crop<span className="sr-only"> picture {index + 1}</span>
+              </Button>
+              {!isSole && (
+                <IconButton
+                  label={`Move picture ${index + 1} back`}
+                  aria-disabled={index === pictures.length - 1 || undefined}
+                  className={stepClass}
+                  icon={<ArrowRightIcon size="small" />}
+                  onClick={() => step(index, index + 1)}
+                />
+              )}
+              <IconButton
+                label={`Remove picture ${index + 1}`}
+                icon={<TrashIcon size="small" />}
+                onClick={() => onChange((now) => now.filter((_, at) => at !== index))}
+              />
+            </span>
+          </li>
+        ))}
+        {sending.map((one) => (
+          <SendingTile
+            key={one.key}
+            sending={one}
+            onAgain={() => sendAgain([one])}
+            onLeaveOut={() => leaveOut([one.key])}
+          />
+        ))}
+        {pictures.length < most && (
+          <li>
+            <PictureChooser isMany={!isSole} isOver={isOver} onChoose={choose} className="aspect-square" />
+          </li>
+        )}
+      </ul>
+      <p role="status" className="text-note text-ink-muted">
+        {sending.some(({ problem }) => !problem) ? `Uploading ${sending.length}` : ''}
+      </p>
+      {error && (
+        <p className="text-note font-medium text-danger" role="alert">
+          {error}
+        </p>
+      )}
+      {cropped && (
+        <CropDialog
+          picture={cropped}
+          onClose={() => setCropped(undefined)}
+          onCropped={(saved) =>
+            onChange((now) =>
+              now.map((one) => (one.id === cropped.id ? { ...entryPicture(saved), alt: one.alt } : one)),
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface SendingTileProps {
+  readonly sending: SendingPicture;
+  readonly onAgain: () => void;
+  readonly onLeaveOut: () => void;
+}
+
+function SendingTile({ sending: { file, share, problem }, onAgain, onLeaveOut }: SendingTileProps) {
+  return (
+    <li className="grid aspect-square place-content-center gap-2 rounded-1 bg-linen p-3 text-center text-small">
+      <span className="wrap-anywhere">{file.name}</span>
+      {problem ? (
+        <>
+          <span role="alert" className="text-note text-danger">
+            {problem}
+          </span>
+          <span className="flex flex-wrap justify-center">
+            <Button variant="quiet" size="small" onClick={onAgain}>
+              Retry
+            </Button>
+            <Button variant="quiet" size="small" onClick={onLeaveOut}>
+              Skip
+            </Button>
+          </span>
+        </>
+      ) : (
+        <>
+          <progress aria-label={`Uploading ${file.name}`} value={share} className="w-full" />
+          <span className="figures text-note text-ink-muted">
+            {Math.round(share * 100)}% of {inMegabytes(file)} MB
+          </span>
+        </>
+      )}
+    </li>
+  );
+}

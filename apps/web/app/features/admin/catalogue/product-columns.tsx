@@ -1,0 +1,90 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { inRupees } from '../kit/format-money.ts';
+import { dayLabel } from '../kit/format-time.ts';
+import type { Column } from '../kit/table/table-types.ts';
+import type { ProductRow } from './catalogue-queries.ts';
+
+const fewLeft = 5;
+
+/** What is told of a product in the list of products. */
+export const productColumns: readonly Column<ProductRow>[] = [
+  {
+    id: 'piece',
+    head: 'Product',
+    sortBy: 'name',
+    cell: ({ name, pictures }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Picture picture={pictures[0]} sizes="40px" alt="" className="size-10 shrink-0 rounded-1" />
+        <span className="wrap-anywhere font-medium">{name}</span>
+      </span>
+    ),
+  },
+  { id: 'sku', head: 'SKU', cell: ({ sku }) => <span className="figures text-ink-muted">{sku}</span> },
+  { id: 'category', head: 'Category', cell: ({ category }) => category.name },
+  {
+    id: 'subcategory',
+    head: 'Sub category',
+    isHiddenAtFirst: true,
+    cell: ({ subCategory }) => subCategory.name,
+  },
+  {
+    id: 'list',
+    head: 'List price',
+    isFigure: true,
+    cell: ({ price }) => <span className="text-ink-muted">{inRupees(price)}</span>,
+  },
+  {
+    id: 'off',
+    head: 'Discount',
+    isFigure: true,
+    sortBy: 'discount',
+    cell: ({ discount }) => (discount > 0 ? `${discount}%` : ''),
+  },
+  {
+    id: 'price',
+    head: 'Price',
+    isFigure: true,
+    sortBy: 'price',
+    cell: ({ discounted_price }) => <span className="font-semibold">{inRupees(discounted_price)}</span>,
+  },
+  {
+    id: 'stock',
+    head: 'Stock',
+    isFigure: true,
+    sortBy: 'stock',
+    cell: ({ stock }) => <Stock stock={stock} />,
+  },
+  {
+    id: 'tags',
+    head: 'Tags',
+    isLong: true,
+    isHiddenAtFirst: true,
+    cell: ({ tags }) => <span className="text-ink-muted">{tags.join(', ')}</span>,
+  },
+  {
+    id: 'changed',
+    head: 'Changed',
+    sortBy: 'changed',
+    isHiddenAtFirst: true,
+    cell: ({ updatedAt }) => <span className="text-ink-muted">{dayLabel(updatedAt)}</span>,
+  },
+  {
+    id: 'created',
+    head: 'Added',
+    sortBy: 'created',
+    isHiddenAtFirst: true,
+    cell: ({ createdAt }) => <span className="text-ink-muted">{dayLabel(createdAt)}</span>,
+  },
+  { id: 'state', head: 'State', cell: (product) => <ProductState publish={product.publish} /> },
+];
+
+function Stock({ stock }: { readonly stock: number }) {
+  if (stock === 0) return <span className="font-semibold text-danger">Sold out</span>;
+  return <span className={stock <= fewLeft ? 'font-semibold text-warning' : undefined}>{stock}</span>;
+}
+
+/** Whether customers see a product. */
+export function ProductState({ publish }: { readonly publish: boolean }) {
+  return publish ? <Badge tone="success">Live</Badge> : <Badge tone="warning">Hidden</Badge>;
+}

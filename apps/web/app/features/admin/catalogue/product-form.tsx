@@ -1,0 +1,186 @@
+import { formatRupees } from '@jhumka/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { EntryForm } from '../kit/form/entry-form.tsx';
+import { FormSection } from '../kit/form/form-section.tsx';
+import { SaveBar } from '../kit/form/save-bar.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import {
+  type AdminProduct,
+  adminCategoriesQuery,
+  adminSubcategoriesQuery,
+  catalogueQueries,
+} from './catalogue-queries.ts';
+import { PictureField, type Unsent, unsentMessage } from './picture-field.tsx';
+import { countChanges, type ProductEntry, pricesOf } from './product-entry.ts';
+import { StockReasonField } from './stock-reason.tsx';
+
+interface ProductFormProps {
+  /** What is kept; the form shows it until something is typed. */
+  readonly saved: ProductEntry;
+  readonly isNew: boolean;
+  /** What names the product as it is kept: what was typed over another state of it is not taken up again. */
+  readonly draft: string;
+  readonly save: (entry: ProductEntry) => Promise<AdminProduct>;
+  readonly onSaved: (product: AdminProduct) => void;
+  /** Brings what somebody else saved. */
+  readonly onReload: () => void;
+  readonly note?: string;
+}
+
+/** All that is known of a product, to be typed and saved together. */
+export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note }: ProductFormProps) {
+  const categories = useQuery(adminCategoriesQuery());
+  const subcategories = useQuery(adminSubcategoriesQuery());
+  const [unsent, setUnsent] = useState<Unsent>();
+  const form = useEntryForm({
+    saved,
+    send: save,
+    changes: catalogueQueries,
+    draft,
+    onSaved,
+    check: () => ({ pictures: unsent === 'refused' && unsentMessage }),
+    isIncomplete: unsent === 'under way',
+  });
+  const { entry, set, field, problem } = form;
+  const changes = countChanges(saved, entry);
+  const prices = pricesOf(entry);
+  const places = (subcategories.data ?? []).filter(({ category }) => category[0]?._id === entry.categoryId);
+  return (
+    <EntryForm
+      form={form}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      failed="The product was not saved. Please try again."
+      onReload={onReload}
+    >
+      {categories.data?.length === 0 && (
+        <Notice tone="warning">
+          Every product needs a category, and there is none yet.{' '}
+          <TextLink to="/dashboard/category">Add the first category</TextLink>
+        </Notice>
+      )}
+      <FormSection title="Basics">
+        <TextField label="Name" className="sm:col-span-2" maxLength={150} {...field('name')} />
+        <TextAreaField
+          label="Description"
+          className="sm:col-span-2"
+          maxLength={5000}
+          rows={4}
+          {...field('description')}
+        />
+        <SelectField
+          label="Category"
+          {...field('categoryId', 'category')}
+          onChange={({ target }) => set({ categoryId: target.value, subCategoryId: '' })}
+        >
+          <option value="">Choose</option>
+          {(categories.data ?? []).map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Sub category" {...field('subCategoryId', 'subCategory')}>
+          <option value="">Choose</option>
+          {places.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </FormSection>
+      <FormSection
+        title="Pictures"
+        text="Drag pictures to reorder them, or use the arrows. The first one is the cover."
+      >
+        <PictureField
+          pictures={entry.pictures}
+          onChange={(edit) => set((now) => ({ pictures: edit(now.pictures) }))}
+          onUnsent={setUnsent}
+          error={problem('image') ?? problem('pictures')}
+        />
+      </FormSection>
+      <FormSection title="Price and tax">
+        <TextField label="List price (Rs.)" inputMode="decimal" {...field('price')} />
+        <TextField label="Discount (%)" inputMode="decimal" {...field('discount')} />
+        <TextField label="GST (%)" inputMode="decimal" {...field('gst')} />
+        <TextField label="HSN" inputMode="numeric" {...field('hsn')} />
+        {prices && (
+          <p className="rounded-1 bg-linen p-3 text-small sm:col-span-2">
+            Selling price <strong className="figures">{formatRupees(prices.shown)}</strong>, including GST{' '}
+            <strong className="figures">{formatRupees(prices.withGst)}</strong>
+          </p>
+        )}
+      </FormSection>
+      <FormSection
+        title="Stock"
+        text={isNew ? undefined : 'Every change is saved in the stock history with its reason.'}
+      >
+        <TextField label="Units in stock" inputMode="numeric" {...field('stock')} />
+        <TextField label="Unit" {...field('unit')} />
+        {!isNew && entry.stock !== saved.stock && (
+          <>
+            <StockReasonField value={entry.stockReason} onChange={(stockReason) => set({ stockReason })} />
+            <TextField label="Note" isOptional maxLength={200} {...field('stockNote', 'stock_note')} />
+          </>
+        )}
+        <Checkbox
+          className="sm:col-span-2"
+          checked={entry.publish}
+          onChange={({ target }) => set({ publish: target.checked })}
+        >
+          Live: customers can see and buy it
+        </Checkbox>
+      </FormSection>
+      <FormSection title="Product details">
+        <TextField
+          label="SKU"
+          hint={isNew ? 'Leave empty to create one automatically.' : undefined}
+          {...field('sku')}
+        />
+        <TextField label="Metal" {...field('metal')} />
+        <TextField label="Purity" {...field('purity')} />
+        <TextField label="Gross weight (g)" inputMode="decimal" {...field('weight', 'gross_weight_g')} />
+        <TextField label="Width (mm)" inputMode="decimal" {...field('width')} />
+        <TextField label="Height (mm)" inputMode="decimal" {...field('height')} />
+        <TextField label="Depth (mm)" inputMode="decimal" {...field('depth')} />
+        <TextField
+          label="HUID"
+          hint="Six letters or digits. Leave empty if the product is not hallmarked."
+          {...field('huid')}
+        />
+        <TextField label="Country of origin" {...field('origin', 'country_of_origin')} />
+        <TextField label="Tags" hint="Comma-separated." {...field('tags')} />
+        <TextAreaField
+          label="Stones"
+          hint="One per line: stone, number, carats. Example: Ruby, 4, 1.2"
+          rows={3}
+          {...field('stones', 'stone')}
+        />
+        <TextAreaField
+          label="More details"
+          hint="One per line. Example: Plating: Rhodium"
+          rows={3}
+          {...field('details', 'more_details')}
+        />
+      </FormSection>
+      <SaveBar
+        isDirty={form.isDirty}
+        isSaving={form.isPending}
+        awaited={form.isAwaiting ? 'the pictures' : undefined}
+        onDiscard={form.discard}
+        action={
+          isNew
+            ? 'Add product'
+            : `Save ${changes === 1 ? '1 change' : changes > 1 ? `${changes} changes` : ''}`.trim()
+        }
+        note={note}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { entryAtFirst, writtenFrom } from './product-entry.ts';
+import { ProductForm } from './product-form.tsx';
+
+/** A new product (spec 7.22). */
+export function UploadPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title="Add product" />
+      <ProductForm
+        saved={entryAtFirst}
+        isNew
+        draft="new product"
+        save={async (entry) => {
+          const written = { ...writtenFrom(entry), stock: entry.stock };
+          return (await browserClient.call('product.create', written)).data;
+        }}
+        onSaved={({ _id }) => {
+          showToast('Product added');
+          void navigate(`/dashboard/product/${_id}`);
+        }}
+        onReload={() => undefined}
+      />
+    </>
+  );
+}

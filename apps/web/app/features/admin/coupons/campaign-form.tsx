@@ -1,0 +1,198 @@
+import type { WireInput } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { EntryForm } from '../kit/form/entry-form.tsx';
+import { FormSection } from '../kit/form/form-section.tsx';
+import { SaveBar } from '../kit/form/save-bar.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { inRupees } from '../kit/format-money.ts';
+import { previewQuery } from './coupon-admin-queries.ts';
+
+type Terms = WireInput<'campaign.preview'>;
+type Tier = 'SILVER' | 'GOLD' | 'PLATINUM';
+
+const empty = {
+  name: '',
+  code: '',
+  count: '',
+  discount_type: 'percentage' as 'percentage' | 'fixed',
+  value: '',
+  max_discount: '',
+  min_order_amount: '',
+  valid_from: '',
+  valid_until: '',
+  usage_limit: '',
+  per_user_limit: '1',
+  first_order_only: false,
+  tiers: [] as readonly Tier[],
+  categories: [] as readonly string[],
+};
+
+type Entry = typeof empty;
+
+const termsOf = ({ name: _, code: __, count: ___, tiers, categories, ...terms }: Entry): Terms => ({
+  ...terms,
+  tiers: [...tiers],
+  ...(categories.length > 0 ? { categories: [...categories] } : {}),
+});
+
+/** A new campaign: what it gives, for whom and when, and what it can come to before it starts. */
+export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
+  const { data: categories } = useQuery(categoryListQuery());
+  const form = useEntryForm({
+    saved: empty,
+    draft: 'new campaign',
+    send: (entry) => {
+      const { name, code, count } = entry;
+      return browserClient.call('campaign.create', { name, code, count, ...termsOf(entry) });
+    },
+    changes: ['campaign.list', 'coupon.stats'],
+    onSaved: ({ codes }) => {
+      showToast(
+        codes.length === 1
+          ? `Campaign created: ${codes[0] ?? ''}`
+          : `Campaign created with ${codes.length} codes`,
+      );
+      onDone();
+    },
+  });
+  const { entry, set, field } = form;
+  return (
+    <EntryForm form={form} label="New campaign" failed="The campaign was not created. Please try again.">
+      <FormSection
+        title="Discount"
+        text="Applied after the VIP discount. It can’t be combined with another coupon."
+      >
+        <TextField label="Name" maxLength={80} {...field('name')} />
+        <TextField
+          label="Code"
+          hint="4 to 24 letters and digits. Leave empty to create a code automatically."
+          autoCapitalize="characters"
+          autoComplete="off"
+          {...field('code')}
+        />
+        <SelectField
+          label="Type"
+          value={entry.discount_type}
+          onChange={({ target }) => set({ discount_type: target.value as Entry['discount_type'] })}
+        >
+          <option value="percentage">Percentage</option>
+          <option value="fixed">Fixed amount</option>
+        </SelectField>
+        <TextField
+          label={entry.discount_type === 'fixed' ? 'Amount (Rs.)' : 'Percent (%)'}
+          inputMode="decimal"
+          {...field('value')}
+        />
+        <TextField label="Maximum discount (Rs.)" isOptional inputMode="decimal" {...field('max_discount')} />
+        <TextField
+          label="Minimum order (Rs.)"
+          isOptional
+          inputMode="decimal"
+          hint="After discounts, before GST"
+          {...field('min_order_amount')}
+        />
+      </FormSection>
+      <FormSection title="Customers and dates">
+        <DateField label="From" isOptional {...field('valid_from')} />
+        <DateField label="Until (last day)" isOptional {...field('valid_until')} />
+        <TextField label="Uses in total" isOptional inputMode="numeric" {...field('usage_limit')} />
+        <TextField label="Uses per person" inputMode="numeric" {...field('per_user_limit')} />
+        <TextField
+          label="Number of single-use codes"
+          isOptional
+          inputMode="numeric"
+          hint="At most 10,000. Leave empty for one code that everybody shares."
+          {...field('count')}
+        />
+        <Checkbox
+          checked={entry.first_order_only}
+          onChange={({ target }) => set({ first_order_only: target.checked })}
+        >
+          First orders only
+        </Checkbox>
+        <Choices
+          label="Tiers"
+          none="All customers"
+          choices={tiers}
+          chosen={entry.tiers}
+          onChange={(chosen) => set({ tiers: chosen as readonly Tier[] })}
+        />
+        <Choices
+          label="Categories"
+          none="All products"
+          choices={(categories ?? []).map(({ _id, name }) => [_id, name] as const)}
+          chosen={entry.categories}
+          onChange={(chosen) => set({ categories: chosen })}
+        />
+      </FormSection>
+      <Preview entry={entry} />
+      <SaveBar
+        isDirty={form.isDirty}
+        isSaving={form.isPending}
+        action="Create campaign"
+        onDiscard={form.discard}
+      />
+    </EntryForm>
+  );
+}
+
+const tiers = [
+  ['SILVER', 'Silver'],
+  ['GOLD', 'Gold'],
+  ['PLATINUM', 'Platinum'],
+] as const;
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly none: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function Choices({ label, none, choices, chosen, onChange }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold text-small">{label}</legend>
+      <p className="text-ink-muted text-note">{chosen.length === 0 ? none : 'Selected only'}</p>
+      <div className="flex flex-wrap gap-x-5">
+        {choices.map(([value, words]) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+          >
+            {words}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What it can come to, before it starts. */
+function Preview({ entry }: { readonly entry: Entry }) {
+  const isEnough = Number(entry.value) > 0;
+  const { data } = useQuery(previewQuery({ ...termsOf(entry), count: entry.count }, isEnough));
+  if (!isEnough || !data) return null;
+  const count = (value: number) => value.toLocaleString('en-IN');
+  return (
+    <Notice>
+      <strong className="font-semibold">Preview:</strong> {count(data.people)} of {count(data.everybody)}{' '}
+      customers qualify at present.{' '}
+      {data.most_cost === null
+        ? 'Its cost is unlimited: set uses in total, and a maximum discount for a percentage.'
+        : `It can cost at most ${inRupees(data.most_cost)}.`}
+    </Notice>
+  );
+}

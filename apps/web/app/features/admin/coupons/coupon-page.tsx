@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { DownloadButton } from '../kit/download.tsx';
+import { Figures } from '../kit/figures/figures.tsx';
+import { inRupees } from '../kit/format-money.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { useListing } from '../kit/listing.ts';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import type { View } from '../kit/table/table-types.ts';
+import { campaignColumns } from './campaign-columns.tsx';
+import { CampaignForm } from './campaign-form.tsx';
+import { couponStatsQuery } from './coupon-admin-queries.ts';
+import { OffersPart } from './offers-part.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+const views: readonly View[] = [
+  { name: 'Campaigns', filters: {} },
+  { name: 'Running', filters: { state: 'running' } },
+  { name: 'Planned', filters: { state: 'planned' } },
+  { name: 'Ended', filters: { state: 'ended' } },
+  { name: 'Withdrawn', filters: { state: 'withdrawn' } },
+];
+
+/** Campaigns of coupons and the offers for coins, as the shopkeeper runs them (spec 1.3). */
+export function CouponAdminPage() {
+  const listing = useListing({ filters: ['state'] });
+  const query = useQuery(listQuery('campaign.list', listing, rowsOf));
+  const [isNew, setNew] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="Coupons"
+        actions={
+          <Button variant={isNew ? 'secondary' : 'primary'} size="small" onClick={() => setNew(!isNew)}>
+            {isNew ? 'Close the form' : 'New campaign'}
+          </Button>
+        }
+      />
+      <CouponFigures />
+      {isNew && <CampaignForm onDone={() => setNew(false)} />}
+      <AdminTable
+        name="campaigns"
+        label="Campaigns"
+        listing={listing}
+        query={query}
+        columns={campaignColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowAddress={({ _id }) => `/dashboard/coupon-management/${_id}`}
+        search="Name or code"
+        views={views}
+        empty={{
+          title: 'No campaigns yet',
+          text: 'A campaign has one code for everybody, or many single-use codes.',
+        }}
+        rowActions={(campaign) => (
+          <>
+            <DownloadButton endpoint="campaign.codes" input={{ id: campaign._id }}>
+              Codes<span className="sr-only"> of {campaign.name}</span>
+            </DownloadButton>
+            <WithdrawButton campaign={campaign} />
+          </>
+        )}
+      />
+      <OffersPart />
+    </>
+  );
+}
+
+function CouponFigures() {
+  const { data } = useQuery(couponStatsQuery());
+  const count = (value: number | undefined) => value?.toLocaleString('en-IN');
+  return (
+    <Figures
+      label="Coupons"
+      figures={[
+        {
+          name: 'In wallets',
+          value: count(data && data.available + data.active),
+          note: data && `${count(data.active)} ready to use`,
+        },
+        { name: 'Used', value: count(data?.used), note: 'Not counting cancelled orders' },
+        { name: 'Discount given', value: data && inRupees(data.saved), note: 'On those orders' },
+        {
+          name: 'Coins exchanged for coupons',
+          value: count(data?.coins_spent),
+          note: data && `${count(data.expired)} coupons expired unused`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { browserClient } from '../../../api/client.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DatedForm } from '../kit/dated/dated-form.tsx';
+import { DatedPart } from '../kit/dated/dated-part.tsx';
+import { basisOf, type DatedRules, type DatedSource } from '../kit/dated/dated-rules.ts';
+import { useDatedDraft } from '../kit/dated/use-dated-draft.ts';
+import { RowFields } from '../kit/form/row-fields.tsx';
+import { inRupees } from '../kit/format-money.ts';
+
+type Settings = WireReply<'offersAdmin.settings'>['data'];
+
+const source: DatedSource<Settings['rules']> = {
+  name: 'The offers',
+  queryKey: ['offersAdmin.settings'],
+  read: async (signal) => (await browserClient.call('offersAdmin.settings', {}, { signal })).data,
+  withdraw: async (version) => (await browserClient.call('offersAdmin.withdrawSettings', { version })).data,
+};
+
+/** What coins can be turned into, and from which day on. */
+export function OffersPart() {
+  return (
+    <DatedPart
+      source={source}
+      wordsOf={({ offers, personal_days }) =>
+        `${offers
+          .map(
+            ({ coins, worth, min_order_amount }) =>
+              `${coins.toLocaleString('en-IN')} coins: ${inRupees(worth)} off orders of ${inRupees(min_order_amount)} or more`,
+          )
+          .join(', ')}; each valid for ${personal_days} days`
+      }
+    >
+      {(shown) => <OffersForm shown={shown} />}
+    </DatedPart>
+  );
+}
+
+const entryOf = ({ personal_days, offers }: Settings['rules']) => ({
+  days: String(personal_days),
+  offers: offers.map(({ _id, coins, worth, min_order_amount }) => ({
+    key: _id,
+    coins: String(coins),
+    worth: String(worth),
+    min_order_amount: String(min_order_amount),
+  })),
+});
+
+function OffersForm({ shown }: { readonly shown: DatedRules<Settings['rules']> }) {
+  const basis = entryOf(basisOf(shown));
+  const [entry, setEntry] = useDatedDraft('offers', shown.version, basis);
+  return (
+    <DatedForm
+      title="Offers for coins"
+      text="Coupons that customers can get for coins. Coupons they already have don’t change."
+      source={source}
+      shown={shown}
+      isDirty={JSON.stringify(entry) !== JSON.stringify(basis)}
+      save={async (dated) =>
+        (
+          await browserClient.call('offersAdmin.saveSettings', {
+            offers: entry.offers.map(({ key: _, ...offer }) => offer),
+            personal_days: entry.days,
+            ...dated,
+          })
+        ).data
+      }
+      onDiscard={() => setEntry(basis)}
+    >
+      {(problem) => (
+        <>
+          <RowFields
+            legend="Offers"
+            rows={entry.offers}
+            onChange={(offers) => setEntry({ ...entry, offers: [...offers] })}
+            fields={[
+              { name: 'coins', label: 'Coins', inputMode: 'numeric' },
+              { name: 'worth', label: 'Discount (Rs.)', inputMode: 'decimal' },
+              { name: 'min_order_amount', label: 'Minimum order (Rs.)', inputMode: 'decimal' },
+            ]}
+            empty={{ coins: '', worth: '', min_order_amount: '' }}
+            most={20}
+            add="Add an offer"
+            nameOf={({ coins }) => `the offer for ${coins || 'no'} coins`}
+            problem={(index, field) => problem(`offers.${index}.${field}`)}
+            ofAll={problem('offers')}
+          />
+          <div className="sm:max-w-56">
+            <TextField
+              label="Days until such a coupon expires"
+              inputMode="numeric"
+              value={entry.days}
+              onChange={({ target }) => setEntry({ ...entry, days: target.value })}
+              error={problem('personal_days')}
+            />
+          </div>
+        </>
+      )}
+    </DatedForm>
+  );
+}

@@ -1,0 +1,142 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { couponName, stateLabel, termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
+import type { WalletCoupon } from '../../../components/coupons/coupon-queries.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { PartNotLoaded } from '../kit/not-loaded.tsx';
+import { Part } from '../kit/part.tsx';
+import { useChange } from '../kit/use-change.ts';
+import { userQueries } from '../users/user-queries.ts';
+
+const walletQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['couponAdmin.wallet', userId],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('couponAdmin.wallet', { id: userId }, { signal })).data,
+    meta: personal,
+  });
+
+/** The coupons of one person; one that is not used yet can be withdrawn. */
+export function UserCoupons({ userId }: { readonly userId: string }) {
+  const query = useQuery(walletQuery(userId));
+  const [chosen, setChosen] = useState<WalletCoupon>();
+  const { data, isError } = query;
+  return (
+    <Part title={<>Coupons{data && `: ${data.length.toLocaleString('en-IN')}`}</>}>
+      {!data && !isError && <Skeleton className="h-24" />}
+      {isError && !data && <PartNotLoaded what="The wallet" query={query} />}
+      {data?.length === 0 && <p className="text-ink-muted text-small">No coupons.</p>}
+      <ul className="text-small">
+        {data?.map((coupon) => (
+          <li
+            key={coupon._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-t py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{worthLabel(coupon)} off</span>, {couponName(coupon)}{' '}
+              <span className="figures">{coupon.code}</span>
+              <span className="block text-ink-muted text-note">
+                {termsLabel(coupon)}. {stateLabel(coupon)}
+                {coupon.state === 'active' && ', ready to use'}
+              </span>
+            </span>
+            {(coupon.state === 'available' || coupon.state === 'active') && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="text-danger"
+                aria-label={`Withdraw ${coupon.code}`}
+                onClick={() => setChosen(coupon)}
+              >
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <WithdrawDialog
+          key={chosen._id}
+          userId={userId}
+          coupon={chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Part>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly userId: string;
+  readonly coupon: WalletCoupon;
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
+  const [reason, setReason] = useState('');
+  const [returnsCoins, setReturnsCoins] = useState(false);
+  const revoke = useChange(
+    () =>
+      browserClient.call('couponAdmin.revoke', {
+        id: userId,
+        couponId: coupon._id,
+        note: reason.trim(),
+        return_coins: returnsCoins,
+      }),
+    {
+      done: `${coupon.code} withdrawn`,
+      failed: 'The coupon was not withdrawn. Please try again.',
+      changes: ['couponAdmin.wallet', 'coinsAdmin.history', 'coupon.stats', ...userQueries],
+      onDone: onClose,
+    },
+  );
+  // Two presses in one moment are one: the second comes before the button is drawn anew.
+  const isBegun = useRef(false);
+  const press = () => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    revoke.mutate(undefined, {
+      onSettled: () => {
+        isBegun.current = false;
+      },
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      title={`Withdraw ${coupon.code}?`}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger-solid" isBusy={revoke.isPending} onClick={press}>
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{worthLabel(coupon)} off can no longer be used, and this customer can’t redeem its code again.</p>
+        {coupon.coins !== null && (
+          <Checkbox checked={returnsCoins} onChange={({ target }) => setReturnsCoins(target.checked)}>
+            {`Return the ${coupon.coins.toLocaleString('en-IN')} coins that it cost`}
+          </Checkbox>
+        )}
+        <TextField
+          label="Reason"
+          isOptional
+          hint="Saved in the log."
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

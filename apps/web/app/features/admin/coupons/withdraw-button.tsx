@@ -1,0 +1,39 @@
+import { browserClient } from '../../../api/client.ts';
+import type { ButtonVariant } from '../../../ui/button-variant.ts';
+import { AskButton } from '../kit/confirm-button.tsx';
+import { useChange } from '../kit/use-change.ts';
+import type { Campaign } from './coupon-admin-queries.ts';
+
+interface WithdrawButtonProps {
+  readonly campaign: Pick<Campaign, '_id' | 'name' | 'open' | 'state'>;
+  readonly variant?: ButtonVariant;
+}
+
+/** Withdraws a campaign after a question that says what follows; nothing for one that is withdrawn. */
+export function WithdrawButton({ campaign: { _id: id, name, open, state }, variant }: WithdrawButtonProps) {
+  const withdraw = useChange((note: string) => browserClient.call('campaign.revoke', { id, note }), {
+    done: ({ revoked }) => `Withdrawn: ${coupons(revoked)} revoked`,
+    failed: 'The campaign was not withdrawn. Please try again.',
+    changes: ['campaign.list', 'campaign.get', 'coupon.stats', 'audit.list'],
+  });
+  if (state === 'withdrawn') return null;
+  return (
+    <AskButton
+      variant={variant}
+      isBusy={withdraw.isPending}
+      question={{
+        title: `Withdraw ${name}?`,
+        text: `The code stops working, and ${coupons(open)} revoked. Orders that used one keep the discount.`,
+        action: `Withdraw ${name}`,
+        isDanger: true,
+        reason: 'optional',
+      }}
+      onYes={withdraw.mutate}
+    >
+      Withdraw{variant === undefined && <span className="sr-only"> {name}</span>}
+    </AskButton>
+  );
+}
+
+const coupons = (count: number) =>
+  count === 1 ? '1 coupon in a wallet is' : `${count} coupons in wallets are`;

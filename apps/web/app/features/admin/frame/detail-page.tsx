@@ -1,0 +1,54 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { announce } from '../../../ui/announce.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { FailedQuery } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotLoaded } from '../kit/not-loaded.tsx';
+import { navItemOf } from './nav-items.tsx';
+import { PageHead } from './page-head.tsx';
+
+interface DetailPageProps<Thing> {
+  /** What it is a page of, in a word: 'order'. */
+  readonly noun: string;
+  readonly query: FailedQuery & { readonly data: Thing | undefined; readonly error: unknown };
+  /** The page with its head, once the thing has come. */
+  readonly children: (thing: Thing) => ReactNode;
+}
+
+/** The page of one thing: on its way, not come, not there at all, or there. */
+export function DetailPage<Thing>({ noun, query, children }: DetailPageProps<Thing>) {
+  const list = navItemOf(useLocation().pathname);
+  useSayArrival(query.data !== undefined);
+  if (query.data !== undefined) return children(query.data);
+  if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
+    return (
+      <EmptyState
+        isPage
+        title={`This ${noun} was not found`}
+        action={list && <LinkButton to={list.to}>Go to {list.title ?? list.name}</LinkButton>}
+      >
+        The link may be old, or it was deleted.
+      </EmptyState>
+    );
+  }
+  if (query.error) return <NotLoaded isPage what={`This ${noun}`} query={query} />;
+  return (
+    <>
+      <PageHead title={noun.charAt(0).toUpperCase() + noun.slice(1)} />
+      <Skeleton className="h-96" />
+    </>
+  );
+}
+
+/** Says the name of a thing once it has come: whoever listens heard only what kind of page it is. */
+function useSayArrival(isHere: boolean): void {
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    // The head of the page, which is inside of this one, has named it by now.
+    if (isHere && isAwaited.current) announce(document.title);
+    isAwaited.current = !isHere;
+  }, [isHere]);
+}

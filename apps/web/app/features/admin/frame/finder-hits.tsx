@@ -1,0 +1,149 @@
+import { formatMobile } from '@jhumka/domain/addresses';
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { orderStatusName } from '@jhumka/domain/orders';
+import type { ReactNode } from 'react';
+import { ArrowRightIcon, GemIcon, PhoneIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { WhatsAppIcon } from '../kit/admin-icons.tsx';
+import { callAddress, whatsAppAddress } from '../kit/contact-addresses.ts';
+import { inRupees } from '../kit/format-money.ts';
+import { formatTime } from '../kit/format-time.ts';
+import { initialsOf } from '../kit/user-link.tsx';
+import { orderedPicture } from '../orders/ordered-picture.ts';
+import type { Found } from './finder-query.ts';
+import { navItems } from './nav-items.tsx';
+
+/** One line of the search results. */
+export interface Hit {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly end?: string | undefined;
+  /** Leads out of the admin: a call or WhatsApp. */
+  readonly isExternal?: boolean;
+}
+
+interface HitGroup {
+  readonly name: string;
+  readonly hits: readonly Hit[];
+}
+
+/** Arranges what was found: customers, orders, products, then things to do. The first hit is what Enter opens. */
+export function hitGroups(text: string, found: Found | undefined): readonly HitGroup[] {
+  const groups: HitGroup[] = [
+    { name: 'Customers', hits: (found?.customers ?? []).map(customerHit) },
+    { name: 'Orders', hits: (found?.orders ?? []).map(orderHit) },
+    { name: 'Products', hits: (found?.products ?? []).map(productHit) },
+    { name: 'Do', hits: [...pageHits(text), ...contactHits(found), ...listHits(text, found)] },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+function customerHit({ _id, name, email, mobile, orders, tier }: Found['customers'][number]): Hit {
+  const shopConfig = [
+    `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`,
+    ...(tier === 'NONE' ? [] : [vipTierName(tier as Parameters<typeof vipTierName>[0])]),
+  ];
+  return {
+    to: `/dashboard/users-management/${_id}`,
+    icon: (
+      <span className="grid size-9 place-items-center rounded-round bg-accent-wash text-note font-semibold text-accent">
+        {initialsOf(name || email)}
+      </span>
+    ),
+    title: name || email,
+    note: [mobile === '' ? '' : formatMobile(mobile), email, ...shopConfig].filter(Boolean).join(', '),
+  };
+}
+
+function orderHit(order: Found['orders'][number]): Hit {
+  const parcel = [order.courier, order.tracking].filter(Boolean).join(' ');
+  return {
+    to: `/dashboard/order-management/${order.orderId}`,
+    icon: (
+      <span className="block size-9">
+        <Picture picture={orderedPicture(order.image, '')} sizes="36px" alt="" className="rounded-1" />
+      </span>
+    ),
+    title: order.orderId,
+    note: [
+      orderStatusName(order.order_status),
+      `${order.units} ${order.units === 1 ? 'item' : 'items'}`,
+      `${order.name}, ${order.city}`,
+      parcel,
+      formatTime(order.createdAt),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    end: inRupees(order.total),
+  };
+}
+
+function productHit({ _id, name, sku, price, stock, publish }: Found['products'][number]): Hit {
+  return {
+    to: `/dashboard/product/${_id}`,
+    icon: <IconTile icon={<GemIcon size="small" />} />,
+    title: name,
+    note: [sku, stock === 0 ? 'Out of stock' : `${stock} in stock`, publish ? '' : 'Hidden']
+      .filter(Boolean)
+      .join(' · '),
+    end: inRupees(price),
+  };
+}
+
+/** Pages of the admin whose name has a word that begins with the text. */
+function pageHits(text: string): Hit[] {
+  const begin = text.toLowerCase();
+  return navItems
+    .filter(({ name, title = name }) =>
+      [name, title].some((one) => ` ${one.toLowerCase()}`.includes(` ${begin}`)),
+    )
+    .map(({ name, to }) => ({
+      to,
+      icon: <IconTile icon={<ArrowRightIcon size="small" />} />,
+      title: `Go to ${name}`,
+    }));
+}
+
+/** Ways to reach the customer who was found first. */
+function contactHits(found: Found | undefined): Hit[] {
+  const customer = found?.customers[0];
+  if (!customer || customer.mobile === '') return [];
+  const name = customer.name || customer.email;
+  return [
+    {
+      to: whatsAppAddress(customer.mobile),
+      icon: <IconTile icon={<WhatsAppIcon size="small" />} />,
+      title: `Message ${name} on WhatsApp`,
+      isExternal: true,
+    },
+    {
+      to: callAddress(customer.mobile),
+      icon: <IconTile icon={<PhoneIcon size="small" />} />,
+      title: `Call ${name}`,
+      isExternal: true,
+    },
+  ];
+}
+
+/** The long lists, searched for the same text; offered where something may be in them. */
+function listHits(text: string, found: Found | undefined): Hit[] {
+  if (found === undefined) return [];
+  const lists = [
+    ['orders', '/dashboard/order-management', found.orders],
+    ['customers', '/dashboard/users-management', found.customers],
+    ['products', '/dashboard/product', found.products],
+  ] as const;
+  return lists
+    .filter(([, , some]) => some.length > 0)
+    .map(([name, to]) => ({
+      to: `${to}?${new URLSearchParams({ search: text })}`,
+      icon: <IconTile icon={<SearchIcon size="small" />} />,
+      title: `All ${name} for “${text}”`,
+    }));
+}
+
+function IconTile({ icon }: { readonly icon: ReactNode }) {
+  return <span className="grid size-9 place-items-center text-ink-muted">{icon}</span>;
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { pageTitle } from '../../../components/page-title.ts';
+import { Breadcrumbs, type Crumb } from '../../../ui/breadcrumbs.tsx';
+import { navItemOf } from './nav-items.tsx';
+
+interface PageHeadProps {
+  /** The page's one heading. */
+  readonly title: string;
+  /** A sentence or a figure under it. */
+  readonly note?: ReactNode;
+  /** Buttons at the right; the step forward last. */
+  readonly actions?: ReactNode;
+  /** Between the list this page is opened from and the page itself. */
+  readonly between?: readonly Crumb[];
+}
+
+/** The heading of a page of the admin with the way to it and what can be done at once. */
+export function PageHead({ title, note, actions, between = [] }: PageHeadProps) {
+  const { pathname } = useLocation();
+  const item = navItemOf(pathname);
+  const isList = item?.to === pathname.replace(/\/+$/, '');
+  const listTitle = item && (item.title ?? item.name);
+  // Of several tabs that are open each says what is in it, and so does the history.
+  const name = isList ? (listTitle ?? title) : title;
+  useEffect(() => {
+    document.title = pageTitle(name);
+  }, [name]);
+  const crumbs: Crumb[] = [
+    { label: 'Admin', to: '/dashboard/office' },
+    ...(item && listTitle !== undefined && !isList ? [{ label: listTitle, to: item.to }] : []),
+    ...between,
+    { label: title },
+  ];
+  return (
+    <div>
+      {pathname !== '/dashboard/office' && <Breadcrumbs crumbs={crumbs} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="type-title wrap-anywhere">{title}</h1>
+          {note && <div className="text-small text-ink-muted">{note}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

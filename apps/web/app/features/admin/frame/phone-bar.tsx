@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { GemIcon, ParcelIcon } from '../../../ui/icons.tsx';
+import { type Dashboard, dashboardQuery } from '../home/dashboard-query.ts';
+import { OverviewIcon, PackIcon } from '../kit/admin-icons.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+
+interface BarItem {
+  readonly name: string;
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly waiting?: (figures: Dashboard) => number;
+}
+
+const orders = '/dashboard/order-management';
+
+const items: readonly BarItem[] = [
+  { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> },
+  { name: 'Orders', to: orders, icon: <ParcelIcon />, waiting: ({ toConfirm }) => toConfirm.count },
+  {
+    name: 'To pack',
+    to: `${orders}?status=confirmed`,
+    icon: <PackIcon />,
+    waiting: ({ toPack }) => toPack.count,
+  },
+  { name: 'Products', to: '/dashboard/product', icon: <GemIcon /> },
+];
+
+const cell =
+  'relative grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-ink-muted ' +
+  'aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_2px_0_var(--color-ink)]';
+
+/** The bar at the foot of phones and tablets: the four pages of every day, and the whole navigation behind Menu. */
+export function PhoneBar() {
+  const { pathname, search } = useLocation();
+  const { data } = useQuery(dashboardQuery());
+  const current = currentOf(pathname, search);
+  return (
+    <nav
+      aria-label="Admin, every day"
+      className="phone-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-rule-strong border-t bg-porcelain pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      {items.map(({ name, to, icon, waiting }) => (
+        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined} className={cell}>
+          {icon}
+          {name}
+          <Count count={data && waiting ? waiting(data) : 0} />
+        </Link>
+      ))}
+      <PhoneMenu buttonClass={cell} />
+    </nav>
+  );
+}
+
+/** The entry of the page that is open: the one with the same filter, else the one with the same address. */
+function currentOf(pathname: string, search: string): string | undefined {
+  const status = new URLSearchParams(search).get('status');
+  if (pathname === orders && status === 'confirmed') return `${orders}?status=confirmed`;
+  return items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+}
+
+function Count({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <b className="figures absolute top-1 left-[calc(50%+0.3rem)] h-4 min-w-4 rounded-round bg-ink px-1 text-center text-[0.625rem] font-semibold leading-4 text-paper">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> to do</span>
+    </b>
+  );
+}

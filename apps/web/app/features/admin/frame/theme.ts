@@ -1,0 +1,58 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '../../../api/local-store.ts';
+
+const key = 'office.theme';
+const listeners = new Set<() => void>();
+
+export type Theme = 'light' | 'dark';
+
+/** Which theme the admin wears: the one that was chosen in this browser, else the one the system prefers. */
+function readTheme(): Theme {
+  const stored = readLocal(key);
+  if (stored === 'light' || stored === 'dark') return stored;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Chooses a theme and remembers it. */
+export function chooseTheme(theme: Theme): void {
+  writeLocal(key, theme);
+  wear(theme);
+  for (const listener of listeners) listener();
+}
+
+const wear = (theme: Theme) => {
+  document.documentElement.dataset.theme = theme === 'dark' ? 'office-dark' : 'office';
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The theme in use. While the frame stands the whole page wears it; the shop afterwards wears its own again. */
+export function useTheme(): Theme {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => 'light' as const);
+  useLayoutEffect(() => {
+    wear(theme);
+    return () => {
+      delete document.documentElement.dataset.theme;
+    };
+  }, [theme]);
+  return theme;
+}
+
+/**
+ * Puts the theme on before anything is drawn, where an administrator was here before. The page carries this function
+ * as an inline script, so it names nothing outside of itself.
+ */
+export function wearEarly(): void {
+  try {
+    if (localStorage.getItem('userRole') !== 'ADMIN') return;
+    const stored = localStorage.getItem('office.theme');
+    const isDark =
+      stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    document.documentElement.dataset.theme = isDark ? 'office-dark' : 'office';
+  } catch {
+    // A browser that keeps nothing gets the theme with the page's scripts.
+  }
+}

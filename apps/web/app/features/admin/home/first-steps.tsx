@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { Part } from '../kit/part.tsx';
+
+/** What a shop still needs before it can sell, in the order in which it is done; nothing once all of it is there. */
+export function FirstSteps() {
+  const { data: categories } = useQuery(categoryListQuery());
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  if (!categories || !shopConfig) return null;
+  const steps = [
+    categories.length === 0 && {
+      to: '/dashboard/category',
+      title: 'Add categories',
+      text: 'Each needs at least one sub category; every product belongs to one.',
+    },
+    !categories.some(({ product_count }) => product_count > 0) && {
+      to: '/dashboard/product/import',
+      title: 'Add products',
+      text: 'Import many from a CSV file, or add them one by one.',
+    },
+    shopConfig.gstin.includes('demo') && {
+      to: '/dashboard/settings',
+      title: 'Enter your shop’s details',
+      text: 'Invoices and the footer still show a made-up seller.',
+    },
+  ].filter((step) => step !== false);
+  if (steps.length === 0) return null;
+  return (
+    <Part title="Before you sell">
+      <ol className="grid list-decimal gap-2 pl-5">
+        {steps.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link className="text-link inline-flex min-h-6 items-center font-medium" to={to}>
+              {title}
+            </Link>
+            <span className="block text-small text-ink-muted">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

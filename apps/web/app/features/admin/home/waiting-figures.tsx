@@ -1,0 +1,110 @@
+import { dashboardLists } from '@jhumka/domain/sales';
+import { Figures } from '../kit/figures/figures.tsx';
+import { inRupees } from '../kit/format-money.ts';
+import type { Dashboard } from './dashboard-query.ts';
+
+const orders = (filters: Readonly<Record<string, string>>) =>
+  `/dashboard/order-management?${new URLSearchParams(filters)}`;
+
+/** What somebody should look at now; each figure opens the list that it counts. */
+export function WaitingFigures({ data }: { readonly data: Dashboard | undefined }) {
+  const count = (number: number | undefined) => number?.toLocaleString('en-IN');
+  const worth = (counted: { readonly count: number; readonly worth: number } | undefined) =>
+    counted && counted.count > 0 ? `worth ${inRupees(counted.worth)}` : undefined;
+  const stock = data?.lowStock;
+  return (
+    <Figures
+      label="To do"
+      figures={[
+        {
+          name: 'To confirm',
+          value: count(data?.toConfirm.count),
+          note: worth(data?.toConfirm),
+          to: orders(dashboardLists.toConfirm),
+        },
+        {
+          name: 'To pack',
+          value: count(data?.toPack.count),
+          note: worth(data?.toPack),
+          to: orders(dashboardLists.toPack),
+        },
+        {
+          name: 'To ship',
+          value: count(data?.toShip.count),
+          note: worth(data?.toShip),
+          to: orders(dashboardLists.toShip),
+        },
+        {
+          name: 'Open tickets',
+          value: count(data?.openTickets),
+          to: `/dashboard/tickets?${new URLSearchParams(dashboardLists.openTickets)}`,
+        },
+        {
+          name: 'Return requests',
+          value: count(data?.returnsAsked),
+          note: 'open tickets',
+          to: `/dashboard/tickets?${new URLSearchParams(dashboardLists.returnsAsked)}`,
+        },
+        {
+          name: 'Payments stuck',
+          value: count(data?.paymentsStuck.count),
+          note: worth(data?.paymentsStuck),
+          tone: 'danger',
+          to: orders(dashboardLists.paymentsStuck),
+        },
+        {
+          name: 'Refunds to send',
+          value: count(data?.refundsPending.count),
+          note: worth(data?.refundsPending),
+          tone: 'warning',
+          to: `/dashboard/refunds?${new URLSearchParams(dashboardLists.refundsPending)}`,
+        },
+        ...rare(data).map(({ name, number, note, to }) => ({
+          name,
+          value: count(number),
+          note,
+          tone: 'danger' as const,
+          to,
+        })),
+        {
+          name: 'Low stock',
+          value: count(stock?.low),
+          note: stock && `${stock.at} or fewer left`,
+          tone: 'warning',
+          to: `/dashboard/product?${new URLSearchParams(dashboardLists.lowStock)}`,
+        },
+        {
+          name: 'Out of stock',
+          value: count(stock?.soldOut),
+          to: `/dashboard/product?${new URLSearchParams(dashboardLists.soldOut)}`,
+        },
+      ]}
+    />
+  );
+}
+
+/** What seldom happens and is never to be overlooked; nothing of it stands there while there is none. */
+function rare(data: Dashboard | undefined) {
+  if (!data) return [];
+  const { paymentCases, failedMessages, failedJobs } = data;
+  return [
+    {
+      name: 'Disputes and payment cases',
+      number: paymentCases,
+      note: 'at the provider',
+      to: '/dashboard/refunds',
+    },
+    {
+      name: 'Messages not sent',
+      number: failedMessages,
+      note: 'after several tries',
+      to: `/dashboard/outbox?${new URLSearchParams(dashboardLists.failedMessages)}`,
+    },
+    {
+      name: 'Jobs that failed',
+      number: failedJobs,
+      note: 'in the last day',
+      to: `/dashboard/jobs?${new URLSearchParams(dashboardLists.failedJobs)}`,
+    },
+  ].filter(({ number }) => number > 0);
+}

@@ -1,0 +1,36 @@
+import { statusLabel } from '../kit/status-label.ts';
+
+const names: Readonly<Record<string, string>> = {
+  'send-mail': 'Send a mail',
+  'send-sms': 'Send a text message',
+  'send-code': 'Send a code',
+  'send-change-code': 'Send a code to a new address',
+  'send-ticket-answer': 'Mail the answer to a ticket',
+  'keep-papers': 'Create an invoice or credit note',
+  'settle-payment': 'Settle a payment',
+  'send-refund': 'Send a refund',
+  'check-refund': 'Check a refund',
+  'check-dispute': 'Check a dispute',
+  'remove-file': 'Delete a file',
+  'make-picture-variants': 'Resize a picture',
+  'refresh-search-words': 'Update the search index',
+  'import-products': 'Import products',
+  'send-stock-alerts': 'Email customers that a product is back',
+  'sweep-stock-alerts': 'Check for products that are back',
+  'sweep-payments': 'Check open payments',
+  'send-messages': 'Send messages from the outbox',
+  'sweep-papers': 'Create missing invoices',
+  'birthday-coins': 'Give birthday coins',
+  'refresh-popularity': 'Recount the most loved products',
+  'announce-due-rules': 'Apply scheduled settings',
+};
+
+/** What a job, or work that repeats, does. */
+export const jobLabel = (name: string): string => names[name] ?? statusLabel(name);
+
+/** How often something repeats. */
+export function intervalLabel(seconds: number): string {
+  if (seconds % 3_600 === 0) return seconds === 3_600 ? 'every hour' : `every ${seconds / 3_600} hours`;
+  if (seconds % 60 === 0) return seconds === 60 ? 'every minute' : `every ${seconds / 60} minutes`;
+  return `every ${seconds} seconds`;
+}

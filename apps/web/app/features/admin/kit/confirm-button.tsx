@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { type Question, useConfirm } from './confirm.tsx';
+
+interface AskButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'size'> {
+  readonly question: Question;
+  /** Does it; what was given as the reason comes along. */
+  readonly onYes: (reason: string) => void;
+}
+
+/** A small button that asks before it does something; a quiet one, as in the rows of lists, without a look. */
+export function AskButton({ question, onYes, variant = 'quiet', className, ...button }: AskButtonProps) {
+  const confirm = useConfirm();
+  async function ask() {
+    const answer = await confirm(question);
+    if (answer) onYes(answer.reason);
+  }
+  return (
+    <Button
+      {...button}
+      size="small"
+      variant={variant}
+      className={classNames(variant === 'quiet' && question.isDanger && 'text-danger', className)}
+      onClick={() => void ask()}
+    />
+  );
+}

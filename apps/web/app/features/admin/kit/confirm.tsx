@@ -1,0 +1,107 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export interface Question {
+  /** What will be done, as a question: 'Suspend Ananya Rao?' */
+  readonly title: string;
+  /** What follows from it. */
+  readonly text: ReactNode;
+  /** The things it is done to, by name; long lists are shortened with how many more. */
+  readonly things?: readonly string[];
+  /** The words of the button, as 'Suspend'. */
+  readonly action: string;
+  readonly isDanger?: boolean;
+  /** Asks for a reason, which the log keeps. */
+  readonly reason?: 'optional' | 'required';
+}
+
+/** What was answered: the reason ('' when none was given), or `null` for no. */
+type Ask = (question: Question) => Promise<{ readonly reason: string } | null>;
+
+const AskContext = createContext<Ask | undefined>(undefined);
+const mostNamed = 8;
+
+/** Asks before something is done that can't simply be undone. Resolves with `null` when the answer is no. */
+export function useConfirm(): Ask {
+  const ask = useContext(AskContext);
+  if (!ask) throw new Error('useConfirm stands inside of the frame of the back office');
+  return ask;
+}
+
+/** Holds the one question that can be open. */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const answer = useRef<(given: { readonly reason: string } | null) => void>(undefined);
+  const ask = useCallback<Ask>((next) => {
+    setQuestion(next);
+    setReason('');
+    setOpen(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  const settle = (given: { readonly reason: string } | null) => {
+    setOpen(false);
+    answer.current?.(given);
+    answer.current = undefined;
+  };
+  const isReasonMissing = question?.reason === 'required' && reason.trim() === '';
+  return (
+    <AskContext value={ask}>
+      {children}
+      <Dialog
+        isQuestion
+        isOpen={isOpen}
+        onOpenChange={(isNowOpen) => !isNowOpen && settle(null)}
+        title={question?.title ?? ''}
+        footer={
+          <>
+            <Button onClick={() => settle(null)}>Cancel</Button>
+            <Button
+              variant={question?.isDanger ? 'danger-solid' : 'primary'}
+              disabled={isReasonMissing}
+              onClick={() => settle({ reason: reason.trim() })}
+            >
+              {question?.action}
+            </Button>
+          </>
+        }
+      >
+        {question && (
+          <div className="grid gap-4">
+            <div>{question.text}</div>
+            {question.things && <Things names={question.things} />}
+            {question.reason && (
+              <TextField
+                label="Reason"
+                isOptional={question.reason === 'optional'}
+                hint="Saved in the log."
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </div>
+        )}
+      </Dialog>
+    </AskContext>
+  );
+}
+
+function Things({ names }: { readonly names: readonly string[] }) {
+  const rest = names.length - mostNamed;
+  return (
+    <ul className="list-disc pl-5">
+      {names.slice(0, rest === 1 ? mostNamed + 1 : mostNamed).map((name) => (
+        <li key={name} className="wrap-anywhere">
+          {name}
+        </li>
+      ))}
+      {rest > 1 && <li className="text-ink-muted">and {rest.toLocaleString('en-IN')} more</li>}
+    </ul>
+  );
+}

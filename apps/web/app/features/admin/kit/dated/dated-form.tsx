@@ -1,0 +1,112 @@
+import { type Day, formatDate } from '@jhumka/domain/calendar';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode, SubmitEvent } from 'react';
+import { issueOf } from '../../../../api/problem-message.ts';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { focusFirstError } from '../../../../ui/focus-first-error.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { FormProblem } from '../form/form-problem.tsx';
+import { useGuardedChanges } from '../form/guarded-changes.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
+import { type DatedEntry, type DatedRules, type DatedSource, usualDayOf } from './dated-rules.ts';
+import { useDatedDraft } from './use-dated-draft.ts';
+
+interface DatedFormProps<Rules> {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly source: DatedSource<Rules>;
+  readonly shown: DatedRules<Rules>;
+  readonly isDirty: boolean;
+  readonly save: (entry: DatedEntry) => Promise<DatedRules<Rules>>;
+  /** Other queries that saving changes. */
+  readonly alsoChanges?: readonly string[];
+  readonly onDiscard: () => void;
+  /** The fields; what is wrong with each is asked by its path. */
+  readonly children: (problem: (path: string) => string | undefined) => ReactNode;
+  /** Said above the button while there is something to save. */
+  readonly preview?: ReactNode;
+}
+
+/** A form for rules that hold from a day on: when, why, saving, and what happens when somebody else saved first. */
+export function DatedForm<Rules>({
+  title,
+  text,
+  source: { name, queryKey },
+  shown,
+  isDirty,
+  save: call,
+  alsoChanges = [],
+  onDiscard,
+  children,
+  preview,
+}: DatedFormProps<Rules>) {
+  const queryClient = useQueryClient();
+  const [holdsFrom, setHoldsFrom] = useDatedDraft(`${name}: day`, shown.version, usualDayOf(shown));
+  const [note, setNote] = useDatedDraft(`${name}: note`, shown.version, '');
+  const save = useMutation({
+    mutationFn: () => call({ version: shown.version, holds_from: holdsFrom, note }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+      showToast(`${name} take effect on ${formatDate(holdsFrom as Day)}`);
+      for (const each of alsoChanges) void queryClient.invalidateQueries({ queryKey: [each] });
+    },
+  });
+  useGuardedChanges(isDirty && !save.isSuccess);
+  const problem = (path: string) => issueOf(save.error, path);
+  const discard = () => {
+    onDiscard();
+    setHoldsFrom(usualDayOf(shown));
+    setNote('');
+    save.reset();
+  };
+  const reload = () => {
+    save.reset();
+    void queryClient.invalidateQueries({ queryKey });
+  };
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!save.isPending && isDirty) save.mutate(undefined, { onError: () => focusFirstError(form) });
+  }
+
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit}>
+      <div>
+        <h2 className="type-heading">{title}</h2>
+        <p className="text-ink-muted text-small">{text}</p>
+      </div>
+      <FormProblem
+        error={save.error}
+        failed={`${name} were not saved. Please try again.`}
+        onReload={reload}
+      />
+      {children(problem)}
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+        <DateField
+          label="Effective from"
+          min={shown.earliest}
+          value={holdsFrom}
+          onChange={({ target }) => setHoldsFrom(target.value)}
+          error={problem('holds_from')}
+        />
+        <TextField
+          label="Note"
+          isOptional
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      {isDirty && preview}
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={save.isPending}
+        onDiscard={discard}
+        action={`Save, effective ${formatDate(holdsFrom as Day) || 'that day'}`}
+        note={shown.version === 0 ? 'Default' : `Newest version: ${shown.version}`}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatDate, isDay } from '@jhumka/domain/calendar';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
+import { AskButton } from '../confirm-button.tsx';
+import { formatTime } from '../format-time.ts';
+import { useChange } from '../use-change.ts';
+import type { DatedSource, RulesVersion } from './dated-rules.ts';
+
+const states: Readonly<Record<RulesVersion<unknown>['state'], { words: string; tone: BadgeTone }>> = {
+  planned: { words: 'Planned', tone: 'info' },
+  'in-force': { words: 'In force', tone: 'success' },
+  past: { words: 'Past', tone: 'plain' },
+  withdrawn: { words: 'Withdrawn', tone: 'outline' },
+};
+
+interface VersionListProps<Rules> {
+  readonly source: DatedSource<Rules>;
+  readonly versions: readonly RulesVersion<Rules>[];
+  readonly wordsOf: (rules: Rules) => ReactNode;
+}
+
+/** Every version, the one that holds last first; what is planned stands in sight and can be withdrawn. */
+export function VersionList<Rules>({ source, versions, wordsOf }: VersionListProps<Rules>) {
+  const { name, queryKey } = source;
+  const queryClient = useQueryClient();
+  const withdraw = useChange(source.withdraw, {
+    done: 'Planned change withdrawn',
+    failed: 'The planned change was not withdrawn. Please try again.',
+    changes: queryKey,
+    onDone: (shown) => queryClient.setQueryData(queryKey, shown),
+  });
+  const planned = versions.filter(({ state }) => state === 'planned');
+
+  const item = (each: RulesVersion<Rules>) => (
+    <li
+      key={each.version}
+      className="flex flex-wrap items-center justify-between gap-3 border-rule border-t py-3"
+    >
+      <span className="grid min-w-0 flex-1 basis-64 gap-0.5">
+        <span className="flex items-center gap-2">
+          <Badge tone={states[each.state].tone}>{states[each.state].words}</Badge>
+          <span className="font-medium">from {dayOf(each.holds_from)}</span>
+        </span>
+        <span className="text-ink-muted">{wordsOf(each.rules)}</span>
+        <span className="text-note text-ink-muted">
+          {each.createdAt === null ? 'Default' : `${each.author}, ${formatTime(each.createdAt)}`}
+          {each.note && `: ${each.note}`}
+        </span>
+      </span>
+      {each.state === 'planned' && (
+        <AskButton
+          variant="secondary"
+          isBusy={withdraw.isPending && withdraw.variables === each.version}
+          question={{
+            title: `Withdraw the change planned for ${dayOf(each.holds_from)}?`,
+            text: 'The previous version stays in effect.',
+            action: 'Withdraw',
+            isDanger: true,
+          }}
+          onYes={() => withdraw.mutate(each.version)}
+        >
+          Withdraw<span className="sr-only"> the change planned for {dayOf(each.holds_from)}</span>
+        </AskButton>
+      )}
+    </li>
+  );
+
+  return (
+    <div>
+      {planned.length > 0 && (
+        <ul className="grid text-small" aria-label={`${name}, planned`}>
+          {planned.map(item)}
+        </ul>
+      )}
+      <details className="border-rule border-t pt-2">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-small">
+          Versions ({versions.length})
+        </summary>
+        <ul className="grid text-small">{versions.filter(({ state }) => state !== 'planned').map(item)}</ul>
+      </details>
+    </div>
+  );
+}
+
+const dayOf = (day: string | null) => (day === null ? 'the beginning' : isDay(day) ? formatDate(day) : day);

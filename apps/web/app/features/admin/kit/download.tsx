@@ -1,0 +1,56 @@
+import type { EndpointName } from '@jhumka/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callWithFile } from '../../../api/file-call.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../components/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Listing } from './listing.ts';
+import { countLabel } from './table/count-label.ts';
+import type { ListQuery } from './table/table-types.ts';
+
+interface DownloadButtonProps {
+  /** An endpoint that answers with a file. */
+  readonly endpoint: EndpointName;
+  /** What the endpoint is told: usually `listing.query` without its page. */
+  readonly input: object;
+  readonly children: ReactNode;
+}
+
+/** Fetches a file, such as a CSV of what is filtered, and hands it to the browser; says that it works and when it is done. */
+export function DownloadButton({ endpoint, input, children }: DownloadButtonProps) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const reply = await callWithFile(endpoint, { input });
+      const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+      saveFile(await reply.blob(), name ?? 'export.csv');
+      return name ?? 'export.csv';
+    },
+    onSuccess: (name) => showToast(`${name} downloaded`),
+    onError: (error) =>
+      showToast(problemMessage(error, 'The file was not downloaded. Please try again.'), { tone: 'failed' }),
+  });
+  return (
+    <Button size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
+      <DownloadIcon size="small" />
+      {children}
+    </Button>
+  );
+}
+
+interface ExportButtonProps extends Pick<DownloadButtonProps, 'endpoint'> {
+  readonly listing: Listing;
+  readonly data: ListQuery<unknown>['data'];
+}
+
+/** Fetches all that a list finds as a file, on whichever page of it one is; it says how many that are. */
+export function ExportButton({ endpoint, listing, data }: ExportButtonProps) {
+  const { page: _page, limit: _limit, ...found } = listing.query;
+  return (
+    <DownloadButton endpoint={endpoint} input={found}>
+      Export {countLabel(data)}
+    </DownloadButton>
+  );
+}

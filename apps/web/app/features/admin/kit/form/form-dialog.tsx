@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { EntryForm } from './entry-form.tsx';
+import type { EntryFormState } from './use-entry-form.ts';
+import { useGuardedClose } from './use-guarded-close.ts';
+
+interface FormDialogProps {
+  readonly form: EntryFormState;
+  readonly title: string;
+  /** The words of the button that sends it. */
+  readonly action?: string;
+  /** Whether there is anything to send. */
+  readonly isReady?: boolean;
+  readonly failed: string;
+  readonly onReload?: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog. Cancel says what it does; whatever else closes it asks first when something was typed. */
+export function FormDialog({
+  form,
+  title,
+  action = 'Save',
+  isReady = true,
+  failed,
+  onReload,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  const close = useGuardedClose(form.isDirty, onClose);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && void close()}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" disabled={!isReady} isBusy={form.isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <EntryForm id={id} form={form} failed={failed} onReload={onReload}>
+        {children}
+      </EntryForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import type { ReactNode } from 'react';
+import { problemMessage } from '../../../../api/problem-message.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { formatTime } from '../format-time.ts';
+
+interface FormProblemProps {
+  readonly error: unknown;
+  /** What is said where the shop gave no reason. */
+  readonly failed: string;
+  /** Brings the newest version where somebody else saved first; what was typed is given up. */
+  readonly onReload?: (() => void) | undefined;
+  /** The fields below show what is wrong with them, so that it is not said twice. */
+  readonly hasFields?: boolean;
+  /** Said after the reason. */
+  readonly children?: ReactNode;
+}
+
+/** Why something was not done; nothing while nothing went wrong. */
+export function FormProblem({ error, failed, onReload, hasFields = false, children }: FormProblemProps) {
+  if (!error) return null;
+  if (onReload && error instanceof ApiProblem && error.code === 'changed-meanwhile') {
+    return <Conflict data={error.data} onReload={onReload} />;
+  }
+  const isAtFields = hasFields && error instanceof ApiProblem && error.code === 'bad-input';
+  return (
+    <Notice tone="danger" isUrgent>
+      {isAtFields ? 'Please check what you entered' : problemMessage(error, failed)}
+      {children}
+    </Notice>
+  );
+}
+
+/** Somebody else saved first: who and when, and a way to the newest version. Nothing was overwritten. */
+function Conflict({ data, onReload }: { readonly data: unknown; readonly onReload: () => void }) {
+  const { changedBy, changedAt } = (data ?? {}) as { changedBy?: string; changedAt?: string };
+  return (
+    <Notice tone="warning" isUrgent>
+      <p className="font-semibold">
+        {changedBy || 'Someone else'} changed this{changedAt ? ` ${formatTime(changedAt)}` : ''}
+      </p>
+      <p className="pb-3">
+        Your changes were not saved, and theirs were not overwritten. Your text is still below: copy what you
+        need, then load the newest version.
+      </p>
+      <Button size="small" onClick={onReload}>
+        Load the newest version
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { newKey } from '../../../../api/new-key.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+
+/** A row as it is typed, with a key that stays. */
+export type EntryRow<Name extends string> = { readonly key: string } & Readonly<Record<Name, string>>;
+
+interface RowFieldsProps<Name extends string, Row extends EntryRow<Name>> {
+  readonly legend: string;
+  readonly rows: readonly Row[];
+  readonly onChange: (rows: readonly Row[]) => void;
+  /** What is typed in each row, from left to right. */
+  readonly fields: readonly {
+    readonly name: Name;
+    readonly label: string;
+    readonly inputMode: 'numeric' | 'decimal';
+  }[];
+  /** A row in which nothing is typed yet. */
+  readonly empty: Omit<Row, 'key'>;
+  readonly most: number;
+  readonly add: string;
+  /** What a row is called for its button: 'the milestone of 7 days'. */
+  readonly nameOf: (row: Row) => string;
+  /** What is wrong with a field of a row, by index and name. */
+  readonly problem: (index: number, name: Name) => string | undefined;
+  readonly hint?: (row: Row) => string | undefined;
+  readonly lead?: (row: Row) => ReactNode;
+  /** What is wrong with all of them together. */
+  readonly ofAll?: string | undefined;
+}
+
+/** Rows of figures, each taken away by its button, and one that adds another. */
+export function RowFields<Name extends string, Row extends EntryRow<Name>>({
+  legend,
+  rows,
+  onChange,
+  fields,
+  empty,
+  most,
+  add,
+  nameOf,
+  problem,
+  hint,
+  lead,
+  ofAll,
+}: RowFieldsProps<Name, Row>) {
+  const change = (key: string, name: Name, value: string) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, [name]: value } : row)));
+  const place = useRowFocus(rows.length);
+  return (
+    <fieldset ref={place} className="grid gap-3">
+      <legend className="mb-2 font-semibold text-small">{legend}</legend>
+      {rows.map((row, index) => (
+        <fieldset
+          key={row.key}
+          aria-label={`Row ${index + 1}: ${nameOf(row)}`}
+          data-row=""
+          className="flex min-w-0 flex-wrap items-start gap-3 border-rule border-b pb-3 sm:border-0 sm:pb-0"
+        >
+          {lead && <span className="w-13 pt-9">{lead(row)}</span>}
+          {fields.map(({ name, label, inputMode }, place) => (
+            <div key={name} className="min-w-0 flex-1 basis-24">
+              <TextField
+                label={label}
+                inputMode={inputMode}
+                value={row[name]}
+                onChange={({ target }) => change(row.key, name, target.value)}
+                error={problem(index, name)}
+                hint={place === 0 ? hint?.(row) : undefined}
+              />
+            </div>
+          ))}
+          <Button
+            variant="quiet"
+            className="max-sm:ml-auto max-sm:self-end sm:mt-7"
+            onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          >
+            Remove<span className="sr-only"> {nameOf(row)}</span>
+          </Button>
+        </fieldset>
+      ))}
+      {ofAll && <p className="font-medium text-danger text-note">{ofAll}</p>}
+      <Button
+        size="small"
+        className="justify-self-start"
+        disabled={rows.length >= most}
+        onClick={() => onChange([...rows, { ...empty, key: newKey() } as Row])}
+      >
+        {add}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Who adds a row goes on in its first field; who takes one away, at the button that adds. */
+function useRowFocus(count: number) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const was = before.current;
+    before.current = count;
+    const add = place.current?.querySelector<HTMLElement>(':scope > button');
+    if (count === was + 1 && (document.activeElement === add || document.activeElement === document.body)) {
+      const rows = place.current?.querySelectorAll('[data-row]');
+      rows
+        ?.item(rows.length - 1)
+        .querySelector('input')
+        ?.focus();
+    } else if (count < was && document.activeElement === document.body) add?.focus();
+  }, [count]);
+  return place;
+}

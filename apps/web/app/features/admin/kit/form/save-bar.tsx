@@ -1,0 +1,135 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { announce } from '../../../../ui/announce.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+
+interface SaveBarProps {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** What it waits for before it is sent by itself, such as 'the pictures'. */
+  readonly awaited?: string | undefined;
+  readonly onDiscard: () => void;
+  /** The words of the button that submits the form; 'Save changes' without. */
+  readonly action?: string;
+  /** Said at the left while there is nothing to save, as when it was last changed. */
+  readonly note?: ReactNode;
+}
+
+/**
+ * The foot of a form: whether there is anything to save, and the buttons. It stays in sight while there is; before, it
+ * would only cover what one reads.
+ */
+export function SaveBar({
+  isDirty,
+  isSaving,
+  awaited,
+  onDiscard,
+  action = 'Save changes',
+  note,
+}: SaveBarProps) {
+  const bar = useFocusAfterSaving(isSaving);
+  useVisibleFocus(bar, isDirty);
+  useMessagesAbove(bar, isDirty);
+  return (
+    <fieldset
+      ref={bar}
+      tabIndex={-1}
+      // It can have the focus, and then says what it is.
+      aria-label="Saving"
+      className={classNames(
+        'save-bar min-w-0 bottom-0 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3',
+        isDirty && 'sticky',
+      )}
+    >
+      <p className="text-small text-ink-muted">
+        <span role="status">
+          {awaited ? `Saves as soon as ${awaited} are uploaded` : isDirty && 'Unsaved changes'}
+        </span>
+        {!awaited && !isDirty && note}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          disabled={!isDirty || isSaving}
+          onClick={() => {
+            onDiscard();
+            announce('Changes discarded');
+          }}
+        >
+          Discard
+        </Button>
+        <Button
+          variant="primary"
+          size="small"
+          type="submit"
+          disabled={!isDirty}
+          isBusy={isSaving || awaited !== undefined}
+        >
+          {action}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+// A form that was saved is drawn anew, and its foot with it.
+let savedAt = Number.NEGATIVE_INFINITY;
+/** A slow machine takes a while to draw it; whoever goes on meanwhile has the focus somewhere else. */
+const justNowMs = 5_000;
+
+/** With nothing to save the foot goes to the end of the form: whoever pressed there by keyboard sees where they are. */
+function useVisibleFocus(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
+  useEffect(() => {
+    const focused = bar.current?.querySelector(':focus-visible');
+    if (!isDirty) focused?.scrollIntoView({ block: 'nearest' });
+  }, [bar, isDirty]);
+}
+
+/** Where messages stand without a form, and how much they take there, in px. */
+const usualLift = 84;
+const heightOfMessages = 130;
+const gap = 12;
+
+/** Messages stand above the foot wherever that would be under them: over its buttons nobody could press those. */
+function useMessagesAbove(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with something to save the foot comes into sight.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const variant = () => {
+      if (!bar.current) return;
+      const { top, bottom } = bar.current.getBoundingClientRect();
+      const isUnder = top < innerHeight && bottom > innerHeight - usualLift - heightOfMessages;
+      style.setProperty('--lift', `${isUnder ? Math.round(innerHeight - top) + gap : usualLift}px`);
+    };
+    variant();
+    // What grows or goes moves the foot as well.
+    const sizes = new ResizeObserver(variant);
+    sizes.observe(document.body);
+    addEventListener('scroll', variant, { passive: true });
+    addEventListener('resize', variant);
+    return () => {
+      sizes.disconnect();
+      removeEventListener('scroll', variant);
+      removeEventListener('resize', variant);
+      style.removeProperty('--lift');
+    };
+  }, [bar, isDirty]);
+}
+
+/** What saved had the focus and may have gone with the form before: then the foot of the new one has it. */
+function useFocusAfterSaving(isSaving: boolean) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isSaving) {
+      return () => {
+        savedAt = performance.now();
+      };
+    }
+    const frame = requestAnimationFrame(() => {
+      if (performance.now() - savedAt < justNowMs && document.activeElement === document.body)
+        bar.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isSaving]);
+  return bar;
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { issueOf } from '../../../../api/problem-message.ts';
+import { useSession } from '../../../../session/use-session.ts';
+import { draftOf, saveDraft } from './drafts.ts';
+
+/** The names of what is typed as text. */
+type TextName<Entry> = {
+  [Name in keyof Entry]: Entry[Name] extends string ? Name : never;
+}[keyof Entry] &
+  string;
+
+interface EntryFormOptions<Entry, Saved> {
+  /** What is kept; the form shows it until something is typed. */
+  readonly saved: Entry;
+  readonly send: (entry: Entry) => Promise<Saved>;
+  /** Told once nothing is unsaved any more, so that it may lead away. */
+  readonly onSaved: (saved: Saved) => void;
+  /** The queries that tell of what is saved, by name. */
+  readonly changes?: readonly string[];
+  /** Under which name what is typed outlives the form, should a session end before it is sent. */
+  readonly draft?: string;
+  /** What has to be put right before anything is sent, by the path of its field. */
+  readonly check?: (entry: Entry) => Readonly<Record<string, string | false>>;
+  /** Something of it is still on its way: pressed meanwhile, it is sent by itself once that is here. */
+  readonly isIncomplete?: boolean;
+}
+
+/** What is typed into a form, what is wrong with it, and sending it: once, however often the button is pressed. */
+export function useEntryForm<Entry extends object, Saved>({
+  saved,
+  send,
+  onSaved,
+  changes = [],
+  draft,
+  check = () => ({}),
+  isIncomplete = false,
+}: EntryFormOptions<Entry, Saved>) {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const draftKey = draft === undefined || user === undefined ? null : `${user._id} ${draft}`;
+  const [entry, setEntry] = useState(() => draftOf<Entry>(draftKey) ?? saved);
+  const [refusals, setRefusals] = useState(0);
+  const [isAwaiting, setIsAwaiting] = useState(false);
+  const isSending = useRef(false);
+  const save = useMutation({
+    mutationFn: () => send(entry),
+    onError: () => setRefusals((count) => count + 1),
+    onSettled: () => {
+      isSending.current = false;
+      for (const name of changes) void queryClient.invalidateQueries({ queryKey: [name] });
+    },
+  });
+  const notifySaved = useEffectEvent(onSaved);
+  const { isSuccess: isSaved, data: result, error, isPending, reset } = save;
+  useEffect(() => {
+    if (isSaved) notifySaved(result);
+  }, [isSaved, result]);
+  const isDirty = !isSaved && JSON.stringify(entry) !== JSON.stringify(saved);
+  useEffect(() => saveDraft(draftKey, isDirty ? entry : undefined), [draftKey, entry, isDirty]);
+  const wrong = check(entry);
+  const problem = (path: string) => (refusals > 0 && wrong[path]) || issueOf(error, path);
+  const set = (part: Partial<Entry> | ((now: Entry) => Partial<Entry>)) => {
+    if (isSaved) reset();
+    setEntry((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
+  };
+  const sendOrRefuse = () => {
+    if (isSending.current) return;
+    if (Object.values(wrong).some(Boolean)) return setRefusals(refusals + 1);
+    if (isIncomplete) return setIsAwaiting(true);
+    isSending.current = true;
+    save.mutate();
+  };
+  const goOn = useEffectEvent(sendOrRefuse);
+  useEffect(() => {
+    if (!isAwaiting || isIncomplete) return;
+    setIsAwaiting(false);
+    goOn();
+  }, [isAwaiting, isIncomplete]);
+  return {
+    entry,
+    set,
+    error,
+    isPending,
+    /** It was pressed and waits for what is still on its way. */
+    isAwaiting,
+    /** How often it was refused, here or by the shop. */
+    refusals,
+    isDirty,
+    problem,
+    /** A field of text by its name; `path` is what the shop calls it. */
+    field: (name: TextName<Entry>, path: string = name) => ({
+      value: entry[name] as string,
+      error: problem(path),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        set({ [name]: target.value } as Partial<Entry>),
+    }),
+    discard: () => {
+      setEntry(saved);
+      setRefusals(0);
+      setIsAwaiting(false);
+      reset();
+    },
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      sendOrRefuse();
+    },
+  };
+}
+
+/** What the parts of a form are told of it. */
+export type EntryFormState = Pick<
+  ReturnType<typeof useEntryForm<object, unknown>>,
+  'error' | 'isPending' | 'isDirty' | 'refusals' | 'discard' | 'submit'
+>;

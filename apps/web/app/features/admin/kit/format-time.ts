@@ -1,0 +1,24 @@
+const zone = 'Asia/Kolkata';
+const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: zone });
+const date = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: zone,
+});
+const dayNumber = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+
+/** A day as '21 Nov 2026'. */
+export function dayLabel(iso: string): string {
+  return date.format(new Date(iso)).replace('Sept', 'Sep');
+}
+
+/** When something was: 'today, 9:14 am', 'yesterday, 6:40 pm', '21 Nov 2026, 9:14 am'; in India's time. */
+export function formatTime(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const clock = time.format(at).toLowerCase();
+  const day = dayNumber.format(at);
+  if (day === dayNumber.format(now)) return `today, ${clock}`;
+  if (day === dayNumber.format(new Date(now.getTime() - 86_400_000))) return `yesterday, ${clock}`;
+  return `${dayLabel(iso)}, ${clock}`;
+}

@@ -1,0 +1,37 @@
+import { problemMessage } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type FailedQuery, LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface NotLoadedProps {
+  /** What did not load, at the beginning of a sentence: 'The settings'. */
+  readonly what: string;
+  readonly query: FailedQuery & { readonly error: unknown };
+  /** It stands in the place of the whole page. */
+  readonly isPage?: boolean;
+}
+
+const noAnswer = 'The shop did not answer. Please check your connection.';
+
+/** Something did not come: why, and another try. */
+export function NotLoaded({ what, query, isPage }: NotLoadedProps) {
+  return (
+    <LoadFailed isPage={isPage} title={`${what} did not load`} query={query}>
+      {problemMessage(query.error, noAnswer)}
+    </LoadFailed>
+  );
+}
+
+/** A part of a page did not come, said in a line. */
+export function PartNotLoaded({ what, query }: Omit<NotLoadedProps, 'isPage'>) {
+  return (
+    <Notice tone="warning">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {what} did not load. {problemMessage(query.error, '')}
+        <Button size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { EntryForm } from './form/entry-form.tsx';
+import { useEntryForm } from './form/use-entry-form.ts';
+import { formatTime } from './format-time.ts';
+import { Part } from './part.tsx';
+
+interface NotesProps {
+  /** Missing where they stand elsewhere on the page. */
+  readonly notes?: readonly {
+    readonly _id: string;
+    readonly words: string;
+    readonly author: string;
+    readonly createdAt: string;
+  }[];
+  /** What they are of, so that a note outlives the end of a session. */
+  readonly of: string;
+  readonly most: number;
+  readonly onSave: (words: string) => Promise<unknown>;
+  /** The queries that tell of notes, by name. */
+  readonly changes: readonly string[];
+}
+
+/** What administrators tell each other of something, and a field for more. */
+export function Notes({ notes = [], of, most, onSave, changes }: NotesProps) {
+  const form = useEntryForm({
+    saved: { words: '' },
+    draft: `note ${of}`,
+    check: ({ words }) => ({ words: words.trim() === '' && 'Please enter a note.' }),
+    send: ({ words }) => onSave(words.trim()),
+    changes,
+    onSaved: () => {
+      form.discard();
+      showToast('Note saved');
+    },
+  });
+  return (
+    <Part title="Notes">
+      {notes.length > 0 && (
+        <ul className="mb-4 grid gap-3">
+          {notes.map(({ _id, words, author, createdAt }) => (
+            <li key={_id}>
+              <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+              <p className="text-note text-ink-muted">
+                {author}, {formatTime(createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <EntryForm form={form} className="grid gap-2" failed="The note was not saved. Please try again.">
+        <TextAreaField
+          label="New note"
+          hint="Only admins can read it."
+          maxLength={most}
+          {...form.field('words')}
+        />
+        <Button type="submit" size="small" className="justify-self-start" isBusy={form.isPending}>
+          Save note
+        </Button>
+      </EntryForm>
+    </Part>
+  );
+}

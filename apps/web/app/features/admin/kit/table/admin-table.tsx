@@ -1,0 +1,86 @@
+import { useNavigate } from 'react-router';
+import { useFocusAfter } from '../../../../components/use-focus-after.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { useColumnChoice } from './column-choice.tsx';
+import { TableBar } from './table-bar.tsx';
+import { TableFoot } from './table-foot.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRows } from './table-rows.tsx';
+import { TableEmpty, TableFailed, TableSkeleton } from './table-states.tsx';
+import type { AdminTableProps } from './table-types.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { Views } from './views.tsx';
+
+/**
+ * A list of the admin: a page of rows as the address bar says, with tabs, search, filters, columns to choose,
+ * rows to choose and things to do with them. The shop sorts, filters and counts; this draws.
+ */
+export function AdminTable<Row>(props: AdminTableProps<Row>) {
+  const { name, label, listing, query, rowId, rowName, rowAddress, bulk = [], rowActions } = props;
+  const navigate = useNavigate();
+  const { shown, choice } = useColumnChoice(name, props.columns);
+  const selection = useSelection(rowId);
+  const isChoosable = bulk.length > 0;
+  const rows = query.data?.rows ?? [];
+  // With the last row that was chosen goes the bar that says what to do with them.
+  const section = useFocusAfter<HTMLElement>(String(selection.rows.length > 0), (table) =>
+    table.querySelector<HTMLElement>('thead input'),
+  );
+  const keys = useRowKeys<Row>({
+    rows,
+    open: rowAddress && ((row) => void navigate(rowAddress(row))),
+    choose: isChoosable ? selection.toggle : undefined,
+  });
+  const columnCount = shown.length + (isChoosable ? 1 : 0) + (rowActions ? 1 : 0);
+  return (
+    <section ref={section} aria-label={label} className="rounded-2 border border-rule bg-porcelain">
+      <Views name={name} views={props.views ?? []} listing={listing} />
+      <TableBar listing={listing} search={props.search} filters={props.filters ?? []} columnChoice={choice} />
+      {query.isError && !query.data ? (
+        <TableFailed label={label} query={query} />
+      ) : query.data && rows.length === 0 ? (
+        <TableEmpty listing={listing} empty={props.empty} totalCount={query.data.totalCount} />
+      ) : (
+        <div className="slide-hint relative sm:max-h-[max(24rem,calc(100dvh-8rem))] sm:overflow-auto">
+          <table
+            aria-label={label}
+            className={classNames(
+              'office-table w-full border-separate border-spacing-0 transition-opacity',
+              query.isPlaceholderData && 'opacity-60',
+            )}
+            aria-busy={query.isFetching}
+            aria-rowcount={query.data?.totalCount ?? -1}
+          >
+            <TableHead
+              label={label}
+              columns={shown}
+              listing={listing}
+              rows={rows}
+              rowId={rowId}
+              selection={isChoosable ? selection : undefined}
+              hasActions={rowActions !== undefined}
+            />
+            {query.data ? (
+              <TableRows
+                rows={rows}
+                columns={shown}
+                rowId={rowId}
+                rowName={rowName}
+                rowAddress={rowAddress}
+                rowActions={rowActions}
+                selection={isChoosable ? selection : undefined}
+                rowProps={keys.rowProps}
+              />
+            ) : (
+              <TableSkeleton columnCount={columnCount} rowCount={Math.min(listing.limit, 12)} />
+            )}
+          </table>
+        </div>
+      )}
+      <TableFoot listing={listing} data={query.data} />
+      {isChoosable && <BulkBar selection={selection} actions={bulk} />}
+    </section>
+  );
+}

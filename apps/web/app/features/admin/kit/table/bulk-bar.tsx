@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { CloseIcon } from '../../../../ui/icons.tsx';
+import type { BulkAction } from './table-types.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps<Row> {
+  readonly selection: Selection<Row>;
+  readonly actions: readonly BulkAction<Row>[];
+}
+
+/** How many rows are chosen and what can be done with them; floats at the lower edge while any are. */
+export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
+  const [busy, setBusy] = useState<string>();
+  const { rows, clear } = selection;
+  const run = async ({ label, run: act }: BulkAction<Row>) => {
+    setBusy(label);
+    try {
+      if (await act(rows)) clear();
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {rows.length > 0 ? `${rows.length} selected` : ''}
+      </p>
+      {rows.length > 0 && (
+        <div
+          role="toolbar"
+          aria-label="Actions for selected rows"
+          data-foot-bar=""
+          className="fixed inset-x-0 bottom-0 z-30 flex items-center overflow-x-auto sm:gap-1 border border-rule-strong bg-porcelain px-2 py-1.5 sm:px-4 shadow-float sm:inset-x-auto sm:bottom-18 lg:bottom-5 sm:left-1/2 sm:-translate-x-1/2 sm:rounded-[8px] lg:left-[calc(50%+7.5rem)]"
+        >
+          <p className="figures shrink-0 border-rule-strong border-r px-2 font-semibold sm:mr-3 sm:pr-4">
+            {rows.length} chosen
+          </p>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              variant="quiet"
+              size="small"
+              isBusy={busy === action.label}
+              disabled={busy !== undefined && busy !== action.label}
+              className={classNames('shrink-0 max-sm:px-2', action.isDanger && 'text-danger')}
+              onClick={() => void run(action)}
+            >
+              {action.icon}
+              {action.label}
+            </Button>
+          ))}
+          <IconButton
+            label="Clear selection"
+            className="ml-auto shrink-0"
+            icon={<CloseIcon size="small" />}
+            onClick={clear}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { dayLabel } from '../../../../ui/date-field.tsx';
+import { FilterIcon, SearchIcon } from '../../../../ui/icons.tsx';
+import { Select } from '../../../../ui/select-field.tsx';
+import type { Listing } from '../listing.ts';
+import type { DayFilter, Filter } from './table-types.ts';
+
+const typingMs = 300;
+
+interface TableBarProps {
+  readonly listing: Listing;
+  readonly search: string | undefined;
+  readonly filters: readonly (Filter | DayFilter)[];
+  readonly columnChoice: ReactNode;
+}
+
+/** Search, filters and the choice of columns above a table. */
+export function TableBar({ listing, search, filters, columnChoice }: TableBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  // On phones they would push the list out of sight.
+  const on = filters.filter(({ name }) => listing.filters[name]).length;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-rule border-b px-4 py-3 sm:px-5">
+      {search !== undefined && <SearchField label={search} listing={listing} />}
+      {filters.length > 0 && (
+        <Button size="small" className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <FilterIcon size="small" />
+          Filters
+          {on > 0 && <span className="figures">{on}</span>}
+        </Button>
+      )}
+      <div
+        className={classNames(
+          'gap-2 max-sm:order-last sm:contents',
+          isOpen ? 'grid w-full grid-cols-2 items-end' : 'hidden',
+        )}
+      >
+        {filters.map((filter) =>
+          'kind' in filter ? (
+            <DayField key={filter.name} filter={filter} listing={listing} />
+          ) : (
+            <Select
+              key={filter.name}
+              aria-label={filter.label}
+              value={listing.filters[filter.name] ?? ''}
+              onChange={({ target }) => listing.change({ [filter.name]: target.value })}
+              className="min-w-0 max-sm:w-full max-sm:self-end"
+            >
+              <option value="">{filter.label}: all</option>
+              {filter.choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          ),
+        )}
+      </div>
+      <div className="ml-auto">{columnChoice}</div>
+    </div>
+  );
+}
+
+function SearchField({ label, listing }: { readonly label: string; readonly listing: Listing }) {
+  const [text, setText] = useState(listing.search);
+  const asked = useRef(listing.search);
+  const { search, change } = listing;
+  // Back, a tab, or the search of the top bar brought another text.
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    setText(search);
+  }, [search]);
+  useEffect(() => {
+    if (text.trim() === asked.current.trim()) return;
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      change({ search: text.trim() }, { replace: true });
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [text, change]);
+  return (
+    <span className="relative max-sm:w-full sm:w-64">
+      <SearchIcon
+        size="small"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-ink-muted"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className="min-h-11 w-full rounded-1 border border-field-line bg-porcelain pr-3 pl-9 text-body hover:border-ink focus-visible:outline-offset-[-1px]"
+      />
+    </span>
+  );
+}
+
+function DayField({ filter, listing }: { readonly filter: DayFilter; readonly listing: Listing }) {
+  const day = listing.filters[filter.name] ?? '';
+  return (
+    <label className="grid gap-1 text-small text-ink-muted sm:flex sm:items-center sm:gap-2">
+      {filter.label}
+      <input
+        type="date"
+        value={day}
+        onChange={({ target }) => listing.change({ [filter.name]: target.value })}
+        className="min-h-11 min-w-0 rounded-1 border border-field-line bg-porcelain px-2 text-body text-ink hover:border-ink"
+      />
+      {/* The figures stand in the order of the browser's language. */}
+      {day && <span className="figures font-medium text-ink">{dayLabel(day)}</span>}
+    </label>
+  );
+}

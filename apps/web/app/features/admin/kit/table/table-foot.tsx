@@ -1,0 +1,56 @@
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { Select } from '../../../../ui/select-field.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { Listing } from '../listing.ts';
+import { countLabel } from './count-label.ts';
+import type { ListQuery } from './table-types.ts';
+
+const limits = [10, 25, 50, 100];
+
+/** Which rows of how many, how many at once, and the other pages. */
+export function TableFoot({
+  listing,
+  data,
+}: {
+  readonly listing: Listing;
+  readonly data: ListQuery<unknown>['data'];
+}) {
+  const { page, limit } = listing;
+  const totalCount = data?.totalCount;
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, totalCount ?? 0);
+  const count = (number: number) => number.toLocaleString('en-IN');
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t px-4 py-2 sm:px-5">
+      <p className="figures text-note text-ink-muted" role="status">
+        {totalCount === undefined ? (
+          <Skeleton className="h-4 w-28" />
+        ) : first > last ? (
+          `${count(totalCount)} in total`
+        ) : (
+          `${count(first)} to ${count(last)} of ${countLabel(data)}`
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Pagination
+          page={page}
+          pageCount={Math.ceil((totalCount ?? 0) / limit)}
+          addressOf={listing.addressOf}
+        />
+        <Select
+          aria-label="Rows per page"
+          value={String(limit)}
+          onChange={({ target }) => listing.change({ limit: Number(target.value) })}
+        >
+          {[...new Set([...limits, limit])]
+            .sort((a, b) => a - b)
+            .map((one) => (
+              <option key={one} value={one}>
+                {one} rows
+              </option>
+            ))}
+        </Select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { announce } from '../../../../ui/announce.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ArrowUpIcon } from '../../../../ui/icons.tsx';
+import type { Listing } from '../listing.ts';
+import { RowCheck } from './row-check.tsx';
+import type { Column } from './table-types.ts';
+import type { Selection } from './use-selection.ts';
+
+const headCell =
+  'sticky top-0 z-10 border-rule-strong border-b bg-porcelain py-2 pr-4 text-left text-note font-medium whitespace-nowrap text-ink-muted first:pl-5 last:pr-5';
+
+interface TableHeadProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly listing: Listing;
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly selection: Selection<Row> | undefined;
+  readonly hasActions: boolean;
+}
+
+/** The names of the columns; those that can be sorted by are pressed to do so, and again for the other way. */
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { label, columns, listing, rows, rowId, selection, hasActions } = props;
+  const chosenHere = selection ? rows.filter((row) => selection.has(rowId(row))).length : 0;
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={classNames(headCell, 'w-4')}>
+            <RowCheck
+              label={`Select every row of this page of ${label}`}
+              isChecked={rows.length > 0 && chosenHere === rows.length}
+              isPartly={chosenHere > 0 && chosenHere < rows.length}
+              onChange={() => selection.toggleAll(rows)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} listing={listing} />
+        ))}
+        {hasActions && (
+          <th scope="col" className={headCell}>
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell<Row>({ column, listing }: { readonly column: Column<Row>; readonly listing: Listing }) {
+  const { head, sortBy, isFigure } = column;
+  const isUp = sortBy !== undefined && listing.sort === sortBy;
+  const isDown = sortBy !== undefined && listing.sort === `-${sortBy}`;
+  const direction = isUp ? 'ascending' : isDown ? 'descending' : undefined;
+  let name: ReactNode = head;
+  if (sortBy !== undefined) {
+    name = (
+      <button
+        type="button"
+        onClick={() => {
+          listing.change({ sort: isUp ? `-${sortBy}` : sortBy });
+          // That the arrow turns is seen, and heard by few who stand on the button.
+          announce(`Sorted by ${head}, ${isUp ? 'descending' : 'ascending'}`);
+        }}
+        className={classNames(
+          'inline-flex min-h-7 items-center gap-1 rounded-1 hover:text-ink',
+          direction && 'text-ink',
+        )}
+      >
+        {head}
+        <ArrowUpIcon
+          className={classNames(
+            'size-3! transition-transform',
+            isDown && 'rotate-180',
+            !direction && 'opacity-0',
+          )}
+        />
+      </button>
+    );
+  }
+  return (
+    <th scope="col" aria-sort={direction} className={classNames(headCell, isFigure && 'text-right')}>
+      {name}
+    </th>
+  );
+}

@@ -1,0 +1,84 @@
+import type { HTMLAttributes } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../../../ui/class-names.ts';
+import { RowCheck } from './row-check.tsx';
+import type { AdminTableProps, Column } from './table-types.ts';
+import type { Selection } from './use-selection.ts';
+
+const cell = 'border-rule border-b py-2.5 pr-4 align-middle first:pl-5 last:pr-5 group-last:border-b-0';
+
+interface TableRowsProps<Row> extends Pick<AdminTableProps<Row>, 'rowId' | 'rowName'> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowAddress: AdminTableProps<Row>['rowAddress'] | undefined;
+  readonly rowActions: AdminTableProps<Row>['rowActions'] | undefined;
+  readonly selection: Selection<Row> | undefined;
+  readonly rowProps: (index: number) => HTMLAttributes<HTMLTableRowElement>;
+}
+
+/** The rows of a page. The first cell is the link to the row's own page. */
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { rows, columns, rowId, rowName, rowAddress, rowActions, selection, rowProps } = props;
+  return (
+    <tbody>
+      {rows.map((row, index) => {
+        const isChosen = selection?.has(rowId(row)) ?? false;
+        return (
+          <tr
+            key={rowId(row)}
+            {...rowProps(index)}
+            // With the focus on it a browser names no row by what is in it, nor says that it is chosen.
+            aria-label={isChosen ? `${rowName(row)}, selected` : rowName(row)}
+            aria-selected={selection ? isChosen : undefined}
+            className="group focus-visible:outline-offset-[-2px] hover:bg-paper aria-selected:bg-linen"
+          >
+            {selection && (
+              <td data-bare="" data-check="" className={cell}>
+                <RowCheck
+                  label={`Select ${rowName(row)}`}
+                  isChecked={isChosen}
+                  onChange={() => selection.toggle(row)}
+                />
+              </td>
+            )}
+            {columns.map(({ id, head, cell: draw, isFigure, isLong }, at) => {
+              // The first one says whose row it is, also to those who go down another column.
+              const Cell = at === 0 ? 'th' : 'td';
+              return (
+                <Cell
+                  key={id}
+                  scope={at === 0 ? 'row' : undefined}
+                  data-label={at === 0 ? undefined : head}
+                  data-bare={at === 0 ? '' : undefined}
+                  className={classNames(
+                    cell,
+                    at === 0 && 'text-left font-normal',
+                    isLong ? 'min-w-56' : 'sm:whitespace-nowrap',
+                    isFigure && 'figures text-right',
+                  )}
+                >
+                  {at === 0 && rowAddress ? (
+                    <Link
+                      to={rowAddress(row)}
+                      className="block font-medium underline-offset-4 hover:underline"
+                    >
+                      {draw(row)}
+                    </Link>
+                  ) : (
+                    // One thing beside the name of its column, when the row stands as a card.
+                    <span className={isFigure ? undefined : 'min-w-0'}>{draw(row)}</span>
+                  )}
+                </Cell>
+              );
+            })}
+            {rowActions && (
+              <td data-bare="" className={classNames(cell, 'text-right whitespace-nowrap')}>
+                <span className="flex justify-end gap-1">{rowActions(row)}</span>
+              </td>
+            )}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}

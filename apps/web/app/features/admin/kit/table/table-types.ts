@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { Listing } from '../listing.ts';
+
+/** A column of a table. The first one names the row. */
+export interface Column<Row> {
+  /** Its name in what is kept. */
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** A number or a sum: stands at the right, in figures that line up. */
+  readonly isFigure?: boolean;
+  /** Words that may run over several lines. */
+  readonly isLong?: boolean;
+  /** By what the endpoint sorts for it. */
+  readonly sortBy?: string;
+  /** Not shown until somebody chooses it. */
+  readonly isHiddenAtFirst?: boolean;
+}
+
+/** A filter that offers a few values. */
+export interface Filter {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A filter by day: the address holds 'YYYY-MM-DD'. */
+export interface DayFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'day';
+}
+
+/** A part of the list that is looked at often, as a tab. */
+export interface View {
+  readonly name: string;
+  /** The filters that are on in it. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly count?: number | undefined;
+}
+
+/** What can be done with the rows that are chosen. */
+export interface BulkAction<Row> {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDanger?: boolean;
+  /** Asks first where it should; when it answers true, nothing stays chosen. */
+  readonly run: (rows: readonly Row[]) => Promise<boolean>;
+}
+
+/** What a list's question to the shop gives, as TanStack Query says it. */
+export interface ListQuery<Row> {
+  readonly data:
+    | {
+        readonly rows: readonly Row[];
+        readonly totalCount: number;
+        /** There are at least so many: nobody counted on. */
+        readonly isCapped?: boolean;
+      }
+    | undefined;
+  readonly isPlaceholderData: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  refetch(): unknown;
+}
+
+export interface AdminTableProps<Row> {
+  /** Under which name columns and views are kept. */
+  readonly name: string;
+  /** What is in the list, in the plural, as 'People'. */
+  readonly label: string;
+  readonly listing: Listing;
+  readonly query: ListQuery<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly rowId: (row: Row) => string;
+  /** What a row is called by those who hear it, and by confirmations. */
+  readonly rowName: (row: Row) => string;
+  /** The address that Enter, or a press on the first cell, opens. */
+  readonly rowAddress?: (row: Row) => string;
+  /** What the search field finds, as 'Name, email or mobile'; without it there is no field. */
+  readonly search?: string;
+  readonly filters?: readonly (Filter | DayFilter)[];
+  readonly views?: readonly View[];
+  readonly bulk?: readonly BulkAction<Row>[];
+  /** What is said when there is nothing at all; what is filtered away is said by itself. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  /** The last cell of a row: a few small buttons. */
+  readonly rowActions?: (row: Row) => ReactNode;
+}

@@ -1,0 +1,53 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '../../../api/local-store.ts';
+import { useSession } from '../../../session/use-session.ts';
+
+const listeners = new Set<() => void>();
+const parsed = new Map<string, { readonly text: string | null; readonly value: unknown }>();
+
+/**
+ * What one person chose in this browser, such as the columns of a table, kept under a name. It starts as `initial`,
+ * and what can't be read counts as not there.
+ */
+export function useStoredChoice<Value>(
+  name: string,
+  initial: Value,
+  isValue: (found: unknown) => found is Value,
+): readonly [Value, (value: Value) => void] {
+  const { user } = useSession();
+  const key = `office.${user?._id ?? 'nobody'}.${name}`;
+  const read = () => readValue(key, initial, isValue);
+  const value = useSyncExternalStore(subscribe, read, () => initial);
+  const save = useCallback(
+    (next: Value) => {
+      if (!writeLocal(key, JSON.stringify(next))) return;
+      for (const listener of listeners) listener();
+    },
+    [key],
+  );
+  return [value, save];
+}
+
+function readValue<Value>(key: string, initial: Value, isValue: (found: unknown) => found is Value): Value {
+  const text = readLocal(key);
+  const known = parsed.get(key);
+  if (known && known.text === text) return known.value as Value;
+  let value = initial;
+  try {
+    const found: unknown = text === null ? initial : JSON.parse(text);
+    if (isValue(found)) value = found;
+  } catch {
+    // As if nothing had been kept.
+  }
+  parsed.set(key, { text, value });
+  return value;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

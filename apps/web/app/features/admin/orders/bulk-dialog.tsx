@@ -1,0 +1,116 @@
+import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
+import { waitsForOnlinePayment } from '@jhumka/domain/payments';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RadioCard } from '../../../ui/radio-card.tsx';
+import { FormProblem } from '../kit/form/form-problem.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { CourierField } from './courier-field.tsx';
+import { type BulkOutcome, type ListedOrder, useOrdersChanged } from './order-queries.ts';
+import { onlyForward, type Target, targets } from './targets.ts';
+
+interface BulkDialogProps {
+  readonly rows: readonly ListedOrder[];
+  /** True when something was moved. */
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** Moves chosen orders on: each target says beforehand how many of them can. */
+export function BulkDialog({ rows, onClose }: BulkDialogProps) {
+  const [target, setTarget] = useState<Target>();
+  const [courier, setCourier] = useState('');
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const changed = useOrdersChanged();
+  const move = useMutation({
+    mutationFn: async (order_status: Target) => {
+      const ids = rows.map(({ _id }) => _id);
+      const input = { ids, order_status, ...(courier.trim() ? { courier_partner: courier.trim() } : {}) };
+      return (await browserClient.call('order.bulkStatus', input)).data;
+    },
+    onSuccess: setOutcome,
+    onSettled: changed,
+  });
+  const canMove = target === undefined ? 0 : movable(rows, target);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isNowOpen) => !isNowOpen && onClose(outcome !== undefined)}
+      title={
+        outcome ? 'Result' : `Change the status of ${rows.length} ${rows.length === 1 ? 'order' : 'orders'}`
+      }
+      footer={
+        outcome ? (
+          <Button variant="primary" onClick={() => onClose(true)}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => onClose(false)}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabled={canMove === 0}
+              isBusy={move.isPending}
+              onClick={() => target && move.mutate(target)}
+            >
+              {target ? `Mark ${canMove} as ${orderStatusName(target).toLowerCase()}` : 'Change status'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <BulkResult outcome={outcome} />
+      ) : (
+        <div className="grid gap-3">
+          {targets.map((status) => (
+            <RadioCard
+              key={status}
+              name="target"
+              checked={target === status}
+              onChange={() => setTarget(status)}
+              disabled={movable(rows, status) === 0}
+              title={orderStatusName(status)}
+              note={noteOf(rows, status)}
+            />
+          ))}
+          {target === 'shipped' && (
+            <CourierField
+              hint="Import tracking numbers from a file, or enter them on each order."
+              value={courier}
+              onChange={(event) => setCourier(event.target.value)}
+            />
+          )}
+          <p className="text-small text-ink-muted">{onlyForward}</p>
+          <FormProblem
+            error={move.error}
+            failed="The shop did not answer. Some orders may already be updated. Please check."
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const from: Readonly<Record<Target, OrderStatus>> = {
+  confirmed: 'pending',
+  packed: 'confirmed',
+  shipped: 'packed',
+  out_for_delivery: 'shipped',
+  delivered: 'out_for_delivery',
+};
+
+/** Counts the orders that can get a status now: not those that wait for their payment. The server decides again. */
+const movable = (rows: readonly ListedOrder[], to: Target) =>
+  rows.filter((row) => row.order_status === from[to] && !waitsForOnlinePayment(row)).length;
+
+function noteOf(rows: readonly ListedOrder[], to: Target): string {
+  const can = movable(rows, to);
+  const isUnpaid = to === 'confirmed' && rows.some(waitsForOnlinePayment);
+  if (can === 0)
+    return `None can: they must be ${isUnpaid ? 'paid' : orderStatusName(from[to]).toLowerCase()} first`;
+  const rest = rows.length - can;
+  return rest === 0 ? `All ${can} can` : `${can} can, ${rest} stay unchanged`;
+}

@@ -1,0 +1,46 @@
+import { Notice } from '../../../ui/notice.tsx';
+import { SmallTable } from '../kit/small-table.tsx';
+import type { BulkOutcome } from './order-queries.ts';
+
+const words = { moved: 'Can change', unchanged: 'No change', refused: 'Refused' } as const;
+const labelAfter = { moved: 'Updated', unchanged: 'Unchanged', refused: 'Refused' } as const;
+
+/** What becomes, or became, of each line; what was refused stands first. */
+export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
+  const { rows, moved, unchanged, refused, is_dry_run: isDryRun } = outcome;
+  const summary = isDryRun ? words : labelAfter;
+  const sorted = rows.toSorted((a, b) => Number(b.result === 'refused') - Number(a.result === 'refused'));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Notice tone={refused > 0 ? 'warning' : 'success'} isUrgent>
+        {isDryRun
+          ? `${moved} can change, ${unchanged} need no change, ${refused} can’t. Nothing has been changed yet.`
+          : `${moved} updated, ${unchanged} unchanged, ${refused} refused. A refused line does not stop the others.`}
+      </Notice>
+      <div className="max-h-[45dvh] overflow-y-auto">
+        <SmallTable
+          label="Line by line"
+          heads={['Line', 'Order', 'Status', 'Result']}
+          empty="No lines."
+          rows={sorted.map((row) => ({
+            key: String(row.line),
+            cells: [
+              <span key="line" className="figures">
+                {row.line}
+              </span>,
+              <span key="order" className="figures">
+                {row.orderId || row.asked || 'none'}
+              </span>,
+              <span key="what" className={row.result === 'refused' ? 'font-semibold text-danger' : ''}>
+                {summary[row.result]}
+              </span>,
+              <span key="why" className="whitespace-normal">
+                {row.message}
+              </span>,
+            ],
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

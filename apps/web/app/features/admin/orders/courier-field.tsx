@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useId } from 'react';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type CourierFieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'hint'> & {
+  readonly label?: string;
+};
+
+/** Who carries a parcel: the couriers of the settings are offered, any other can be typed. */
+export function CourierField({ label = 'Courier', ...field }: CourierFieldProps) {
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  const id = useId();
+  return (
+    <>
+      <TextField label={label} isOptional maxLength={80} list={id} autoComplete="off" {...field} />
+      <datalist id={id}>
+        {shopConfig?.couriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { orderStatusName } from '@jhumka/domain/orders';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { FileField } from '../kit/form/file-field.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { CourierField } from './courier-field.tsx';
+import { useOrdersChanged } from './order-queries.ts';
+import { type Target, targets } from './targets.ts';
+
+const largestBytes = 500_000;
+
+interface FileDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Moves orders by a file of tracking numbers: it is tried first, and nothing happens before that is looked at. */
+export function FileDialog({ isOpen, onClose }: FileDialogProps) {
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [target, setTarget] = useState<Target>('shipped');
+  const [courier, setCourier] = useState('');
+  const [problem, setProblem] = useState('');
+  const changed = useOrdersChanged();
+  const send = useMutation({
+    mutationFn: async (dryRun: boolean) => {
+      const courier_partner = courier.trim();
+      const input = {
+        csv: file?.text ?? '',
+        order_status: target,
+        dryRun,
+        ...(courier_partner ? { courier_partner } : {}),
+      };
+      return (await browserClient.call('order.bulkStatus', input)).data;
+    },
+    onSettled: changed,
+  });
+  const outcome = send.data;
+  const close = () => {
+    setFile(undefined);
+    setProblem('');
+    send.reset();
+    onClose();
+  };
+  const choose = async (chosen: File | undefined) => {
+    send.reset();
+    setFile(undefined);
+    setProblem('');
+    if (!chosen) return;
+    if (chosen.size > largestBytes) return setProblem('The file is larger than 500 KB. Please split it.');
+    const text = await chosen.text();
+    if (text.includes('\0'))
+      return setProblem('The file is not UTF-8 text. Please save it again as “CSV UTF-8”.');
+    setFile({ name: chosen.name, text });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(isNowOpen) => !isNowOpen && close()}
+      title="Tracking numbers from a file"
+      footer={
+        outcome && !outcome.is_dry_run ? (
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={outcome ? () => send.reset() : close}>{outcome ? 'Back' : 'Cancel'}</Button>
+            <Button
+              variant="primary"
+              disabled={!file || outcome?.moved === 0}
+              isBusy={send.isPending}
+              onClick={() => send.mutate(outcome === undefined)}
+            >
+              {outcome ? `Update ${outcome.moved}` : 'Check the file'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <BulkResult outcome={outcome} />
+      ) : (
+        <div className="grid gap-4">
+          <p>
+            A CSV file whose first line has the headings: <b>order</b>, <b>courier</b>, <b>tracking</b>. Up to
+            1,000 orders at once. It is tried first, and each line says what would become of it.
+          </p>
+          <FileField label="File" onChoose={(file) => void choose(file)} />
+          <SelectField
+            label="New status of the orders"
+            value={target}
+            onChange={(event) => setTarget(event.target.value as Target)}
+          >
+            {targets.map((status) => (
+              <option key={status} value={status}>
+                {orderStatusName(status)}
+              </option>
+            ))}
+          </SelectField>
+          <CourierField
+            label="Courier for lines without one"
+            value={courier}
+            onChange={(event) => setCourier(event.target.value)}
+          />
+          {(problem || send.isError) && (
+            <Notice tone="danger" isUrgent>
+              {problem || fileLabel(send.error)}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function fileLabel(error: unknown): string {
+  const issue = issueOf(error, 'csv');
+  return issue ? `The file ${issue}` : problemMessage(error, 'The shop did not answer. Please try again.');
+}

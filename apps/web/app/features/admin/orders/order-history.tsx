@@ -1,0 +1,44 @@
+import { orderStatusName } from '@jhumka/domain/orders';
+import { Panel } from '../../../ui/panel.tsx';
+import { formatTime } from '../kit/format-time.ts';
+import type { ManagedOrder } from './order-queries.ts';
+
+interface OrderHistoryProps extends Pick<ManagedOrder, 'history'> {
+  readonly delivery: ManagedOrder['order']['delivery_details'];
+}
+
+const actors = { shopper: 'by the customer', admin: 'by an admin', shop: 'automatically' } as const;
+
+/** Every step of an order: when, by whom, and what was said about it. */
+export function OrderHistory({ history, delivery }: OrderHistoryProps) {
+  const parcel = [delivery.courier_partner, delivery.tracking_number].filter(Boolean).join(', ');
+  return (
+    <Panel className="rounded-2">
+      <h2 className="type-heading mb-4">Timeline</h2>
+      <ol className="ml-1.5 border-ink border-l">
+        {history.map((step, index) => {
+          const isSameStatus = index > 0 && history[index - 1]?.order_status === step.order_status;
+          return (
+            <li key={`${step.at} ${step.note}`} className="relative pb-4 pl-6 last:pb-0">
+              <span
+                aria-hidden="true"
+                className="absolute top-1.5 -left-[5px] size-[9px] rounded-round border border-ink bg-ink"
+              />
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <strong className="font-semibold">
+                  {isSameStatus ? 'Note' : index === 0 ? 'Order placed' : orderStatusName(step.order_status)}
+                </strong>
+                <span className="text-note text-ink-muted">{formatTime(step.at)}</span>
+              </div>
+              <p className="text-small text-ink-soft wrap-anywhere">
+                {step.name ? `by ${step.name}` : actors[step.actor]}
+                {step.order_status === 'shipped' && !isSameStatus && parcel && `, ${parcel}`}
+                {step.note && `: ${step.note}`}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

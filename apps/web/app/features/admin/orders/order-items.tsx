@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { Picture } from '../../../ui/picture.tsx';
+import { inRupees } from '../kit/format-money.ts';
+import { Part } from '../kit/part.tsx';
+import { SmallTable } from '../kit/small-table.tsx';
+import type { ManagedOrder } from './order-queries.ts';
+import { orderedPicture } from './ordered-picture.ts';
+
+/** Lists the ordered items as they were shown then, and how many of each were returned. */
+export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
+  return (
+    <Part title="Items">
+      <SmallTable
+        label="Items"
+        empty="No items."
+        // How many comes first: it is in sight on a phone, too, where the table slides.
+        heads={['Quantity', 'Product', 'Unit price', 'Discount', 'Before GST']}
+        rows={order.items.map((item) => ({
+          key: item.productId,
+          cells: [
+            <span key="quantity" className="figures">
+              <strong className="font-semibold">{item.quantity}</strong>
+              {item.quantity_back > 0 && (
+                <span className="block text-note text-warning">{item.quantity_back} returned</span>
+              )}
+            </span>,
+            <span key="product" className="flex min-w-52 items-center gap-3 whitespace-normal">
+              <span className="size-11 shrink-0">
+                <Picture
+                  picture={orderedPicture(item.product_details.image[0], item.product_details.name)}
+                  sizes="44px"
+                  alt=""
+                  className="rounded-1"
+                />
+              </span>
+              <span>
+                <Link
+                  className="font-medium underline-offset-4 hover:underline"
+                  to={`/dashboard/product/${item.productId}`}
+                >
+                  {item.product_details.name}
+                </Link>
+                <span className="block text-note text-ink-muted">
+                  HSN {item.hsn}, GST {item.gst}%
+                </span>
+              </span>
+            </span>,
+            <span key="price" className="figures">
+              {inRupees(item.unit_price)}
+            </span>,
+            item.discount > 0 ? `${item.discount}%` : 'none',
+            <span key="total" className="figures">
+              {inRupees(item.line_total)}
+            </span>,
+          ],
+        }))}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,52 @@
+import { browserClient } from '../../../api/client.ts';
+import { AskButton } from '../kit/confirm-button.tsx';
+import { formatTime } from '../kit/format-time.ts';
+import { Part } from '../kit/part.tsx';
+import { SmallTable } from '../kit/small-table.tsx';
+import { statusLabel } from '../kit/status-label.ts';
+import { nameOf } from '../outbox/message-name.ts';
+import { type ManagedOrder, useChangeOrder } from './order-queries.ts';
+
+/** What the customer was told of the order, and a way to tell it once more. */
+export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
+  const resend = useChangeOrder(
+    (id: string) => browserClient.call('outbox.resend', { id }),
+    'Message resent',
+  );
+  return (
+    <Part title="Messages">
+      <SmallTable
+        label="Messages"
+        empty="No messages yet."
+        heads={['Message', 'Channel', 'When', 'State', 'Resend']}
+        rows={messages.map((message) => ({
+          key: message._id,
+          cells: [
+            <span key="what" className="block min-w-44 whitespace-normal">
+              {nameOf(message)}
+              {message.last_error && (
+                <span className="block text-note text-ink-muted">{message.last_error}</span>
+              )}
+            </span>,
+            message.channel === 'mail' ? 'Email' : 'SMS',
+            formatTime(message.sentAt ?? message.dueAt),
+            statusLabel(message.state),
+            <AskButton
+              key="again"
+              aria-label={`Send again: ${nameOf(message)}, ${message.channel}`}
+              isBusy={resend.isPending && resend.variables === message._id}
+              question={{
+                title: 'Send this message again?',
+                text: `${nameOf(message)} is sent to the customer again, with the current state of the order.`,
+                action: 'Send again',
+              }}
+              onYes={() => resend.mutate(message._id)}
+            >
+              Send again
+            </AskButton>,
+          ],
+        }))}
+      />
+    </Part>
+  );
+}

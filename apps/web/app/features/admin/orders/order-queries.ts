@@ -1,0 +1,58 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import type { Listing } from '../kit/listing.ts';
+import { useChange } from '../kit/use-change.ts';
+
+export type ListedOrder = WireReply<'order.listAll'>['orders'][number];
+export type ManagedOrder = WireReply<'order.manage'>['data'];
+export type Consequences = WireReply<'order.refundConsequences'>['data'];
+export type BulkOutcome = WireReply<'order.bulkStatus'>['data'];
+
+/** What an administrator wants to come back. */
+export interface RequestedRefund {
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly quantity: number;
+    readonly restock: boolean;
+  }[];
+  readonly delivery: boolean;
+}
+
+/** A page of all orders as the address bar says (spec 7.39). */
+export const orderListQuery = (listing: Listing) =>
+  listQuery('order.listAll', listing, ({ orders, ...counts }) => rowsOf({ ...counts, data: orders }));
+
+/** How many orders wait, by what they wait for. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['order.countViews'],
+    queryFn: async ({ signal }) => (await browserClient.call('order.countViews', {}, { signal })).data,
+    meta: personal,
+  });
+
+/** One order with all that the shop knows of it. */
+export const managedOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order.manage', id],
+    queryFn: async ({ signal }) => (await browserClient.call('order.manage', { id }, { signal })).data,
+    meta: personal,
+  });
+
+/** The queries that show orders. */
+export const orderQueries = ['order.manage', 'order.listAll', 'order.countViews'];
+
+/** Has everything that shows orders ask again. */
+export function useOrdersChanged() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const name of orderQueries) void queryClient.invalidateQueries({ queryKey: [name] });
+  };
+}
+
+/** Does something to orders and shows them anew; `done` is what is said then. */
+export function useChangeOrder<Change>(run: (change: Change) => Promise<unknown>, done: string) {
+  return useChange(run, { done, changes: orderQueries });
+}

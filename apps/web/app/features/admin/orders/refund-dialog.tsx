@@ -1,0 +1,159 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { newKey } from '../../../api/new-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormProblem } from '../kit/form/form-problem.tsx';
+import { useGuardedClose } from '../kit/form/use-guarded-close.ts';
+import { inRupees } from '../kit/format-money.ts';
+import {
+  type Consequences,
+  type ManagedOrder,
+  type RequestedRefund,
+  useOrdersChanged,
+} from './order-queries.ts';
+import { RefundConsequences } from './refund-consequences.tsx';
+import { everythingOf, nothingOf, RefundRequest } from './refund-request.tsx';
+
+interface RefundDialogProps {
+  readonly managed: ManagedOrder;
+  readonly onClose: () => void;
+}
+
+/**
+ * Refunds some or all of an order in two steps: the admin chooses what is refunded, then sees every consequence, and
+ * exactly that is carried out. When something changed meanwhile, the new preview is shown instead.
+ */
+export function RefundDialog({ managed, onClose }: RefundDialogProps) {
+  const { order, left, person } = managed;
+  // Nothing is chosen beforehand, except that an unpaid order can only be cancelled as a whole.
+  const [request, setRequest] = useState<RequestedRefund>(() =>
+    order.payment_status === 'paid' ? nothingOf(left) : everythingOf(left),
+  );
+  const [shown, setShown] = useState<Consequences>();
+  const [hasChanged, setHasChanged] = useState(false);
+  const [reason, setReason] = useState('');
+  // One for each opening of the dialog: a second press is the same refund.
+  const [key] = useState(newKey);
+  const changed = useOrdersChanged();
+  const asked = asRequest(request);
+  const variant = useMutation({
+    mutationFn: async () =>
+      (await browserClient.call('order.refundConsequences', { id: order.orderId, ...asked })).data,
+    onSuccess: (consequences) => {
+      setShown(consequences);
+      setHasChanged(false);
+    },
+  });
+  const carryOut = useMutation({
+    mutationFn: (expected: string) =>
+      browserClient.call(
+        'order.refund',
+        { id: order.orderId, ...asked, reason: reason.trim(), expected },
+        { headers: { 'idempotency-key': key } },
+      ),
+    onSuccess: () => {
+      showToast(
+        shown && shown.amount > 0 ? `Refund of ${inRupees(shown.amount)} started` : 'Order cancelled',
+      );
+      onClose();
+    },
+    onError: (error) => {
+      const now = changedTo(error);
+      if (!now) return;
+      setShown(now);
+      setHasChanged(true);
+    },
+    onSettled: changed,
+  });
+  const close = useGuardedClose(reason.trim() !== '' && !carryOut.isSuccess, onClose);
+  const failed = variant.error ?? (hasChanged ? null : carryOut.error);
+  const isNothing = asked.lines.length === 0 && !asked.delivery;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isNowOpen) => !isNowOpen && void close()}
+      title={shown ? titleOf(shown) : 'What is being refunded?'}
+      footer={
+        shown ? (
+          // Apart from the others: the focus goes to what the question is now.
+          <Fragment key="shown">
+            <Button
+              onClick={() => {
+                setShown(undefined);
+                carryOut.reset();
+              }}
+            >
+              Back
+            </Button>
+            <Button
+              variant="danger-solid"
+              disabled={reason.trim() === ''}
+              isBusy={carryOut.isPending}
+              onClick={() => carryOut.mutate(shown.digest)}
+            >
+              {shown.amount > 0 ? `Refund ${inRupees(shown.amount)}` : 'Cancel order'}
+            </Button>
+          </Fragment>
+        ) : (
+          <Fragment key="wish">
+            <Button onClick={onClose}>Close</Button>
+            <Button
+              variant="primary"
+              disabled={isNothing}
+              isBusy={variant.isPending}
+              onClick={() => variant.mutate()}
+            >
+              Preview refund
+            </Button>
+          </Fragment>
+        )
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {hasChanged && shown && (
+          <Notice tone="warning" isUrgent>
+            Something changed in the meantime, and nothing was refunded. This is the new preview.
+          </Notice>
+        )}
+        {shown ? (
+          <>
+            <RefundConsequences shown={shown} name={person?.name || 'The customer'} />
+            <TextField
+              label="Reason (the customer and the log see it)"
+              maxLength={300}
+              required
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </>
+        ) : (
+          <RefundRequest managed={managed} request={request} onChange={setRequest} />
+        )}
+        <FormProblem error={failed} failed="The shop did not answer. It is safe to try again." />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Removes the lines that are not chosen. */
+const asRequest = ({ lines, delivery }: RequestedRefund) => ({
+  lines: lines.filter(({ quantity }) => quantity > 0),
+  delivery,
+});
+
+function titleOf({ becomes, amount }: Consequences): string {
+  if (becomes === 'returned') return 'Return and refund this order?';
+  if (becomes === 'cancelled') return amount > 0 ? 'Cancel and refund this order?' : 'Cancel this order?';
+  return 'Refund part of this order?';
+}
+
+function changedTo(error: unknown): Consequences | undefined {
+  if (!(error instanceof ApiProblem) || error.code !== 'consequences-changed') return undefined;
+  return (error.data as { consequences: Consequences } | undefined)?.consequences;
+}

@@ -1,0 +1,100 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { inRupees } from '../kit/format-money.ts';
+import type { ManagedOrder, RequestedRefund } from './order-queries.ts';
+
+interface RefundRequestProps {
+  readonly managed: ManagedOrder;
+  readonly request: RequestedRefund;
+  readonly onChange: (request: RequestedRefund) => void;
+}
+
+/** Chooses everything that is left of an order. */
+export const everythingOf = ({ lines, delivery }: ManagedOrder['left']): RequestedRefund => ({
+  lines: lines
+    .filter(({ left }) => left > 0)
+    .map(({ productId, left }) => ({ productId, quantity: left, restock: true })),
+  delivery: delivery > 0,
+});
+
+/** Chooses nothing of an order. */
+export function nothingOf(left: ManagedOrder['left']): RequestedRefund {
+  const { lines } = everythingOf(left);
+  return { lines: lines.map((line) => ({ ...line, quantity: 0 })), delivery: false };
+}
+
+/** Chooses what is refunded: units of each product, whether they go back to stock, and the delivery charge. */
+export function RefundRequest({ managed, request, onChange }: RefundRequestProps) {
+  const { left, order } = managed;
+  const given = managed.cases.filter((one) => one.kind === 'refund' && one.is_open);
+  const isPaid = order.payment_status === 'paid';
+  const lines = request.lines;
+  const change = (productId: string, part: { quantity?: number; restock?: boolean }) =>
+    onChange({
+      ...request,
+      lines: lines.map((line) => (line.productId === productId ? { ...line, ...part } : line)),
+    });
+  return (
+    <div className="grid gap-4">
+      {given.length > 0 && (
+        <Notice tone="warning">
+          {given.map(({ amount }) => inRupees(amount)).join(' and ')} was already refunded at the payment
+          provider. The same amount is not sent again; a different amount is.
+        </Notice>
+      )}
+      {isPaid && (
+        <TextButton className="w-fit" onClick={() => onChange(everythingOf(left))}>
+          Select everything
+        </TextButton>
+      )}
+      {!isPaid && <p>This order is not paid, so it can only be cancelled as a whole.</p>}
+      <ul>
+        {left.lines
+          .filter((line) => line.left > 0)
+          .map(({ productId, name, left: most }) => {
+            const line = lines.find((one) => one.productId === productId);
+            const quantity = line?.quantity ?? 0;
+            return (
+              <li key={productId} className="border-rule border-b py-3">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <span>
+                    <span className="block font-medium">{name}</span>
+                    <span className="block text-note text-ink-muted">
+                      {most === 1 ? '1 in the order' : `${most} in the order`}
+                    </span>
+                  </span>
+                  {isPaid && (
+                    <QuantityStepper
+                      quantity={quantity}
+                      maximum={most}
+                      of={name}
+                      onChange={(next) => change(productId, { quantity: next })}
+                    />
+                  )}
+                </div>
+                {quantity > 0 && (
+                  <Checkbox
+                    checked={line?.restock !== false}
+                    onChange={({ target }) => change(productId, { restock: target.checked })}
+                  >
+                    Add back to stock<span className="sr-only">, {name}</span>
+                  </Checkbox>
+                )}
+              </li>
+            );
+          })}
+      </ul>
+      {isPaid && left.delivery > 0 && (
+        <Checkbox
+          checked={request.delivery}
+          onChange={({ target }) => onChange({ ...request, delivery: target.checked })}
+          end={inRupees(left.delivery)}
+        >
+          Refund the delivery charge
+        </Checkbox>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
+import { browserClient } from '../../../api/client.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { CourierField } from './courier-field.tsx';
+import { type ManagedOrder, orderQueries } from './order-queries.ts';
+import { onlyForward } from './targets.ts';
+
+interface StepDialogProps {
+  readonly order: ManagedOrder['order'];
+  readonly to: OrderStatus;
+  readonly onClose: () => void;
+}
+
+/** Moves one order on; a parcel that leaves is asked for its courier and number. */
+export function StepDialog({ order, to, onClose }: StepDialogProps) {
+  const { delivery_details: known, orderId } = order;
+  const name = orderStatusName(to).toLowerCase();
+  const form = useEntryForm({
+    saved: { courier: known.courier_partner, tracking: known.tracking_number, note: '' },
+    send: ({ courier, tracking, note }) =>
+      browserClient.call('order.update', {
+        orderId,
+        order_status: to,
+        note: note.trim(),
+        ...(to === 'shipped' ? { courier_partner: courier.trim(), tracking_number: tracking.trim() } : {}),
+      }),
+    changes: orderQueries,
+    onSaved: () => {
+      showToast(`${orderId} is ${name}`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Mark ${orderId} as ${name}?`}
+      action={`Mark as ${name}`}
+      failed="The shop did not answer. Please check whether the status changed, and try again."
+      onClose={onClose}
+    >
+      {to === 'delivered' && order.payment_status === 'cod_due' && (
+        <p>The order is then marked as paid in cash.</p>
+      )}
+      <p className="text-small text-ink-muted">{onlyForward}</p>
+      {to === 'shipped' && (
+        <>
+          <CourierField
+            hint="With a listed courier the customer gets a tracking link."
+            {...form.field('courier', 'courier_partner')}
+          />
+          <TextField
+            label="Tracking number"
+            isOptional
+            hint="You can correct it later."
+            maxLength={80}
+            {...form.field('tracking', 'tracking_number')}
+          />
+        </>
+      )}
+      <TextField
+        label="Note"
+        isOptional
+        hint="The customer can read it in the timeline."
+        maxLength={500}
+        {...form.field('note')}
+      />
+    </FormDialog>
+  );
+}

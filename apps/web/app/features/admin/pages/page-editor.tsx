@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { DetailPage } from '../frame/detail-page.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { formatTime } from '../kit/format-time.ts';
+import { PageForm } from './page-form.tsx';
+import { followPage, type PageSlug, type PageSource, pageSourceQuery } from './page-queries.ts';
+import { PageVersions } from './page-versions.tsx';
+
+/** One help or policy page: to be written with a preview beside it, and all its versions. */
+export function PageEditor() {
+  const { slug = '' } = useParams();
+  const query = useQuery(pageSourceQuery(slug as PageSlug));
+  return (
+    <DetailPage noun="page" query={query}>
+      {(source) => <Loaded {...source} reload={query.refetch} />}
+    </DetailPage>
+  );
+}
+
+interface LoadedProps {
+  readonly page: PageSource;
+  readonly placeholders: Readonly<Record<string, string>>;
+  readonly reload: () => unknown;
+}
+
+function Loaded({ page, placeholders, reload }: LoadedProps) {
+  const queryClient = useQueryClient();
+  const show = (newest: PageSource) => {
+    queryClient.setQueryData(pageSourceQuery(page.slug).queryKey, { page: newest, placeholders });
+    followPage(queryClient, page.slug);
+  };
+  return (
+    <>
+      <PageHead
+        title={page.title}
+        note={
+          <span className="flex flex-wrap gap-x-3">
+            <span>
+              Version {page.version}, {page.author?.name ?? 'default'}, {formatTime(page.createdAt)}
+            </span>
+            <Link className="text-link" to={`/${page.slug}`} reloadDocument>
+              View in the shop
+            </Link>
+          </span>
+        }
+      />
+      {/* Another version is another form: what was typed into the one before goes with it. */}
+      <PageForm
+        key={`${page.slug} ${page.version}`}
+        page={page}
+        placeholders={placeholders}
+        onSaved={show}
+        onReload={() => {
+          reload();
+          followPage(queryClient, page.slug);
+        }}
+      />
+      <PageVersions key={page.slug} page={page} onRestored={show} />
+    </>
+  );
+}

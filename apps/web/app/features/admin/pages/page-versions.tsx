@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AskButton } from '../kit/confirm-button.tsx';
+import { formatTime } from '../kit/format-time.ts';
+import { useChange } from '../kit/use-change.ts';
+import { entryOf, type PageSource, pageHistoryQuery, pageVersionQuery } from './page-queries.ts';
+import { TextChanges } from './text-changes.tsx';
+
+interface PageVersionsProps {
+  readonly page: PageSource;
+  readonly onRestored: (page: PageSource) => void;
+}
+
+/** Every version of a page; one of them beside what the page says now, and the way back to it. */
+export function PageVersions({ page, onRestored }: PageVersionsProps) {
+  const [compared, setCompared] = useState<number>();
+  const query = useQuery(pageHistoryQuery(page.slug));
+  return (
+    <Panel className="rounded-2">
+      <section aria-label="Versions" className="grid gap-4">
+        <h2 className="type-heading">Versions</h2>
+        {query.isError && (
+          <p className="text-small text-danger">
+            {problemMessage(query.error, 'The versions did not load. Please try again.')}
+          </p>
+        )}
+        {!query.data && !query.isError && <Skeleton className="h-24" />}
+        <ul>
+          {query.data?.map(({ version, author, createdAt, note }) => (
+            <li
+              key={version}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-rule py-2 not-first:border-t"
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  Version {version}
+                  {version === page.version && <Badge tone="success">Published</Badge>}
+                </p>
+                <p className="text-note wrap-anywhere text-ink-muted">
+                  {author?.name ?? 'Default text'}, {formatTime(createdAt)}
+                  {note && `: ${note}`}
+                </p>
+              </div>
+              {version !== page.version && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-expanded={compared === version}
+                  aria-label={`Compare version ${version}`}
+                  onClick={() => setCompared(compared === version ? undefined : version)}
+                >
+                  {compared === version ? 'Close' : 'Compare'}
+                </Button>
+              )}
+              {compared === version && version !== page.version && (
+                <Compared page={page} version={version} onRestored={onRestored} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Panel>
+  );
+}
+
+interface ComparedProps extends PageVersionsProps {
+  readonly version: number;
+}
+
+function Compared({ page, version, onRestored }: ComparedProps) {
+  const query = useQuery(pageVersionQuery(page.slug, version));
+  const restore = useChange(
+    async (old: PageSource) => {
+      const input = {
+        slug: page.slug,
+        version: page.version,
+        ...entryOf(old),
+        note: `Restore version ${version}`,
+      };
+      return (await browserClient.call('content.update', input)).data;
+    },
+    {
+      done: (saved) => `Version ${version} restored as version ${saved.version}`,
+      failed: 'The version was not restored. Please try again.',
+      changes: [],
+      onDone: onRestored,
+    },
+  );
+  if (query.isError)
+    return (
+      <p className="w-full text-small text-danger">
+        {problemMessage(query.error, 'This version did not load. Please try again.')}
+      </p>
+    );
+  if (!query.data) return <Skeleton className="h-40 w-full" />;
+  const old = query.data;
+  return (
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 py-3">
+      <p className="text-small text-ink-muted">
+        From version {version} to the published version {page.version}:
+      </p>
+      <TextChanges label="Heading" before={old.title} after={page.title} />
+      <TextChanges label="Introduction" before={old.lead} after={page.lead} />
+      <TextChanges label="Description for search engines" before={old.description} after={page.description} />
+      <TextChanges label="Text" before={old.markdown} after={page.markdown} />
+      <AskButton
+        variant="secondary"
+        className="justify-self-start"
+        isBusy={restore.isPending}
+        question={{
+          title: `Restore version ${version}?`,
+          text: `It is published immediately as version ${page.version + 1}. Version ${page.version} stays in the history.`,
+          action: 'Restore',
+        }}
+        onYes={() => restore.mutate(old)}
+      >
+        Restore version {version}
+      </AskButton>
+    </div>
+  );
+}

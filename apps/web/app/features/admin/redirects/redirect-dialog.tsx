@@ -1,0 +1,55 @@
+import { browserClient } from '../../../api/client.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { addressLabel } from './address-label.ts';
+
+interface RedirectDialogProps {
+  /** Empty for a new one. */
+  readonly redirect: { readonly from?: string; readonly to?: string };
+  readonly onClose: () => void;
+}
+
+/** Says where an old address leads. */
+export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
+  const isKnown = redirect.from !== undefined;
+  const form = useEntryForm({
+    saved: { from: addressLabel(redirect.from ?? ''), to: addressLabel(redirect.to ?? '') },
+    check: ({ from, to }) => ({
+      from: from.trim() === '' && 'Please enter the old address.',
+      to: to.trim() === '' && 'Please enter the new address.',
+    }),
+    send: async ({ from, to }) =>
+      (await browserClient.call('redirect.save', { from: redirect.from ?? from, to })).data,
+    changes: ['redirect.list'],
+    onSaved: (saved) => {
+      showToast(`${addressLabel(saved.from)} redirects to ${addressLabel(saved.to)}`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={isKnown ? 'Edit redirect' : 'Add redirect'}
+      failed="The redirect was not saved. Please try again."
+      onClose={onClose}
+    >
+      <TextField
+        label="Old address"
+        placeholder="/old-page"
+        hint="The part after the domain, beginning with /"
+        maxLength={500}
+        readOnly={isKnown}
+        {...form.field('from')}
+      />
+      <TextField
+        label="New address"
+        placeholder="/products"
+        hint="A page of the shop, for example /search?q=ring"
+        maxLength={500}
+        {...form.field('to')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { inRupees } from '../kit/format-money.ts';
+import { formatTime } from '../kit/format-time.ts';
+import { statusLabel } from '../kit/status-label.ts';
+
+export type PaymentCase = WireReply<'paymentCase.list'>['data'][number];
+
+/** What became of a payment at the provider without the shop, and where somebody notes that it was looked after. */
+export function PaymentCaseNotice({ of, isLinked = false }: { of: PaymentCase; isLinked?: boolean }) {
+  return (
+    <Notice tone={of.kind === 'dispute' ? 'danger' : 'warning'}>
+      <p className="font-semibold">
+        {inRupees(of.amount)} {headLabel(of)}
+        {isLinked && (
+          <>
+            {' of '}
+            {of.order === null ? (
+              'coins or membership'
+            ) : (
+              <Link className="text-link" to={`/dashboard/order-management/${of.order}`}>
+                {of.orderId}
+              </Link>
+            )}
+          </>
+        )}
+      </p>
+      <p className="mt-1 wrap-anywhere">
+        {whatToDo(of)} <span className="figures">{of._id}</span>, {formatTime(of.createdAt)}.
+      </p>
+      <CloseForm id={of._id} />
+    </Notice>
+  );
+}
+
+/** What became of payments at the provider, as lines that stay. */
+export function PaymentCaseLines({ cases }: { readonly cases: readonly PaymentCase[] }) {
+  if (cases.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 mb-1 font-semibold">Refunded outside the shop</h3>
+      <ul>
+        {cases.map((one) => (
+          <li
+            key={one._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-t py-3"
+          >
+            <span className="figures font-semibold">{inRupees(one.amount)}</span>
+            <span className="text-small text-ink-muted wrap-anywhere">
+              {headLabel(one)}, {formatTime(one.createdAt)}, {one._id}
+              {one.note && `. Closed: ${one.note}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function headLabel({ kind, status }: PaymentCase): string {
+  if (kind === 'dispute') return `disputed (${statusLabel(status).toLowerCase()})`;
+  return status === 'failed' ? 'refund failed at the payment provider' : 'refunded at the payment provider';
+}
+
+function whatToDo({ kind, status, reason, respondBy }: PaymentCase): string {
+  if (kind === 'refund') {
+    return 'The order, its stock and its documents have not changed. If items are returned, refund them here: the same amount is not sent again. Otherwise note what was agreed.';
+  }
+  const why = reason === '' ? '' : `${reason}. `;
+  if (status === 'lost') return `${why}The amount was taken from your account. The order has not changed.`;
+  const until = respondBy === null ? '' : ` by ${formatTime(respondBy)}`;
+  return `${why}Respond at the payment provider${until}.`;
+}
+
+function CloseForm({ id }: { readonly id: string }) {
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const close = useMutation({
+    mutationFn: (words: string) => browserClient.call('paymentCase.close', { id, note: words }),
+    onSuccess: () => showToast('Saved'),
+    onError: (error) =>
+      showToast(problemMessage(error, 'Nothing was changed. Please try again.'), { tone: 'failed' }),
+    onSettled: () => {
+      for (const name of ['paymentCase.list', 'order.manage', 'dashboard.get']) {
+        void queryClient.invalidateQueries({ queryKey: [name] });
+      }
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (note.trim() !== '' && !close.isPending) close.mutate(note.trim());
+  };
+  return (
+    <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3 text-ink">
+      <TextField
+        className="min-w-56 flex-1"
+        label="What was done or agreed"
+        maxLength={500}
+        required
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button type="submit" size="small" isBusy={close.isPending}>
+        Close case
+      </Button>
+    </form>
+  );
+}

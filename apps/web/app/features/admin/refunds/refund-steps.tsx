@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useChange } from '../kit/use-change.ts';
+import { orderQueries } from '../orders/order-queries.ts';
+
+/** As much of a refund as its next step needs. */
+interface Refund {
+  readonly _id: string;
+  readonly status: 'requested' | 'pending' | 'processed' | 'failed';
+  readonly is_transfer: boolean;
+  readonly reference: string;
+}
+
+/** Whether somebody has to do something, so that a refund arrives. */
+export const waitsForSomebody = ({ status, is_transfer: isTransfer }: Refund) =>
+  status === 'failed' || (isTransfer && status !== 'processed');
+
+/** Whether somebody wrote down what the bank calls it, and may have mistyped it. */
+export const isCorrectable = ({ status, is_transfer: isTransfer }: Refund) =>
+  isTransfer && status === 'processed';
+
+/** What somebody can do for a refund that does not get on by itself, or whose reference is wrong. */
+export function RefundSteps({ refund }: { readonly refund: Refund }) {
+  if (isCorrectable(refund)) return <Correction refund={refund} />;
+  if (!waitsForSomebody(refund)) return null;
+  return (
+    <div className="grid gap-3">
+      {refund.status === 'failed' && <RetryButton refund={refund} />}
+      <TransferForm refund={refund} />
+    </div>
+  );
+}
+
+/** Has the provider asked once more for a refund that failed. */
+function RetryButton({ refund }: { readonly refund: Refund }) {
+  const retry = useChangeRefund(
+    (id: string) => browserClient.call('refund.retry', { id }),
+    'Refund requested again',
+  );
+  return (
+    <Button
+      size="small"
+      className="justify-self-start"
+      isBusy={retry.isPending}
+      onClick={() => retry.mutate(refund._id)}
+    >
+      Try again
+    </Button>
+  );
+}
+
+/** Puts the reference of a transfer right that was sent. */
+function Correction({ refund }: { readonly refund: Refund }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <TransferForm refund={refund} onDone={() => setOpen(false)} />;
+  return (
+    <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+      Correct the reference
+    </Button>
+  );
+}
+
+/** Where somebody writes down that the money was sent by hand, or how that is called instead. */
+function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly onDone?: () => void }) {
+  const isCorrection = isCorrectable(refund);
+  const [reference, setReference] = useState(isCorrection ? refund.reference : '');
+  const record = useChangeRefund(
+    (text: string) =>
+      browserClient.call('refund.recordTransfer', {
+        id: refund._id,
+        reference: text,
+        ...(isCorrection ? { replaces: refund.reference } : {}),
+      }),
+    isCorrection ? 'Reference corrected' : 'Marked as transferred',
+    onDone,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reference.trim().length >= 4 && !record.isPending) record.mutate(reference.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <TextField
+        className="min-w-56 flex-1"
+        label={refund.is_transfer ? 'Reference of the transfer' : 'Or sent by bank transfer: reference'}
+        hint="From your bank, for example the UTR. At least 4 characters."
+        minLength={4}
+        maxLength={60}
+        required
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <Button type="submit" size="small" variant="quiet" className="mb-7" isBusy={record.isPending}>
+        {isCorrection ? 'Correct reference' : 'Mark as transferred'}
+      </Button>
+    </form>
+  );
+}
+
+/** Does something to a refund and shows everything anew that tells of it. */
+function useChangeRefund<Change>(
+  run: (change: Change) => Promise<unknown>,
+  done: string,
+  onDone?: () => void,
+) {
+  return useChange(run, {
+    done,
+    changes: ['refund.list', ...orderQueries],
+    ...(onDone ? { onDone } : {}),
+  });
+}

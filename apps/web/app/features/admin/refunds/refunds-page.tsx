@@ -1,0 +1,125 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { inRupees } from '../kit/format-money.ts';
+import { formatTime } from '../kit/format-time.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { useListing } from '../kit/listing.ts';
+import { statusLabel } from '../kit/status-label.ts';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import type { Column, Filter, View } from '../kit/table/table-types.ts';
+import { OpenCases } from './open-cases.tsx';
+import { RefundState } from './refund-state.tsx';
+import { isCorrectable, RefundSteps, waitsForSomebody } from './refund-steps.tsx';
+
+type Refund = WireReply<'refund.list'>['data'][number];
+
+const nameOf = ({ orderId }: Refund) => orderId || 'Coins or membership';
+
+const methodLabels = ({ is_transfer: isTransfer, reference }: Refund) =>
+  isTransfer ? `Transfer${reference && ` ${reference}`}` : 'Provider';
+
+const columns: readonly Column<Refund>[] = [
+  {
+    id: 'of',
+    head: 'Order',
+    cell: (refund) =>
+      refund.order === null ? (
+        nameOf(refund)
+      ) : (
+        <Link className="figures text-link" to={`/dashboard/order-management/${refund.order}`}>
+          {nameOf(refund)}
+        </Link>
+      ),
+  },
+  {
+    id: 'amount',
+    head: 'Amount',
+    isFigure: true,
+    cell: ({ amount }) => <span className="figures">{inRupees(amount)}</span>,
+  },
+  { id: 'state', head: 'State', cell: (refund) => <RefundState refund={refund} /> },
+  { id: 'why', head: 'Reason', cell: ({ reason }) => statusLabel(reason) },
+  {
+    id: 'failure',
+    head: 'Error',
+    isLong: true,
+    cell: ({ failure }) => <span className="wrap-anywhere">{failure}</span>,
+  },
+  { id: 'way', head: 'Method', cell: methodLabels },
+  { id: 'when', head: 'Started', cell: ({ createdAt }) => formatTime(createdAt) },
+  { id: 'payment', head: 'Payment', isHiddenAtFirst: true, cell: ({ paymentId }) => paymentId },
+];
+
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: 'open', label: 'To send' },
+      { value: 'requested', label: 'Requested' },
+      { value: 'pending', label: 'Processing' },
+      { value: 'processed', label: 'Sent' },
+      { value: 'failed', label: 'Failed' },
+    ],
+  },
+];
+
+const views: readonly View[] = [
+  { name: 'All', filters: {} },
+  { name: 'To send', filters: { status: 'open' } },
+  { name: 'Failed', filters: { status: 'failed' } },
+  { name: 'Requested', filters: { status: 'requested' } },
+];
+
+/** All money on its way back; what does not get on by itself is helped from here. */
+export function RefundsPage() {
+  const listing = useListing({ filters: ['status'] });
+  const query = useQuery(listQuery('refund.list', listing, rowsOf));
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = query.data?.rows.find(({ _id }) => _id === chosenId);
+  return (
+    <>
+      <PageHead title="Refunds" note="Refunds to customers: failed, to send and sent." />
+      <OpenCases />
+      <AdminTable
+        name="refunds"
+        label="Refunds"
+        listing={listing}
+        query={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={(refund) => `${inRupees(refund.amount)} of ${nameOf(refund)}`}
+        filters={filters}
+        views={views}
+        rowActions={(refund) =>
+          (waitsForSomebody(refund) || isCorrectable(refund)) && (
+            <Button variant="quiet" size="small" onClick={() => setChosenId(refund._id)}>
+              {waitsForSomebody(refund) ? 'Resolve' : 'Correct'}
+              <span className="sr-only">
+                {' '}
+                {waitsForSomebody(refund) ? 'with' : 'the reference of'} {inRupees(refund.amount)} of{' '}
+                {nameOf(refund)}
+              </span>
+            </Button>
+          )
+        }
+        empty={{ title: 'No refunds', text: 'Refunds to customers are listed here.' }}
+      />
+      {chosen && (waitsForSomebody(chosen) || isCorrectable(chosen)) && (
+        <Dialog
+          isOpen
+          title={`${inRupees(chosen.amount)} of ${nameOf(chosen)}`}
+          onOpenChange={() => setChosenId(undefined)}
+        >
+          {chosen.failure && <p className="mb-3 text-danger">{chosen.failure}</p>}
+          <RefundSteps refund={chosen} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Day, formatDate } from '@jhumka/domain/calendar';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PartNotLoaded } from '../kit/not-loaded.tsx';
+import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
+import { StreakToday } from './streak-today.tsx';
+
+const streakOfQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['streakAdmin.list', { user_id: userId }],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('streakAdmin.list', { user_id: userId }, { signal })).data,
+    meta: personal,
+  });
+
+const days = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'day' : 'days'}`;
+
+/** The daily streak of one person. */
+export function UserStreak({ userId }: { readonly userId: string }) {
+  const query = useQuery(streakOfQuery(userId));
+  const [streak] = query.data ?? [];
+  return (
+    <Part title="Streak">
+      {query.isPending && <Skeleton className="h-24" />}
+      {query.isError && !query.data && <PartNotLoaded what="The streak" query={query} />}
+      {query.data && !streak && <p className="text-ink-muted text-small">No visits yet.</p>}
+      {streak && (
+        <Pairs
+          pairs={[
+            ['Current', days(streak.current_streak)],
+            ['Longest', days(streak.longest_streak)],
+            ['Last visit', formatDate(streak.last_streak_date as Day)],
+            ['Today', <StreakToday key="today" streak={streak} />],
+            [
+              'Unclaimed milestones',
+              streak.to_claim.length === 0 ? 'None' : `${streak.to_claim.join(', ')} days`,
+            ],
+          ]}
+        />
+      )}
+    </Part>
+  );
+}

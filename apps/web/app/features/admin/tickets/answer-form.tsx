@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { EntryForm } from '../kit/form/entry-form.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { newestEntryId, ticketQuery, type WholeTicket } from './ticket-queries.ts';
+
+/** The answer, which goes by mail; what is typed stays until it went. */
+export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
+  const { _id: id, email } = ticket;
+  const queryClient = useQueryClient();
+  const form = useEntryForm({
+    saved: { words: '', close: false },
+    draft: `answer ${id}`,
+    check: ({ words }) => ({ words: words.trim() === '' && 'Please enter an answer.' }),
+    send: ({ words, close }) =>
+      browserClient.call('ticket.answer', { id, words: words.trim(), close, seen: newestEntryId(ticket) }),
+    changes: ['ticket.get', 'ticket.list'],
+    onSaved: ({ data }) => {
+      queryClient.setQueryData(ticketQuery(id).queryKey, data);
+      form.discard();
+      showToast('Answer sent');
+    },
+  });
+  return (
+    <Panel className="rounded-2">
+      <EntryForm form={form} failed="The answer was not sent. Please try again.">
+        <TextAreaField
+          label="Your answer"
+          hint={`Sent to ${email} with a link to this ticket.`}
+          rows={6}
+          maxLength={5000}
+          {...form.field('words')}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Checkbox checked={form.entry.close} onChange={({ target }) => form.set({ close: target.checked })}>
+            Close the ticket
+          </Checkbox>
+          <Button
+            type="submit"
+            variant="primary"
+            size="small"
+            disabled={form.entry.words.trim() === ''}
+            isBusy={form.isPending}
+          >
+            Send answer
+          </Button>
+        </div>
+      </EntryForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import type { Listing } from '../kit/listing.ts';
+import { useChange } from '../kit/use-change.ts';
+
+export type Ticket = WireReply<'ticket.list'>['data'][number];
+export type WholeTicket = WireReply<'ticket.get'>['data'];
+
+export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
+  open: 'warning',
+  answered: 'info',
+  closed: 'plain',
+};
+
+/** A page of the messages to the shop, with how many there are of each status. */
+export const ticketListQuery = (listing: Listing) =>
+  listQuery('ticket.list', listing, (reply) => ({ ...rowsOf(reply), counts: reply.counts }));
+
+const lookAgainMs = 30_000;
+const lookAgainSoonMs = 3_000;
+
+const isOnItsWay = ({ kind, sentAt, lastError }: WholeTicket['conversation'][number]) =>
+  kind === 'answer' && sentAt === null && lastError === '';
+
+/** What was said last, notes apart: who answers or closes a ticket has read so far. */
+export const newestEntryId = ({ _id, conversation }: WholeTicket): string =>
+  conversation.findLast(({ kind }) => kind !== 'note')?._id ?? _id;
+
+/** One of them with the whole conversation. */
+export const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['ticket.get', id],
+    queryFn: async ({ signal }) => (await browserClient.call('ticket.get', { id }, { signal })).data,
+    staleTime: 0,
+    // An answer that is on its way is looked after until it is known how it went; they may write meanwhile.
+    refetchInterval: ({ state: { data } }) =>
+      data?.conversation.some(isOnItsWay) ? lookAgainSoonMs : lookAgainMs,
+    meta: personal,
+  });
+
+/** Changes a ticket, shows what became of it, and says so. */
+export function useChangeTicket<Given>(
+  id: string,
+  change: (given: Given) => Promise<{ readonly data: WholeTicket }>,
+  words: string,
+) {
+  const queryClient = useQueryClient();
+  return useChange(change, {
+    done: words,
+    changes: ['ticket.list', 'ticket.get'],
+    onDone: ({ data }) => queryClient.setQueryData(ticketQuery(id).queryKey, data),
+  });
+}

@@ -1,0 +1,37 @@
+import { browserClient } from '../../../api/client.ts';
+import { AskButton } from '../kit/confirm-button.tsx';
+import { type UserWhole, useChangeUser } from './user-queries.ts';
+
+/** A button that lifts the limits on what one customer may order, or sets them again. */
+export function OrderLimits({ user }: { readonly user: UserWhole }) {
+  const name = user.name || user.email;
+  const isLifted = user.order_limits_lifted;
+  const change = useChangeUser<string>(
+    (note) => browserClient.call('user.adminUpdate', { id: user._id, order_limits_lifted: !isLifted, note }),
+    () => `Order limits ${isLifted ? 'apply to' : 'are lifted for'} ${name}`,
+  );
+  return (
+    <AskButton
+      variant="secondary"
+      isBusy={change.isPending}
+      question={
+        isLifted
+          ? {
+              title: `Apply the order limits to ${name} again?`,
+              text: 'The limits of the settings count from the next order on. Orders already placed stay.',
+              action: 'Apply limits',
+              reason: 'optional',
+            }
+          : {
+              title: `Lift the order limits for ${name}?`,
+              text: 'This customer can order any number of units, place any number of cash orders and reserve without a limit.',
+              action: 'Lift limits',
+              reason: 'required',
+            }
+      }
+      onYes={(note) => change.mutate(note ?? '')}
+    >
+      {isLifted ? 'Apply order limits' : 'Lift order limits'}
+    </AskButton>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { type UserWhole, userQueries } from './user-queries.ts';
+
+/** Whether the login of a person has a second step; taken off here for who lost phone and recovery codes. */
+export function SecondStep({ user }: { readonly user: UserWhole }) {
+  const { user: own } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!user.has_second_factor) return 'none';
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      On
+      {user._id !== own?._id && (
+        <Button variant="quiet" size="small" className="text-danger" onClick={() => setOpen(true)}>
+          Turn off
+        </Button>
+      )}
+      {isOpen && <TakeOffDialog user={user} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+function TakeOffDialog({ user, onClose }: { readonly user: UserWhole; readonly onClose: () => void }) {
+  const name = user.name || user.email;
+  const form = useEntryForm({
+    saved: { currentPassword: '', code: '', note: '' },
+    send: ({ currentPassword, code, note }) =>
+      browserClient.call('user.adminTakeOffSecondFactor', {
+        id: user._id,
+        currentPassword,
+        ...(code.trim() === '' ? {} : { code: code.trim() }),
+        note: note.trim(),
+      }),
+    changes: userQueries,
+    onSaved: () => {
+      showToast(`Two-factor authentication of ${name} is off`);
+      onClose();
+    },
+  });
+  const { currentPassword, note } = form.entry;
+  return (
+    <FormDialog
+      form={form}
+      title={`Turn off two-factor authentication of ${name}?`}
+      action="Turn off"
+      isReady={currentPassword !== '' && note.trim() !== ''}
+      failed="It was not turned off. Please try again."
+      onClose={onClose}
+    >
+      <p>
+        For someone who lost the phone and the recovery codes. First make sure of their identity: call the
+        number you know. They are logged out everywhere and told by email.
+      </p>
+      <TextField
+        label="Reason"
+        hint="For example, how you checked their identity. Saved in the log."
+        maxLength={500}
+        {...form.field('note')}
+      />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <TextField
+        label="Code from your authenticator app"
+        isOptional
+        hint="Only if your own login uses two-factor authentication."
+        autoComplete="one-time-code"
+        maxLength={40}
+        {...form.field('code')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { AddressLines } from '../../../components/address-lines.tsx';
+import { AuditLog } from '../audit/audit-log.tsx';
+import { DetailPage } from '../frame/detail-page.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { Figures } from '../kit/figures/figures.tsx';
+import { inRupees } from '../kit/format-money.ts';
+import { dayLabel, formatTime } from '../kit/format-time.ts';
+import { MobileLinks } from '../kit/mobile-links.tsx';
+import { Notes } from '../kit/notes.tsx';
+import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
+import { tierLabel } from '../kit/tier-label.ts';
+import { AccountStatusSection } from './account-status.tsx';
+import { OrderLimits } from './order-limits.tsx';
+import { SecondStep } from './second-step.tsx';
+import { StateBadge } from './user-columns.tsx';
+import { UserMessages } from './user-messages.tsx';
+import { UserOrders } from './user-orders.tsx';
+import { type UserWhole, userQueries, userQuery } from './user-queries.ts';
+import { UserSessions } from './user-sessions.tsx';
+
+interface UserPageProps {
+  /** What the loyalty programme knows of the person: a part for each of coins, VIP, streak and coupons. */
+  readonly loyalty?: (user: UserWhole) => ReactNode;
+}
+
+/** Everything that the shop knows of one person, and what can be done for them (spec 7.69). */
+export function UserPage({ loyalty }: UserPageProps) {
+  const { id = '' } = useParams();
+  const query = useQuery(userQuery(id));
+  return (
+    <DetailPage noun="customer" query={query}>
+      {(user) => (
+        <>
+          <PageHead
+            title={user.name || user.email}
+            note={
+              <span className="flex flex-wrap items-center gap-2">
+                <StateBadge user={user} />
+                {user.role === 'ADMIN' && <span>Admin</span>}
+                <span>since {dayLabel(user.createdAt)}</span>
+              </span>
+            }
+            actions={
+              <>
+                <OrderLimits user={user} />
+                <AccountStatusSection user={user} />
+              </>
+            }
+          />
+          <Whole user={user} loyalty={loyalty?.(user)} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: ReactNode }) {
+  const { statistics } = user;
+  const count = (number: number) => number.toLocaleString('en-IN');
+  return (
+    <>
+      <Figures
+        label="Orders of this customer"
+        figures={[
+          { name: 'Orders', value: count(statistics.totalOrders) },
+          { name: 'Spent', value: inRupees(statistics.totalSpent), note: 'paid orders' },
+          { name: 'Open', value: count(statistics.pendingOrders) },
+          { name: 'Delivered', value: count(statistics.deliveredOrders) },
+          { name: 'Cancelled', value: count(statistics.cancelledOrders) },
+        ]}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <UserOrders orders={user.orders} />
+          {loyalty}
+          <UserMessages messages={user.messages} />
+          <AuditLog entries={user.audit} subjectId={user._id} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Part title="Contact">
+            <Pairs
+              pairs={[
+                ['Email', user.email],
+                ['Email verified', user.verify_email ? 'Yes' : 'No'],
+                ['Order limits', user.order_limits_lifted ? 'Lifted' : 'As in Settings'],
+                [
+                  'Mobile',
+                  user.mobile ? (
+                    <MobileLinks key="mobile" mobile={user.mobile} of={user.name || user.email} />
+                  ) : (
+                    'Not given'
+                  ),
+                ],
+                ['Birthday', user.birthday ? dayLabel(user.birthday) : 'Not given'],
+                ['VIP', tierLabel(user)],
+                ...(user.role === 'ADMIN' || user.has_second_factor
+                  ? [['Two-factor authentication', <SecondStep key="second" user={user} />] as const]
+                  : []),
+                ['Last login', user.last_login_date ? formatTime(user.last_login_date) : 'Never'],
+              ]}
+            />
+          </Part>
+          <UserSessions user={user} />
+          <Part title="Addresses">
+            {user.addresses.length === 0 && <p className="text-small text-ink-muted">No addresses saved.</p>}
+            <ul className="grid gap-4">
+              {user.addresses.map((address) => (
+                <li key={address._id} className="text-small">
+                  <AddressLines
+                    address={address}
+                    mobile={<MobileLinks mobile={address.mobile} of={address.name} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Notes
+            of={user._id}
+            notes={user.audit
+              .filter(({ note }) => note !== '')
+              .map(({ note, actorName, ...entry }) => ({ ...entry, words: note, author: actorName }))}
+            most={500}
+            onSave={(note) => browserClient.call('user.adminUpdate', { id: user._id, note })}
+            changes={userQueries}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

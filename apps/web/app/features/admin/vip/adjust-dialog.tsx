@@ -1,0 +1,65 @@
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { newKey } from '../../../api/new-key.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { userQueries } from '../users/user-queries.ts';
+import type { Member } from './vip-queries.ts';
+
+interface AdjustDialogProps {
+  readonly member: Pick<Member, '_id' | 'name' | 'email' | 'coins'>;
+  readonly onClose: () => void;
+}
+
+const whole = /^[+-]?\d{1,7}$/;
+const isWhole = (coins: string) => whole.test(coins.trim()) && Number(coins) !== 0;
+
+/** Gives coins to somebody or takes them, with a reason; pressed twice, it is done once. */
+export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
+  // One key for what this dialog does, however often the button is pressed.
+  const [key] = useState(newKey);
+  const form = useEntryForm({
+    saved: { coins: '', reason: '' },
+    check: ({ coins, reason }) => ({
+      coins: !isWhole(coins) && 'Please enter a whole number, for example 100 or -100.',
+      reason: reason.trim() === '' && 'Please enter a reason.',
+    }),
+    send: async ({ coins, reason }) => {
+      const input = { user_id: member._id, coins: Number(coins), reason: reason.trim() };
+      return (await browserClient.call('coinsAdmin.adjust', input, { headers: { 'idempotency-key': key } }))
+        .data;
+    },
+    changes: ['vipAdmin.members', 'vipAdmin.figures', 'coinsAdmin.history', ...userQueries],
+    onSaved: ({ coins }) => {
+      showToast(`${member.name || member.email} has ${formatCoins(asCoins(coins))} now`);
+      onClose();
+    },
+  });
+  const typed = form.entry.coins;
+  const after = member.coins + (isWhole(typed) ? Number(typed) : 0);
+  return (
+    <FormDialog
+      form={form}
+      title={`Adjust the coins of ${member.name || member.email}`}
+      action="Adjust"
+      failed="The coins were not adjusted. Please try again."
+      onClose={onClose}
+    >
+      <TextField
+        label="Coins"
+        inputMode="numeric"
+        hint={`A negative number takes coins away. Balance now: ${formatCoins(asCoins(member.coins))}, after this: ${formatCoins(asCoins(after))}.`}
+        {...form.field('coins')}
+      />
+      <TextField
+        label="Reason"
+        hint="The customer can read it in the coin statement. Saved in the log."
+        maxLength={200}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}

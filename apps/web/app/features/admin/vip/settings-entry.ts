@@ -1,0 +1,81 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { inRupees } from '../kit/format-money.ts';
+import type { VipSettings } from './vip-queries.ts';
+
+export const settingTiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
+export type SettingTier = (typeof settingTiers)[number];
+
+/** The settings as they are typed: every figure a text, so that half a number is no error yet. */
+export interface SettingsEntry {
+  readonly membership_price: string;
+  readonly membership_coins: string;
+  readonly birthday_coins: string;
+  readonly thresholds: Readonly<Record<SettingTier, string>>;
+  readonly discount_percent: Readonly<Record<SettingTier, string>>;
+  readonly waived: Readonly<Record<SettingTier, boolean>>;
+  readonly packages: readonly {
+    readonly key: string;
+    readonly _id?: string;
+    readonly coins: string;
+    readonly price: string;
+  }[];
+}
+
+const each = <Value>(to: (tier: SettingTier) => Value) => ({
+  SILVER: to('SILVER'),
+  GOLD: to('GOLD'),
+  PLATINUM: to('PLATINUM'),
+});
+
+/** What holds, as the form shows it. */
+export const entryOf = (settings: VipSettings): SettingsEntry => ({
+  membership_price: String(settings.membership_price),
+  membership_coins: String(settings.membership_coins),
+  birthday_coins: String(settings.birthday_coins),
+  thresholds: each((tier) => String(settings.thresholds[tier])),
+  discount_percent: each((tier) => String(settings.discount_percent[tier])),
+  waived: each((tier) => settings.free_delivery_tiers.includes(tier)),
+  packages: settings.packages.map(({ _id, coins, price }) => ({
+    key: _id,
+    _id,
+    coins: String(coins),
+    price: String(price),
+  })),
+});
+
+/** What was typed, as the shop is told it; what is no number is refused there, field by field. */
+export const settingsOf = (entry: SettingsEntry) => ({
+  membership_price: entry.membership_price,
+  membership_coins: entry.membership_coins,
+  birthday_coins: entry.birthday_coins,
+  thresholds: entry.thresholds,
+  discount_percent: entry.discount_percent,
+  free_delivery_tiers: settingTiers.filter((tier) => entry.waived[tier]),
+  packages: entry.packages.map(({ _id, coins, price }) => ({ ...(_id ? { _id } : {}), coins, price })),
+});
+
+/** What saving would change, in words. */
+export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {
+  const changes: string[] = [];
+  const differ = (name: string, before: number, after: string, write: (value: number) => string) => {
+    const value = Number(after);
+    if (value !== before)
+      changes.push(`${name} ${write(before)} to ${Number.isFinite(value) ? write(value) : after}`);
+  };
+  const count = (value: number) => value.toLocaleString('en-IN');
+  const percent = (value: number) => `${value}%`;
+  differ('Membership', now.membership_price, entry.membership_price, inRupees);
+  differ('Membership in coins', now.membership_coins, entry.membership_coins, count);
+  differ('Birthday coins', now.birthday_coins, entry.birthday_coins, count);
+  for (const tier of settingTiers) {
+    const name = vipTierName(tier);
+    differ(`${name} from`, now.thresholds[tier], entry.thresholds[tier], inRupees);
+    differ(`${name} discount`, now.discount_percent[tier], entry.discount_percent[tier], percent);
+    if (now.free_delivery_tiers.includes(tier) !== entry.waived[tier])
+      changes.push(`${name} delivery ${entry.waived[tier] ? 'free' : 'charged'}`);
+  }
+  const written = (packages: readonly { readonly coins: unknown; readonly price: unknown }[]) =>
+    JSON.stringify(packages.map(({ coins, price }) => [Number(coins), Number(price)]));
+  if (written(now.packages) !== written(entry.packages)) changes.push('Coin packages');
+  return changes;
+}

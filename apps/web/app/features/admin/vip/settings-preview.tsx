@@ -1,0 +1,57 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { inRupees } from '../kit/format-money.ts';
+import { type SettingsEntry, settingsOf } from './settings-entry.ts';
+import { vipPreviewQuery } from './vip-queries.ts';
+
+interface SettingsPreviewProps {
+  readonly entry: SettingsEntry;
+  /** What was typed that differs, in words. */
+  readonly changes: readonly string[];
+}
+
+type Cost = WireReply<'vipAdmin.previewSettings'>['data']['cost'];
+const isSame = ({ before, after }: Cost) =>
+  before.vip_discount === after.vip_discount && before.deliveries_waived === after.deliveries_waived;
+const count = (value: number) => value.toLocaleString('en-IN');
+
+/** What the settings would change, before they are saved: figures, members who move, and what it costs. */
+export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
+  const { data, isError } = useQuery(vipPreviewQuery(settingsOf(useDeferredValue(entry))));
+  return (
+    <Notice>
+      <p className="font-semibold">Preview of the change</p>
+      <p>{changes.join('; ')}.</p>
+      {data && !isError && (
+        <>
+          <p className="mt-2">
+            {data.rise + data.fall === 0
+              ? 'No member changes tier.'
+              : `${count(data.rise)} members rise, ${count(data.fall)} fall: ${data.tiers
+                  .filter(({ before, after }) => before !== after)
+                  .map(
+                    ({ tier, before, after }) =>
+                      `${tier === 'NONE' ? 'no tier yet' : vipTierName(tier)} ${count(before)} to ${count(after)}`,
+                  )
+                  .join(', ')}.`}
+          </p>
+          <p>
+            {isSame(data.cost) ? (
+              `The orders of the last ${data.days} days would have cost the same.`
+            ) : (
+              <>
+                On the orders of the last {data.days} days members would have had{' '}
+                {inRupees(data.cost.after.vip_discount)} off instead of{' '}
+                {inRupees(data.cost.before.vip_discount)}, and {count(data.cost.after.deliveries_waived)}{' '}
+                deliveries free instead of {count(data.cost.before.deliveries_waived)}, with today’s members.
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </Notice>
+  );
+}

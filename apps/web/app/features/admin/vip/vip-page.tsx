@@ -1,0 +1,81 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { useListing } from '../kit/listing.ts';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { BirthdayDialog } from './birthday-dialog.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import { CoinsByReason, VipFigures } from './vip-figures.tsx';
+import { type Member, vipFiguresQuery } from './vip-queries.ts';
+
+const tiers = ['PLATINUM', 'GOLD', 'SILVER', 'NONE'] as const;
+
+const filters: readonly (Filter | DayFilter)[] = [
+  { name: 'from', label: 'Joined from', kind: 'day' },
+  {
+    name: 'tier',
+    label: 'Tier',
+    choices: tiers.map((value) => ({ value, label: value === 'NONE' ? 'No tier yet' : vipTierName(value) })),
+  },
+];
+
+/** The VIP programme and its coins as the shopkeeper runs them (spec 1.3). */
+export function VipPage() {
+  const listing = useListing({ filters: ['tier', 'from'], sort: '-joined' });
+  const query = useQuery(listQuery('vipAdmin.members', listing, rowsOf));
+  const { data: figures } = useQuery(vipFiguresQuery());
+  const [open, setOpen] = useState<{ readonly what: 'coins' | 'birthday'; readonly member: Member }>();
+  const countOf = (tier: string) => figures?.tiers.find((each) => each.tier === tier)?.members;
+  const views: readonly View[] = [
+    { name: 'All members', filters: {}, count: figures?.members.total },
+    ...tiers.map((tier) => ({
+      name: tier === 'NONE' ? 'No tier yet' : vipTierName(tier),
+      filters: { tier },
+      count: countOf(tier),
+    })),
+  ];
+  return (
+    <>
+      <PageHead title="VIP members" />
+      <VipFigures />
+      <AdminTable
+        name="vip-members"
+        label="Members"
+        listing={listing}
+        query={query}
+        columns={memberColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name, email }) => name || email}
+        rowAddress={({ _id }) => `/dashboard/users-management/${_id}`}
+        search="Name, email or mobile"
+        filters={filters}
+        views={views}
+        empty={{ title: 'No members yet', text: 'Customers who join are listed here.' }}
+        rowActions={(member) => (
+          <>
+            <Button size="small" variant="quiet" onClick={() => setOpen({ what: 'coins', member })}>
+              Adjust coins<span className="sr-only"> of {member.name || member.email}</span>
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setOpen({ what: 'birthday', member })}>
+              Birthday<span className="sr-only"> of {member.name || member.email}</span>
+            </Button>
+          </>
+        )}
+      />
+      <CoinsByReason />
+      <SettingsPart />
+      {open?.what === 'coins' && (
+        <AdjustDialog key={open.member._id} member={open.member} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.what === 'birthday' && (
+        <BirthdayDialog key={open.member._id} member={open.member} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

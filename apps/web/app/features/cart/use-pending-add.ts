@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { dropAddIntentAt, takeAddIntent } from '../../components/cart/add-intent.ts';
+import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** Adds what somebody pressed Add for as a guest, once they are logged in. */
+export function usePendingAdd(): void {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const { mutate } = useCartEdit();
+  useEffect(() => {
+    if (status === 'guest') dropAddIntentAt(pathname);
+    if (status !== 'person') return;
+    const intent = takeAddIntent(Date.now());
+    if (intent) mutate({ kind: 'add', productId: intent.productId, quantity: intent.quantity });
+  }, [status, pathname, mutate]);
+}

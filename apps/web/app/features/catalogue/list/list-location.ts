@@ -1,0 +1,58 @@
+import type { WireReply } from '@jhumka/contract/client';
+import { filtersToQuery, type ProductFilters, type ProductListing } from '@jhumka/domain/catalogue';
+
+interface NamedThing {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** Where a list stands: its address without a query, and what that address itself already narrows. */
+export interface ListLocation {
+  readonly kind: 'all' | 'category' | 'search';
+  readonly path: string;
+  /** The heading. */
+  readonly name: string;
+  readonly category?: NamedThing | undefined;
+  readonly subcategory?: NamedThing | undefined;
+  readonly banner?: WireReply<'category.list'>['data'][number]['banner'] | undefined;
+}
+
+/** The address of a listing at a place. */
+export function listAddress(path: string, listing: Partial<ProductListing>): string {
+  const query = filtersToQuery(listing);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The listing that is a place's own: without what the place decides itself, words only where words are searched. */
+export function listingAt(
+  location: ListLocation,
+  { q, sort, filters, page }: ProductListing,
+): ProductListing {
+  const { categoryId, subCategoryId, ...others } = filters;
+  return {
+    ...(q !== undefined && location.kind === 'search' ? { q } : {}),
+    filters: {
+      ...(categoryId === undefined || location.category ? {} : { categoryId }),
+      ...(subCategoryId === undefined || location.subcategory ? {} : { subCategoryId }),
+      ...others,
+    },
+    ...(sort === undefined || sort === ownSort(location) ? {} : { sort }),
+    page,
+  };
+}
+
+/** The sort of a list that was asked for none. */
+export function ownSort({ kind }: Pick<ListLocation, 'kind'>): 'relevance' | 'newest' {
+  return kind === 'search' ? 'relevance' : 'newest';
+}
+
+/** What the shop is asked for: the listing with what its place narrows. */
+export function requestedListing(location: ListLocation, listing: ProductListing): ProductListing {
+  const { category, subcategory } = location;
+  const filters: ProductFilters = {
+    ...listing.filters,
+    ...(category ? { categoryId: category._id } : {}),
+    ...(subcategory ? { subCategoryId: subcategory._id } : {}),
+  };
+  return { ...listing, filters };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalLabel } from './arrival-label.ts';
+
+const estimate = {
+  pincode: '302003',
+  state: 'Rajasthan',
+  is_served: true,
+  express: { from: '2026-11-24', to: '2026-11-26' },
+  standard: { from: '2026-11-25', to: '2026-11-25' },
+};
+
+describe('when a product arrives', () => {
+  it('is told by the way that the product is sent', () => {
+    expect(arrivalLabel({ isExpress: true, estimate })).toBe(
+      'Order today: it arrives in 302003, Rajasthan between 24 and 26 Nov 2026, by express delivery.',
+    );
+    const overTheMonth = { ...estimate, express: { from: '2026-11-30', to: '2026-12-02' } };
+    expect(arrivalLabel({ isExpress: true, estimate: overTheMonth })).toContain(
+      'between 30 Nov 2026 and 2 Dec 2026',
+    );
+    expect(arrivalLabel({ isExpress: false, estimate })).toBe(
+      'Order today: it arrives in 302003, Rajasthan on 25 Nov 2026, by standard delivery.',
+    );
+  });
+
+  it('express is not promised where no courier offers it, nor anything where nothing is sent', () => {
+    expect(arrivalLabel({ isExpress: true, estimate: { ...estimate, express: null } })).toContain(
+      'on 25 Nov 2026, by standard delivery',
+    );
+    const nowhere = { ...estimate, state: null, is_served: false, express: null, standard: null };
+    expect(arrivalLabel({ isExpress: true, estimate: nowhere })).toBe('We don’t deliver to 302003 yet.');
+  });
+});

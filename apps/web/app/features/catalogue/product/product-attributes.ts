@@ -1,0 +1,55 @@
+import type { Product } from '../api/wire.ts';
+import { capitalised } from '../list/chip-label.ts';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is known of a product, line by line; a fact that it does not carry is not named. */
+export function productAttributes(product: Product): Fact[] {
+  const lines: [string, string | null][] = [
+    ['Metal', product.metal],
+    ['Purity', product.purity],
+    [
+      'Gross weight',
+      product.gross_weight_g === null ? null : `${product.gross_weight_g} g${ofWhat(product.unit)}`,
+    ],
+    ['Stones', stonesLabel(product.gemstones)],
+    ['Dimensions', dimensionsLabel(product.dimensions_mm)],
+    ...Object.entries(product.more_details).map(([name, value]): [string, string] => [
+      name,
+      capitalised(value),
+    ]),
+    ['HSN code', product.hsn],
+    ['Hallmark (HUID)', product.huid],
+    ['Country of origin', product.country_of_origin],
+    ['SKU', product.sku],
+  ];
+  return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+// The weight is of all that comes: saying so matters where that is more than one thing.
+function ofWhat(unit: string): string {
+  return /^1 (piece|pc)s?$/i.test(unit.trim()) || unit === '' ? '' : ` (${unit})`;
+}
+
+/** '9 diamonds 0.06 ct' would need plurals of every stone: 'Diamond × 9, 0.06 ct; Freshwater pearl'. */
+function stonesLabel(stones: Product['gemstones']): string {
+  return stones
+    .map(({ stone, count, carat_total }) => {
+      const many = count !== null && count > 1 ? `\u00a0×\u00a0${count}` : '';
+      return `${stone}${many}${carat_total === null ? '' : `, ${carat_total} ct`}`;
+    })
+    .join('; ');
+}
+
+/** Formats '43 mm high × 23.5 mm wide × 9 mm deep'; leaves out unknown sides. */
+function dimensionsLabel({ height, width, depth }: Product['dimensions_mm']): string {
+  const sides: [number | undefined, string][] = [
+    [height, 'high'],
+    [width, 'wide'],
+    [depth, 'deep'],
+  ];
+  return sides.flatMap(([mm, side]) => (mm === undefined ? [] : [`${mm} mm ${side}`])).join(' × ');
+}

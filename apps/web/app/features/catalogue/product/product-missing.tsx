@@ -1,0 +1,24 @@
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+
+/** In place of a product that is not there; `words` say why in the shop's own sentence. */
+export function ProductMissing({ words }: { words: string }) {
+  return (
+    <div className="page pb-section">
+      <EmptyState
+        action={
+          <>
+            <LinkButton variant="primary" to="/products">
+              See all products
+            </LinkButton>
+            <LinkButton to="/search">Search</LinkButton>
+          </>
+        }
+        isPage
+        title={words}
+      >
+        The link may be broken or old, or we no longer sell this product.
+      </EmptyState>
+    </div>
+  );
+}

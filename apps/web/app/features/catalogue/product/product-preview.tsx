@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { aboutProduct } from '../../../components/product-summary.ts';
+import type { Product } from '../api/wire.ts';
+import { AttributesTable } from './attributes-table.tsx';
+import { BuyPanel } from './buy-panel.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductNotes } from './product-notes.tsx';
+import { RatingLine } from './rating-line.tsx';
+
+/** What a customer sees of a product, without what the shop adds from others: reviews, similar products. */
+export function ProductPagePreview({ product }: { readonly product: Product }) {
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  if (!shopConfig) return null;
+  return (
+    <div className="grid items-start gap-[clamp(2rem,5vw,5.5rem)] p-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Gallery name={product.name} pictures={product.pictures} />
+      <div className="grid gap-6">
+        <header className="grid gap-2">
+          <h2 className="type-display wrap-anywhere text-[clamp(2rem,1.6rem+1.5vw,3rem)]">{product.name}</h2>
+          <p className="text-ink-muted">{aboutProduct(product)}</p>
+          <RatingLine product={product} />
+        </header>
+        <BuyPanel shopConfig={shopConfig} product={product} />
+        {product.description && <p className="max-w-measure text-ink-soft">{product.description}</p>}
+        <AttributesTable product={product} />
+        <ProductNotes shopConfig={shopConfig} />
+      </div>
+    </div>
+  );
+}

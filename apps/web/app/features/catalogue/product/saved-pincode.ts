@@ -1,0 +1,14 @@
+import { normalisePincode } from '@jhumka/domain/addresses';
+import { readLocal, writeLocal } from '../../../api/local-store.ts';
+
+const key = 'pincode';
+
+/** The pincode that was last asked for in this browser, or ''. */
+export function savedPincode(): string {
+  return normalisePincode(readLocal(key) ?? '') ?? '';
+}
+
+/** Remembers a pincode in this browser, so that the next product can tell at once. */
+export function savePincode(pincode: string): void {
+  writeLocal(key, pincode);
+}

@@ -1,8 +1,0 @@
-const few = 3;
-
-/** What is said of the stock of a piece; nothing but what is true. */
-export function stockWords(stock: number): { tone: 'out' | 'low' | 'enough'; text: string } {
-  if (stock <= 0) return { tone: 'out', text: 'Out of stock' };
-  if (stock <= few) return { tone: 'low', text: `Only ${stock} left` };
-  return { tone: 'enough', text: 'In stock' };
-}

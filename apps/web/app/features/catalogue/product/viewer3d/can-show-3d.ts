@@ -1,0 +1,42 @@
+interface Device {
+  /** Whether a WebGL context can be made. */
+  readonly hasWebGl: boolean;
+  /** The visitor asked to save data. */
+  readonly isSavingData: boolean;
+  /** Gigabytes as browsers tell them, 0.25 to 8; undefined where they don't. */
+  readonly memoryGb: number | undefined;
+}
+
+const leastMemoryGb = 2;
+
+/** Whether a product is offered to be turned on this device: not where it can't, or where it would cost too much. */
+export function canShow3d({ hasWebGl, isSavingData, memoryGb }: Device): boolean {
+  return hasWebGl && !isSavingData && (memoryGb ?? leastMemoryGb) >= leastMemoryGb;
+}
+
+interface Hints {
+  readonly connection?: { readonly saveData?: boolean };
+  readonly deviceMemory?: number;
+}
+
+/** This device. */
+export function thisDevice(): Device {
+  const { connection, deviceMemory } = navigator as Hints;
+  return {
+    hasWebGl: hasWebGl(),
+    isSavingData: connection?.saveData === true,
+    memoryGb: deviceMemory,
+  };
+}
+
+function hasWebGl(): boolean {
+  try {
+    const context = document.createElement('canvas').getContext('webgl2');
+    // Browsers keep few contexts at a time.
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+    return context !== null;
+  } catch {
+    // Some browsers throw where the graphics are switched off.
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '../../../../ui/icons.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import type { Product } from '../../api/wire.ts';
+import { openScene, type Scene3d } from './scene.ts';
+
+interface Viewer3dDialogProps {
+  readonly name: string;
+  readonly url: string;
+  readonly picture: Product['pictures'][number] | null;
+  readonly onClose: () => void;
+}
+
+const turns: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const zooms: Readonly<Record<string, number>> = { '+': 0.85, '=': 0.85, '-': 1 / 0.85 };
+
+const steps: readonly { label: string; icon: ReactNode; act: (stage: Scene3d) => void }[] = [
+  { label: 'Rotate left', icon: <ChevronLeftIcon />, act: (stage) => stage.turn(-1, 0) },
+  { label: 'Rotate right', icon: <ChevronRightIcon />, act: (stage) => stage.turn(1, 0) },
+  { label: 'Zoom in', icon: <PlusIcon />, act: (stage) => stage.zoom(0.85) },
+  { label: 'Zoom out', icon: <MinusIcon />, act: (stage) => stage.zoom(1 / 0.85) },
+];
+
+/** The product in space, over the page. */
+export function Viewer3dDialog({ onClose, ...product }: Viewer3dDialogProps) {
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={product.name}>
+      <Viewer3dProduct {...product} />
+    </Dialog>
+  );
+}
+
+/** Turned and brought closer by finger, mouse and keys; its picture stands in where that fails. */
+function Viewer3dProduct({ name, url, picture }: Omit<Viewer3dDialogProps, 'onClose'>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<Scene3d>(null);
+  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
+  useEffect(() => {
+    if (!canvas.current) return;
+    let isGone = false;
+    const fail = () => !isGone && setState('failed');
+    const coming = openScene(canvas.current, url, fail);
+    coming.then((opened) => {
+      if (isGone) return opened.close();
+      stage.current = opened;
+      setState('there');
+    }, fail);
+    return () => {
+      isGone = true;
+      stage.current?.close();
+      stage.current = null;
+    };
+  }, [url]);
+  function move(event: KeyboardEvent) {
+    const turn = turns[event.key];
+    const zoom = zooms[event.key];
+    if (turn) stage.current?.turn(...turn);
+    else if (zoom) stage.current?.zoom(zoom);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="grid gap-3">
+      {state === 'failed' ? (
+        <Picture picture={picture} sizes="(min-width: 48rem) 32rem, 92vw" />
+      ) : (
+        <>
+          <canvas
+            aria-label={`${name} in 3D`}
+            className="aspect-square w-full touch-none bg-linen"
+            data-state={state}
+            onKeyDown={move}
+            ref={canvas}
+            role="img"
+            tabIndex={0}
+          />
+          {/* For those who can't drag, and those whose arrow keys read the page. */}
+          <div className="flex justify-center gap-1">
+            {steps.map(({ label, icon, act }) => (
+              <IconButton
+                disabled={state !== 'there'}
+                icon={icon}
+                key={label}
+                label={label}
+                onClick={() => stage.current && act(stage.current)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <p className="text-ink-muted text-small" role="status">
+        {words[state]}
+      </p>
+    </div>
+  );
+}
+
+const words = {
+  coming: 'Loading the 3D view …',
+  there: 'Drag or use the arrow keys to rotate. Pinch, scroll or press + and − to zoom.',
+  failed: 'The 3D view could not be loaded. Here is the picture instead.',
+};

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../../../hydration/when-idle.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Icon } from '../../../../ui/icons.tsx';
+import { PartBoundary } from '../../../../ui/part-boundary.tsx';
+import type { Product } from '../../api/wire.ts';
+import { canShow3d, thisDevice } from './can-show-3d.ts';
+
+const Viewer3dDialog = lazy(async () => ({
+  default: (await import('./viewer3d-dialog.tsx')).Viewer3dDialog,
+}));
+
+/** Offers the 3D view where the product has a model and the device can render it; loads nothing until pressed. */
+export function Viewer3d({ product }: { readonly product: Product }) {
+  const [isOffered, setIsOffered] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const { model_url: url, name } = product;
+  // Asking the device takes it a while.
+  useEffect(() => whenIdle(() => setIsOffered(canShow3d(thisDevice()))), []);
+  if (url === null || !isOffered) return null;
+  return (
+    <>
+      <Chip className="bg-porcelain" onClick={() => setIsOpen(true)}>
+        <Icon d="M12 3l8 4.500v9L12 21l-8-4.500v-9ZM4 7.500l8 4.500 8-4.500M12 12v9" size="small" />
+        View in 3D
+      </Chip>
+      {isOpen && (
+        <PartBoundary name="The 3D view">
+          <Suspense fallback={null}>
+            <Viewer3dDialog
+              name={name}
+              onClose={() => setIsOpen(false)}
+              picture={product.pictures[0] ?? null}
+              url={new URL(url, window.location.href).pathname}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
+import { arrivalDays, arrivalSpan } from '../../components/arrival-days.ts';
+import type { CartReply } from '../../components/cart/cart-query.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface OrderedItemsProps {
+  readonly cart: CartReply;
+  /** Where it goes; '' until that is known. */
+  readonly pincode: string;
+}
+
+/** The items with their names and quantities, when they arrive, and the way back to change them. */
+export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
+  const isExpress = cart.bill.shipping === 'express';
+  const totalOf = new Map(cart.bill.lines.map((line) => [line.key, line.line_total]));
+  const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
+  const span = estimate && arrivalSpan(estimate, isExpress);
+  const service = isExpress ? 'Express delivery' : 'Standard delivery';
+  return (
+    <section aria-labelledby="checkout-pieces">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="checkout-pieces" className="type-heading">
+          Your order
+        </h2>
+        <TextLink to="/cart" className="min-h-11 text-small">
+          Back to the cart
+        </TextLink>
+      </div>
+      <ul aria-label="Items" className="border-rule border-t">
+        {cart.data.map(({ _id, productId, quantity }) => (
+          <li
+            key={_id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 border-rule border-b py-3"
+          >
+            <Picture picture={productId.pictures[0]} sizes="56px" alt="" />
+            <div className="min-w-0">
+              <h3 className="type-name">{productId.name}</h3>
+              <p className="type-note figures">Quantity {quantity}</p>
+            </div>
+            <Money rupees={totalOf.get(_id) ?? 0} className="text-small" />
+          </li>
+        ))}
+      </ul>
+      {estimate && !estimate.is_served ? (
+        <Notice tone="warning" className="mt-4">
+          We do not deliver to {pincode} yet. Please choose another address.
+        </Notice>
+      ) : (
+        <p className="mt-4 text-small">
+          <strong className="font-semibold">{service}</strong>
+          {/* Its place is kept, so that nothing below it moves when it comes. */}
+          <span className="block min-h-[1.55em]">{span && `Arriving ${arrivalDays(span)}`}</span>
+          <span className="text-ink-muted">Someone must be home to receive it.</span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { WireInput } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+
+/** A few products and how many there are of their kind. */
+const productShelfQuery = (input: WireInput<'product.list'>, client = browserClient) =>
+  queryOptions({
+    queryKey: ['product.list', 'shelf', input],
+    queryFn: async ({ signal }) => {
+      const { data, totalCount } = await client.call('product.list', { ...input, view: 'card' }, { signal });
+      return { products: data.map(withoutSpareText), totalCount };
+    },
+    staleTime: 5 * 60_000,
+  });
+
+type Card = Awaited<ReturnType<typeof browserClient.call<'product.list'>>>['data'][number];
+
+// The whole answer travels with the page; addresses that `pictures` gives already need no second copy.
+const withoutSpareText = (card: Card): Card => ({ ...card, image: [] });
+
+const shelfSize = 4;
+
+/** What came last. */
+export const newestQuery = (client = browserClient) =>
+  productShelfQuery({ sort: 'newest', limit: shelfSize }, client);
+
+/** What customers bought most and returned least in 90 days, as the server counts it. */
+export const mostLovedQuery = (client = browserClient) =>
+  productShelfQuery({ sort: 'most_loved', limit: shelfSize }, client);
+
+/** What stands there as long as nobody has rated anything: products for one occasion. */
+export const weddingQuery = (client = browserClient) =>
+  productShelfQuery({ sort: 'price_desc', limit: shelfSize, filters: { tags: [weddingTag] } }, client);
+
+export const weddingTag = 'wedding';
+
+const giftsQuery = (filters: WireInput<'product.list'>['filters'], client = browserClient) =>
+  productShelfQuery({ sort: 'newest', limit: 1, filters }, client);
+
+/** One gift of each list, and how many there are in it. */
+export const herGiftsQuery = (client = browserClient) => giftsQuery({ tags: ['for her'] }, client);
+export const himGiftsQuery = (client = browserClient) => giftsQuery({ tags: ['for him'] }, client);
+export const giftPriceQuery = (client = browserClient) => giftsQuery({ maxPrice: giftPriceRupees }, client);
+
+export const giftPriceRupees = 3000;
+
+/** What costs little. */
+export const smallPriceQuery = (client = browserClient) =>
+  productShelfQuery({ sort: 'newest', limit: 6, filters: { maxPrice: smallPriceRupees } }, client);
+
+export const smallPriceRupees = 1999;
+
+/** What buyers say: good reviews with the product that they are of. */
+export const highlightsQuery = (client = browserClient) =>
+  queryOptions({
+    queryKey: ['review.highlights'],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.call('review.highlights', {}, { signal });
+      return data.map(({ product: { _id, name, pictures }, ...review }) => ({
+        ...review,
+        product: { _id, name, picture: pictures[0] },
+      }));
+    },
+    staleTime: 5 * 60_000,
+  });
+
+/** All that the start of the shop shows. */
+export const productShelfQueries = (client = browserClient) => [
+  newestQuery(client),
+  mostLovedQuery(client),
+  herGiftsQuery(client),
+  himGiftsQuery(client),
+  giftPriceQuery(client),
+  weddingQuery(client),
+  smallPriceQuery(client),
+  highlightsQuery(client),
+];

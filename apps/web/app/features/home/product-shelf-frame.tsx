@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ProductCardData } from '../../components/product-summary.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+export interface ProductShelfProps {
+  id: string;
+  title: string;
+  /** One sentence under the heading. */
+  lead?: string;
+  products: readonly ProductCardData[];
+  /** Where the rest of their kind is. */
+  more: { to: string; words: string };
+}
+
+interface ProductShelfFrameProps extends Omit<ProductShelfProps, 'products'> {
+  children: ReactNode;
+}
+
+/** The heading of a section, with the way to the rest of its kind, and what stands below. */
+export function ProductShelfFrame({ id, title, lead, more, children }: ProductShelfFrameProps) {
+  return (
+    <section aria-labelledby={id} className="page py-section">
+      <SectionHead id={id} lead={lead} end={<TextLink to={more.to}>{more.words}</TextLink>}>
+        {title}
+      </SectionHead>
+      {children}
+    </section>
+  );
+}

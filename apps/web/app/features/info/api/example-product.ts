@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+
+/** A product of the shop of a middling price, to show with what each tier pays for it. */
+export const exampleProductQuery = (client = browserClient) =>
+  queryOptions({
+    queryKey: ['product.list', 'example'],
+    queryFn: async ({ signal }) => {
+      const input = { sort: 'price_desc', limit: 1, filters: { inStock: true, maxPrice: 12_000 } } as const;
+      const { data } = await client.call('product.list', input, { signal });
+      // The whole answer travels with the page; addresses that `pictures` gives already need no second copy.
+      return data[0] ? { ...data[0], image: [] } : null;
+    },
+    staleTime: 5 * 60_000,
+  });

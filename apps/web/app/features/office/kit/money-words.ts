@@ -1,2 +1,0 @@
-/** How the back office writes rupees: as the shop does. */
-export { inRupees } from '../../../pieces/rupees.ts';

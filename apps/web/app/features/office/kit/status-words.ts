@@ -1,5 +1,0 @@
-/** A status as people read it: 'out_for_delivery' is 'Out for delivery'. */
-export function statusWords(status: string): string {
-  const words = status.replaceAll(/[_.-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,0 +1,95 @@
+import { formatDate } from '@jhumka/domain/calendar';
+import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
+import { inRupees } from '../../components/rupees.ts';
+import type { Order } from './api/order-queries.ts';
+
+/** The heading of an order: what is going on with it. */
+export function orderHeading({ order_status: status, can_pay: canPay }: Order): string {
+  if (canPay) return 'Awaiting your payment';
+  const headings: Readonly<Record<OrderStatus, string>> = {
+    pending: 'Order received',
+    confirmed: 'Your order is confirmed',
+    packed: 'Packed and ready to go',
+    shipped: 'On its way to you',
+    out_for_delivery: 'Arriving today',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+    returned: 'Returned',
+  };
+  return headings[status];
+}
+
+/** What stands beside the status in a list: the next thing, or when it ended. */
+export function statusNote(order: Order): string {
+  const last = order.timeline.at(-1);
+  const day = last ? formatDate(new Date(last.at)) : '';
+  switch (order.order_status) {
+    case 'pending':
+      return order.can_pay ? paymentLabel[order.payment_status] : 'Awaiting confirmation';
+    case 'confirmed':
+      return 'Being packed';
+    case 'packed':
+      return 'Awaiting courier pick-up';
+    case 'shipped':
+    case 'out_for_delivery':
+      return order.delivery_details.courier_partner;
+    case 'cancelled': {
+      const who = last?.actor === 'shopper' ? 'By you' : 'By the shop';
+      return order.cancellation_reason ? `${who}: ${order.cancellation_reason}` : `${who}, ${day}`;
+    }
+    case 'delivered':
+    case 'returned':
+      return day;
+  }
+}
+
+const paymentLabel: Readonly<Record<PaymentStatus, string>> = {
+  cod_due: 'Cash on delivery',
+  awaiting_payment: 'Awaiting payment',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  refund_pending: 'Refund on its way',
+  refunded: 'Refunded',
+};
+
+const nothingPaid: readonly PaymentStatus[] = ['cod_due', 'awaiting_payment', 'failed'];
+
+/** How the payment of an order stands. */
+export function paymentNote(order: Order): string {
+  if (nothingPaid.includes(order.payment_status) && isOver(order.order_status)) return 'Nothing was charged';
+  return paymentLabel[order.payment_status];
+}
+
+/** What goes back, and whether it has arrived; '' when nothing does. */
+export function refundMessage({ refunds, payment_status: payment }: Order): string {
+  if (refunds.length === 0) return '';
+  const sum = inRupees(refunds.reduce((total, { amount }) => total + amount, 0));
+  const isTransfer = refunds.some((refund) => refund.is_transfer);
+  const way = isTransfer ? 'by bank transfer' : 'to the original payment method';
+  if (payment === 'refunded' || refunds.every((refund) => refund.is_done)) {
+    return `${sum} was refunded ${way}`;
+  }
+  // Somebody has to send a transfer, and it is not on its way before.
+  const step = isTransfer ? `will be refunded ${way}` : `is being refunded ${way}`;
+  return `${sum} ${step}. Banks take up to seven working days`;
+}
+
+/** The references of the transfers that were sent for a part of an order, or for the order itself; '' of none. */
+export function transferReferences({ refunds }: Order, part: number | null): string {
+  return refunds.flatMap((one) => (one.part === part && one.reference ? one.reference : [])).join(', ');
+}
+
+function isOver(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'returned';
+}
+
+/** '4 items'. */
+export function countItems(order: Order): string {
+  const units = order.bill.quantity;
+  return `${units} ${units === 1 ? 'item' : 'items'}`;
+}
+
+/** A step of the timeline as people read it. */
+export function stepName(status: OrderStatus): string {
+  return status === 'pending' ? 'Order placed' : orderStatusName(status);
+}

@@ -1,0 +1,25 @@
+import { type Day, formatDate } from '@jhumka/domain/calendar';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import type { StreakStatus } from '../../components/loyalty/streak-queries.ts';
+
+/** 'Milestone 7 claimed! +25 coins' (spec 8.11). */
+export function claimLabel(days: readonly number[], coins: number): string {
+  return `Milestone ${days.join(', ')} claimed! +${coins} coins`;
+}
+
+/** '1 day', '34 days'. */
+export function dayLabel(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+export const coinLabel = (coins: number) => formatCoins(asCoins(coins));
+export const dateLabel = (day: string) => formatDate(day as Day);
+
+/** What today gave or the next visit gives. */
+export function nextLabel({ today_done, next_visit }: StreakStatus): string {
+  const { kind, streak, coins } = next_visit;
+  if (kind === 'reset') return 'Your streak has restarted. Tomorrow is day 1.';
+  const gives = `${coinLabel(coins)}`;
+  if (!today_done) return `Visit today to reach day ${streak} and gives ${gives}.`;
+  return `Today is counted. Tomorrow is day ${streak} and gives ${gives}.`;
+}

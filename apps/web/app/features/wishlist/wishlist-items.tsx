@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ProductGrid } from '../../components/product-grid.tsx';
+import type { WishlistItem } from '../../components/wishlist/wishlist-query.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { MoveControl } from './move-control.tsx';
+
+interface WishlistItemsProps {
+  readonly items: readonly WishlistItem[];
+  readonly totalCount: number;
+  readonly isLoadingMore: boolean;
+  readonly onMore: () => void;
+}
+
+/** The products of the wishlist, the latest wish first, and the ways to more. */
+export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: WishlistItemsProps) {
+  const grid = useFocusAfterLeaving(items);
+  return (
+    <div ref={grid} className="grid gap-16">
+      <ProductGrid
+        addControlOf={(product) => <MoveControl product={product} />}
+        columns={4}
+        eagerCount={4}
+        end={<MoreToLove />}
+        products={items.map(({ productId }) => productId)}
+      />
+      {totalCount > items.length && (
+        <LoadMore
+          isLoading={isLoadingMore}
+          of="pieces"
+          onMore={onMore}
+          shown={items.length}
+          total={totalCount}
+        />
+      )}
+    </div>
+  );
+}
+
+function MoreToLove() {
+  return (
+    <Link
+      to="/products"
+      className="group grid aspect-square place-content-center justify-items-center gap-1 border border-rule bg-linen px-4 text-center hover:border-ink"
+    >
+      <span className="type-heading">Find more to love</span>
+      <span className="text-link text-small">All collections</span>
+    </Link>
+  );
+}
+
+/** What had the focus went away with its card: the card that took its place gets it. */
+function useFocusAfterLeaving(items: readonly WishlistItem[]) {
+  const grid = useRef<HTMLDivElement>(null);
+  const before = useRef(items);
+  useEffect(() => {
+    const ids = new Set(items.map(({ productId }) => productId._id));
+    const gone = before.current.findIndex(({ productId }) => !ids.has(productId._id));
+    before.current = items;
+    if (gone < 0 || document.activeElement !== document.body) return;
+    const links = grid.current?.querySelectorAll<HTMLElement>('article h2 a');
+    links?.[Math.min(gone, links.length - 1)]?.focus({ preventScroll: true });
+  }, [items]);
+  return grid;
+}

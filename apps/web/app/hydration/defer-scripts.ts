@@ -1,0 +1,27 @@
+import { loadScript } from './load-script.ts';
+import { replayEarlyEvents } from './replay-early-events.ts';
+
+// Each has a substitute of its own length, so that a page is changed where it lies.
+const announcedScript = ['<link rel="modulepreload"', '<link rel="later"        '] as const;
+const firstScript = ['<script type="module" async="">', '<script type="later"  async="">'] as const;
+const endOfBody = '</body>';
+/** The inline script that `deferScripts` adds, for the policy of the page. */
+export const deferScriptsScript = `(${replayEarlyEvents})();(${loadScript})()`;
+const beginning = Buffer.from(`<script>${deferScriptsScript}</script>`);
+
+/**
+ * Lets a drawn page look right before it hydrates: what it announces and begins is held back until its stylesheet
+ * and the largest picture in view have come, and then begun by `loadScript`. On a slow line scripts and what is
+ * seen would otherwise share the little there is, and the page would stay white until most scripts are there. Changes the
+ * bytes that it is given.
+ */
+export function deferScripts(page: Buffer): Buffer {
+  const script = page.indexOf(firstScript[0]);
+  const end = page.lastIndexOf(endOfBody);
+  if (script < 0 || end < 0) return page;
+  page.write(firstScript[1], script);
+  for (let at = page.indexOf(announcedScript[0]); at >= 0; at = page.indexOf(announcedScript[0], at)) {
+    page.write(announcedScript[1], at);
+  }
+  return Buffer.concat([page.subarray(0, end), beginning, page.subarray(end)]);
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense, use, useEffect, useId, useSyncExternalStore } from 'react';
+import { makeHydrationQueue } from './hydration-queue.ts';
+import { whenIdle } from './when-idle.ts';
+
+const turns = makeHydrationQueue(whenIdle);
+if (typeof window !== 'undefined') {
+  // React makes the part alive in which somebody pressed something, before it hears of it: if the part may.
+  const open = () => {
+    for (const sign of signs) window.removeEventListener(sign, open, true);
+    turns.open();
+  };
+  const signs = ['click', 'keydown', 'popstate'];
+  for (const sign of signs) window.addEventListener(sign, open, true);
+}
+
+interface DeferredHydrationProps {
+  readonly children: ReactNode;
+  /** What stands in its place while what it shows is fetched, in a page that was reached from another one. */
+  readonly fallback?: ReactNode;
+}
+
+/**
+ * A part of a page that comes alive by itself, after the parts before it. The drawn page is whole and can be read
+ * and followed before; made alive all at once it would be deaf for as long as that takes.
+ */
+export function DeferredHydration({ children, fallback }: DeferredHydrationProps) {
+  return (
+    <Suspense fallback={fallback}>
+      <Part>{children}</Part>
+    </Suspense>
+  );
+}
+
+function Part({ children }: { readonly children: ReactNode }) {
+  const part = useId();
+  // Only what the server drew can wait unseen.
+  const isRendered = useSyncExternalStore(
+    never,
+    () => false,
+    () => typeof window !== 'undefined',
+  );
+  const turn = isRendered ? turns.turnOf(part) : undefined;
+  if (turn) use(turn);
+  useEffect(() => turns.end(part), [part]);
+  return children;
+}
+
+const never = () => () => {};

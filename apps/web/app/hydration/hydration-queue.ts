@@ -1,0 +1,64 @@
+/** How long a page that is busy may keep the next part waiting, and a part that does not end its turn all others. */
+const patienceMs = 250;
+const longestTurnMs = 1_000;
+
+/**
+ * The order in which the parts of the first page hydrate: one after the other, each when the page has nothing else
+ * to do, so that none of them is in the way of somebody who scrolls. Once somebody presses anything, all may.
+ */
+export interface HydrationQueue {
+  /** What a part waits for; nothing when it may hydrate at once. The same for the same part. */
+  turnOf(part: string): Promise<void> | undefined;
+  /** The part is hydrated: the next one may begin. */
+  end(part: string): void;
+  /** Nobody waits any more. */
+  open(): void;
+}
+
+/** Makes turns, given how to wait for a moment in which nothing else is to do. */
+export function makeHydrationQueue(whenIdle: (work: () => void, patienceMs: number) => void): HydrationQueue {
+  const turns = new Map<string, { readonly promise: Promise<void>; begin(): void }>();
+  const waiting: string[] = [];
+  let current: string | undefined;
+  let isAsked = false;
+  let isOpen = false;
+
+  function next() {
+    if (isAsked || current !== undefined || waiting.length === 0) return;
+    isAsked = true;
+    whenIdle(() => {
+      isAsked = false;
+      const part = waiting.shift();
+      if (part === undefined) return;
+      current = part;
+      turns.get(part)?.begin();
+      // It may have left the page, or have failed.
+      setTimeout(() => end(part), longestTurnMs);
+    }, patienceMs);
+  }
+
+  function end(part: string) {
+    if (current !== part) return;
+    current = undefined;
+    next();
+  }
+
+  return {
+    turnOf(part) {
+      const given = turns.get(part);
+      // Also once all may: React draws a part that waited again, and fails when it then waits for nothing.
+      if (given) return given.promise;
+      if (isOpen) return undefined;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      turns.set(part, { promise, begin: resolve });
+      waiting.push(part);
+      next();
+      return promise;
+    },
+    end,
+    open() {
+      isOpen = true;
+      for (const part of waiting.splice(0)) turns.get(part)?.begin();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it, vi } from 'vitest';
+import { withUnaskedPart } from './unrequested-part.ts';
+
+describe('a part that nobody asked for', () => {
+  it('is used once it was fetched', async () => {
+    const use = vi.fn();
+    await withUnaskedPart(async () => 'part', use);
+    expect(use).toHaveBeenCalledExactlyOnceWith('part');
+  });
+
+  it('spec 8.12: is left out quietly when the line is gone', async () => {
+    const use = vi.fn();
+    await withUnaskedPart(() => Promise.reject(new TypeError('Failed to fetch')), use);
+    expect(use).not.toHaveBeenCalled();
+  });
+
+  it('is not kept quiet when its use fails', async () => {
+    const use = () => Promise.reject(new Error('broken'));
+    await expect(withUnaskedPart(async () => 'part', use)).rejects.toThrow('broken');
+  });
+});

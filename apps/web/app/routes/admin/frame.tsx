@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, useRouteError } from 'react-router';
+import { pageTitle } from '../../components/page-title.ts';
+import { AccessDenied } from '../../features/account/access-denied.tsx';
+import { AdminsOnly } from '../../features/account/admins-only.tsx';
+import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
+import { wearEarly } from '../../features/admin/frame/theme.ts';
+import { ShopStatusNotice } from '../../features/admin/status/shop-status-notice.tsx';
+import { LoggedInOnly } from '../../session/logged-in-only.tsx';
+import { FailedPage } from '../../shell/failed-page.tsx';
+import { OfflineNotice } from '../../shell/offline-notice.tsx';
+import { PageAnnouncer } from '../../shell/page-announcer.tsx';
+import { ScrollToTop } from '../../shell/scroll-to-top.tsx';
+import { SessionWatcher } from '../../shell/session-watcher.tsx';
+import { EarlyScript } from '../../ui/early-script.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToastArea } from '../../ui/toast-area.tsx';
+import '../../styles/admin.css';
+
+export const meta = () => [{ title: pageTitle('Admin') }, { name: 'robots', content: 'noindex' }];
+
+// Whoever is no administrator stays in the shop, whose frame nobody else needs here.
+const ShopFrame = lazy(async () => ({ default: (await import('../../shell/shop-frame.tsx')).ShopFrame }));
+
+/** The frame of the pages for administrators, with its own look (spec 2.1, 2.11, 2.12). */
+export default function AdminRoute() {
+  const skeleton = (
+    <div className="p-8" role="status" aria-label="The page is loading">
+      <h1 className="sr-only">Admin</h1>
+      <Skeleton className="h-60" />
+    </div>
+  );
+  const denied = (
+    <Suspense fallback={skeleton}>
+      <ShopFrame>
+        <AccessDenied />
+      </ShopFrame>
+    </Suspense>
+  );
+  return (
+    <>
+      <EarlyScript run={wearEarly} />
+      <LoggedInOnly skeleton={skeleton}>
+        <AdminsOnly skeleton={skeleton} denied={denied}>
+          <AdminFrame
+            notice={
+              <>
+                <OfflineNotice />
+                <ShopStatusNotice />
+              </>
+            }
+          >
+            <Outlet />
+          </AdminFrame>
+          <ScrollToTop />
+          <ToastArea />
+          <PageAnnouncer />
+          <SessionWatcher />
+        </AdminsOnly>
+      </LoggedInOnly>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FailedPage error={useRouteError()} />;
+}

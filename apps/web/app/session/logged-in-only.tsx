@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Notice } from '../ui/notice.tsx';
+import { loginPath } from './return-path.ts';
+import { useSession } from './use-session.ts';
+
+interface LoggedInOnlyProps {
+  /** What stands there until it is known who looks: the shape of the page, the same for everybody. */
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page for people with a session; a guest is sent to login, and back afterwards (spec 2.8, 2.9). */
+export function LoggedInOnly({ skeleton, children }: LoggedInOnlyProps) {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'unknown') {
+    return (
+      <>
+        <noscript>
+          <div className="page pt-6">
+            <Notice>
+              This page is yours alone, and needs JavaScript to open. Please switch it on in your browser; the
+              pieces, the search and the help pages work without.
+            </Notice>
+          </div>
+        </noscript>
+        {skeleton}
+      </>
+    );
+  }
+  if (status === 'guest') return <Navigate to={loginPath(pathname + search)} replace />;
+  return children;
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { hasTokens, tokens } from '../api/tokens.ts';
+import { userOfToken } from './user-of-token.ts';
+import { visitNote } from './visit-notes.ts';
+
+/** What somebody typed into a form and has not sent: it outlives a session that ends meanwhile, and a reload. */
+export interface StoredEntry<Entry> {
+  /** What was typed, if it was this same person who typed it in this tab. */
+  read(): Entry | null;
+  save(entry: Entry): void;
+  drop(): void;
+}
+
+/** Keeps what is typed into a form under a name, for the person who typed it. Never a password. */
+export function storedEntry<Entry>(
+  name: string,
+  isEntry: (found: unknown) => found is Entry,
+): StoredEntry<Entry> {
+  const note = visitNote(`entry.${name}`, (found): found is { of: string; entry: Entry } => {
+    const { of, entry } = (found ?? {}) as { of?: unknown; entry?: unknown };
+    return typeof of === 'string' && isEntry(entry);
+  });
+  return {
+    read() {
+      const stored = note.read();
+      return stored !== null && stored.of === userOfToken(tokens.accessToken()) ? stored.entry : null;
+    },
+    save(entry) {
+      const of = userOfToken(tokens.accessToken());
+      // A token that is out of order says of nobody; then what was kept before stays.
+      if (of !== null) note.write({ of, entry });
+    },
+    drop: note.erase,
+  };
+}
+
+/** Forgets the entry when the form is left by choice; a session that ended took the form away by itself. */
+export function useDropOnLeave({ drop }: { drop(): void }): void {
+  useEffect(
+    () => () => {
+      if (hasTokens()) drop();
+    },
+    [drop],
+  );
+}

@@ -1,0 +1,26 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { userQuery } from './user-query.ts';
+
+/** Asks who this is once more when the shop denies something: the role may have been taken meanwhile. */
+export function useAccountStatusWatch(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const checkStatus = (error: unknown) => {
+      if (!(error instanceof ApiProblem) || error.code !== 'access-denied') return;
+      void queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    };
+    const endings = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') checkStatus(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') checkStatus(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [queryClient]);
+}

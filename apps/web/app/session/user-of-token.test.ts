@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { userOfToken } from './user-of-token.ts';
+
+const tokenOf = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+
+test('An access token says whose it is', () => {
+  expect(userOfToken(tokenOf({ sub: 'usr_1', sid: '~~~???' }))).toBe('usr_1');
+});
+
+test.each([null, '', 'out.of.date', 'x', 'x.', tokenOf({}), tokenOf({ sub: 1 }), tokenOf(null)])(
+  '%o says of nobody whose it is',
+  (token) => {
+    expect(userOfToken(token)).toBeNull();
+  },
+);

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { reportVisited } from './report-visited.ts';
+
+const restMs = 1_500;
+
+/** Pages that were reached without a new document are kept for the time without a connection, too. */
+export function VisitedPages() {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = '';
+    const timer = setTimeout(reportVisited, restMs);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return null;
+}

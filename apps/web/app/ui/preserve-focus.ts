@@ -1,0 +1,63 @@
+import { isThere, returnTo, type ScrollPosition, saveScrollPosition } from './saved-scroll-position.ts';
+
+const grounds = 'main, header, footer, [role=dialog], [data-toasts]';
+const maxTargets = 4;
+// What knows better where the focus belongs is asked first: dialogs that close, pages that change.
+const patienceFrames = 4;
+
+/**
+ * Sees to it that the focus is never lost: when what has it goes away, as a button whose work is done, it goes to what
+ * stands there now; from a message or a frame that lay over the page, to where it was before. Returns how to stop that.
+ */
+export function preserveFocus(): () => void {
+  // Where the focus was, once for each ground, the latest last.
+  const places = new Map<Element | null, ScrollPosition>();
+  let wasInFrame = false;
+  let frame = 0;
+
+  function remember(thing: EventTarget | null): void {
+    if (!(thing instanceof HTMLElement) || thing === document.body) return;
+    const ground = thing.closest(grounds);
+    places.delete(ground);
+    places.set(ground, saveScrollPosition(thing));
+    const [oldest] = places.keys();
+    if (places.size > maxTargets && oldest !== undefined) places.delete(oldest);
+    wasInFrame = false;
+  }
+
+  function check(): void {
+    const active = document.activeElement;
+    if (active instanceof HTMLIFrameElement) wasInFrame = true;
+    if (active !== null && active !== document.body) return;
+    const before = [...places.values()].reverse();
+    const last = before[0];
+    // Somebody pressed beside everything, and means to have it nowhere.
+    if (!last || (isThere(last) && !wasInFrame)) places.clear();
+    else if (!before.some(returnTo)) document.querySelector('main')?.focus({ preventScroll: true });
+  }
+
+  function lookSoon(frames = patienceFrames): void {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => (frames > 1 ? lookSoon(frames - 1) : check()));
+  }
+
+  const onFocusIn = ({ target }: FocusEvent) => remember(target);
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null) lookSoon();
+  };
+  // Not every browser tells of a focus that goes with its thing.
+  const changes = new MutationObserver(() => {
+    if (places.size > 0 && document.activeElement === document.body) lookSoon();
+  });
+
+  remember(document.activeElement);
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', onFocusOut);
+  changes.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('focusout', onFocusOut);
+    changes.disconnect();
+  };
+}

@@ -1,0 +1,71 @@
+/** Where the focus is: on what, within what from inside outwards, and where on the screen that stands. */
+export interface ScrollPosition {
+  readonly thing: HTMLElement;
+  readonly within: readonly Element[];
+  readonly top: number;
+  /** For whoever goes by a finger or the mouse, the page must not scroll. */
+  readonly isByKeys: boolean;
+}
+
+const headings = 'h1, h2, h3, h4, h5, h6';
+const holders = 'article, aside, dialog, fieldset, form, li, main, nav, section, [role=dialog]';
+const lists = 'ul, ol, tbody';
+const controls = 'button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]';
+
+/** Notes the place of a thing, to come back to it or to what stands there then. */
+export function saveScrollPosition(thing: HTMLElement): ScrollPosition {
+  const within: Element[] = [];
+  for (let outer = thing.parentElement; outer; outer = outer.parentElement) within.push(outer);
+  const { top } = thing.getBoundingClientRect();
+  return { thing, within, top, isByKeys: thing.matches(':focus-visible') };
+}
+
+/** Whether the thing of a place can have the focus. */
+export function isThere({ thing }: ScrollPosition): boolean {
+  return thing.isConnected && !thing.matches(':disabled') && isVisible(thing);
+}
+
+/**
+ * Puts the focus on the thing of a place or, where that is gone, on what is nearest: in a list the item that stands there
+ * now, else the heading of the part. Says whether there was anything.
+ */
+export function returnTo(place: ScrollPosition): boolean {
+  if (isThere(place)) return focus(place.thing, place);
+  for (const part of place.within) {
+    if (!part.isConnected) continue;
+    if (part === document.body) return false;
+    const next = (part.matches(lists) && nearestOf(part, place.top)) || headingOf(part);
+    if (next) return focus(next, place);
+    if (part.matches('main, [role=dialog]') && part instanceof HTMLElement) return focus(part, place);
+  }
+  return false;
+}
+
+function nearestOf(list: Element, top: number): HTMLElement | undefined {
+  return [...list.children]
+    .map((item) => ({ away: Math.abs(item.getBoundingClientRect().top - top), thing: firstOf(item) }))
+    .sort((one, other) => one.away - other.away)
+    .find(({ thing }) => thing)?.thing;
+}
+
+/** What leads somewhere or names the item comes before what changes it: a second press must do no harm. */
+function firstOf(item: Element): HTMLElement | undefined {
+  return [...item.querySelectorAll<HTMLElement>('a[href]'), ...item.querySelectorAll<HTMLElement>(headings)]
+    .concat([...item.querySelectorAll<HTMLElement>(controls)])
+    .find(isVisible);
+}
+
+/** The heading of a part itself, and not of an item or of a smaller part in it. */
+function headingOf(part: Element): HTMLElement | undefined {
+  return [...part.querySelectorAll<HTMLElement>(headings)].find(
+    (heading) => isVisible(heading) && (heading.closest(holders)?.contains(part) ?? true),
+  );
+}
+
+const isVisible = (thing: Element): boolean => thing.getClientRects().length > 0;
+
+function focus(thing: HTMLElement, { isByKeys }: ScrollPosition): boolean {
+  if (thing.tabIndex < 0) thing.tabIndex = -1;
+  thing.focus({ preventScroll: !isByKeys });
+  return document.activeElement === thing;
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { partsOf, readBuildManifest } from './build-manifest.ts';
+
+const mostBytes = 170_000;
+const homeRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'routes/home'];
+const fetchedAfterHydration = /^(header|register-worker)-[^.]+\.js$/;
+
+/**
+ * Refuses a build whose home page ships too much JavaScript, compressed by gzip: what the page names, and what it
+ * fetches for everybody once it is hydrated. The bench weighs the same in a browser.
+ */
+export async function measureHome(clientFolder: string): Promise<void> {
+  const manifest = await readBuildManifest(clientFolder);
+  const named = partsOf(manifest, homeRoutes).flatMap(({ module, clientLoaderModule, imports = [] }) => [
+    module,
+    ...(clientLoaderModule === undefined ? [] : [clientLoaderModule]),
+    ...imports,
+  ]);
+  const assets = await readdir(join(clientFolder, 'assets'));
+  const later = assets.filter((name) => fetchedAfterHydration.test(name)).map((name) => `/assets/${name}`);
+  if (later.length < 2) throw new Error('the build has no files of what comes after hydration');
+  const addresses = [...new Set([manifest.url, ...named, ...later])];
+  const weights = await Promise.all(
+    addresses.map(async (address) => ({
+      address,
+      bytes: gzipSync(await readFile(join(clientFolder, address))).length,
+    })),
+  );
+  const bytes = weights.reduce((sum, weight) => sum + weight.bytes, 0);
+  if (bytes <= mostBytes) return;
+  const list = weights
+    .sort((a, b) => b.bytes - a.bytes)
+    .map((weight) => `${String(weight.bytes).padStart(8)} ${weight.address}`);
+  throw new Error(
+    `the home page ships ${bytes} bytes of JavaScript, more than ${mostBytes}:\n${list.join('\n')}`,
+  );
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Bench } from '../bench.ts';
+import { effort } from '../effort.ts';
+import type { Figure } from '../figures.ts';
+import { addCustomers, logInAgain } from '../shops/customers.ts';
+import { generateProducts } from '../shops/generate-products.ts';
+import { openShopData, startShop } from '../shops/shop.ts';
+import { type Look, measureLooks } from './admin-pages.ts';
+
+const list = (what: string, input: object): Look => ({
+  what: `pieces: ${what}`,
+  name: 'product.adminList',
+  input: { limit: 25, ...input },
+});
+
+const looks: readonly Look[] = [
+  list('newest', {}),
+  list('by name', { sort: 'name' }),
+  list('last changed', { sort: '-changed' }),
+  list('dearest first', { sort: '-price' }),
+  list('fewest left first', { sort: 'stock' }),
+  list('sold out', { state: 'sold_out' }),
+  list('hidden', { state: 'hidden' }),
+  list('by a word that many have', { search: 'ring' }),
+  list('by an article number', { search: 'JH-G-004242' }),
+  list('of a metal that none has', { metal: 'Tin' }),
+  list('within a price', { minPrice: 1000, maxPrice: 2000, sort: 'price' }),
+  { what: 'categories', name: 'category.adminList', input: {} },
+];
+
+/** The lists of the admin with many products. */
+export async function measureAdminCatalogue(bench: Bench): Promise<Figure[]> {
+  const data = await openShopData({ isSeeded: false });
+  try {
+    const shop = await startShop(data, { isRecording: true });
+    try {
+      const [joined] = await addCustomers(data, 1);
+      if (!joined) throw new Error('nobody joined');
+      await generateProducts(data, effort.products, bench.say);
+      await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
+      await sql`vacuum (analyze)`.execute(data.connection.db);
+      const admin = await logInAgain(data, joined);
+      return await measureLooks({ bench, data, shop, admin, looks, bigTables: ['products'] });
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await data.close();
+  }
+}

@@ -1,0 +1,75 @@
+import type { EndpointName } from '@jhumka/contract';
+import { endpointAddress } from '@jhumka/contract/client';
+import type { Bench } from '../bench.ts';
+import { type Figure, milliseconds } from '../figures.ts';
+import { explain, totalMs } from '../load/explain.ts';
+import { median } from '../load/median.ts';
+import { expectReply } from '../load/raw-request.ts';
+import { headersOf } from '../shops/customers.ts';
+import type { Shop, ShopData } from '../shops/shop.ts';
+
+/** How long the first page of a list of the admin may keep the server busy. */
+const longestMs = 100;
+
+/** A page of a list that administrators look at. */
+export interface Look {
+  readonly what: string;
+  readonly name: EndpointName;
+  readonly input: object;
+}
+
+interface Looking {
+  readonly bench: Bench;
+  readonly data: ShopData;
+  readonly shop: Shop;
+  readonly admin: Parameters<typeof headersOf>[0];
+  readonly looks: readonly Look[];
+  /** Which tables are too large to be read from end to end. */
+  readonly bigTables: readonly string[];
+}
+
+/** Times the first page of lists and looks at the plans of what they ask the database. */
+export async function measureLooks({
+  bench,
+  data,
+  shop,
+  admin,
+  looks,
+  bigTables,
+}: Looking): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { what, name, input } of looks) {
+    bench.say(what);
+    const { method, url } = endpointAddress(name, input);
+    const ask = async () =>
+      (await expectReply(shop.url + url, 200, { method, headers: headersOf(admin) })).tookMs;
+    const took: number[] = [];
+    for (let sample = 0; sample < 12; sample += 1) took.push(await ask());
+    const plans = await explain(data.connection, await shop.statementsOf(ask));
+    for (const { text, tookMs, steps } of plans.filter((plan) => plan.tookMs > 5)) {
+      bench.say(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
+      for (const step of steps) bench.say(`      ${step}`);
+    }
+    const typical = median(took.slice(2));
+    const scanned = plans.flatMap((plan) => plan.scanned).filter((table) => bigTables.includes(table));
+    figures.push(
+      {
+        what,
+        measured: milliseconds(typical),
+        baseline: `${milliseconds(totalMs(plans))} in the database`,
+        ratio: '',
+        target: `< ${longestMs} ms`,
+        isMet: typical < longestMs,
+      },
+      {
+        what: `${what}, big tables read from end to end`,
+        measured: scanned.length === 0 ? 'none' : [...new Set(scanned)].join(', '),
+        baseline: '',
+        ratio: '',
+        target: 'none',
+        isMet: scanned.length === 0,
+      },
+    );
+  }
+  return figures;
+}

@@ -1,0 +1,111 @@
+import type { EndpointName } from '@jhumka/contract';
+import { sql } from 'kysely';
+import type { Bench } from '../bench.ts';
+import { effort } from '../effort.ts';
+import type { Figure } from '../figures.ts';
+import { addCustomers, logInAgain } from '../shops/customers.ts';
+import { generateAdminData } from '../shops/generate-admin.ts';
+import { generateOrders } from '../shops/generate-orders.ts';
+import { openShopData, startShop } from '../shops/shop.ts';
+import { type Look, measureLooks } from './admin-pages.ts';
+
+const bigTables = ['orders', 'order_items', 'order_events', 'users', 'audit_entries', 'outbox_messages'];
+
+/** The day so many days ago. */
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+const list = (what: string, input: object): Look => ({
+  what: `orders: ${what}`,
+  name: 'order.listAll',
+  input: { limit: 25, ...input },
+});
+
+const of = (
+  name: EndpointName,
+  noun: string,
+  listings: readonly (readonly [string, object])[],
+): readonly Look[] =>
+  listings.map(([what, input]) => ({ what: `${noun}: ${what}`, name, input: { limit: 25, ...input } }));
+
+const looks: readonly Look[] = [
+  list('newest', {}),
+  list('to pack', { status: 'confirmed' }),
+  list('shipped or out for delivery', { status: 'shipped,out_for_delivery' }),
+  list('stuck payments', { status: 'pending', payment: 'awaiting_payment,failed' }),
+  list('refunds pending', { refund: 'open' }),
+  list('of a week, largest first', { from: day(40), to: day(34), sort: '-total' }),
+  list('largest first', { sort: '-total' }),
+  list('by the beginning of a name', { search: 'lakshmi de' }),
+  list('by a last name that many have', { search: 'rao' }),
+  list('by a name that nobody has', { search: 'zubeida' }),
+  list('by mobile', { search: '90000 12345' }),
+  list('by tracking number', { search: 'BD777777' }),
+  list('paid online', { method: 'razorpay' }),
+  { what: 'orders: what waits', name: 'order.countViews', input: {} },
+  { what: 'home', name: 'dashboard.get', input: {} },
+  { what: 'search: a name that many have', name: 'admin.search', input: { q: 'meera' } },
+  { what: 'search: a name that nobody has', name: 'admin.search', input: { q: 'zubeida' } },
+  { what: 'search: a mobile number', name: 'admin.search', input: { q: '90000 12345' } },
+  { what: 'search: a tracking number', name: 'admin.search', input: { q: 'BD777777' } },
+  ...of('user.adminList', 'people', [
+    ['newest', {}],
+    ['by name', { sort: 'name' }],
+    ['last seen', { sort: '-lastSeen' }],
+    ['by a part of a name that many have', { search: 'meera' }],
+    ['by two letters', { search: 'ra' }],
+    ['by a part of an email', { search: 'crowd-4242@' }],
+    ['suspended', { status: 'Suspended' }],
+  ]),
+  ...of('vipAdmin.members', 'members', [
+    ['newest', {}],
+    ['by what they spent', { sort: '-spend' }],
+    ['by a part of a name that many have', { search: 'meera' }],
+    ['of a tier', { tier: 'GOLD' }],
+  ]),
+  { what: 'members: figures', name: 'vipAdmin.figures', input: { days: 30 } },
+  ...of('audit.list', 'log', [
+    ['newest', {}],
+    ['of a kind', { action: 'order.move' }],
+    ['by a word that many have', { search: 'festival' }],
+    ['by a value', { search: '424242' }],
+    ['of some days', { from: day(60), to: day(30) }],
+  ]),
+  ...of('outbox.list', 'outbox', [
+    ['newest', {}],
+    ['failed', { state: 'failed' }],
+    ['sent', { state: 'sent' }],
+    ['of a kind', { kind: 'order-shipped' }],
+  ]),
+  { what: 'searches: of a month', name: 'search.terms', input: { limit: 25, from: day(30) } },
+  {
+    what: 'searches: that found nothing',
+    name: 'search.terms',
+    input: { limit: 25, from: day(30), onlyMisses: true },
+  },
+];
+
+/** The lists of the admin in a large shop: the first page of each, and what it costs the database. */
+export async function measureAdmin(bench: Bench): Promise<Figure[]> {
+  const data = await openShopData({ isSeeded: true });
+  try {
+    const shop = await startShop(data, { isRecording: true });
+    try {
+      const [joined] = await addCustomers(data, 1);
+      if (!joined) throw new Error('nobody joined');
+      await generateOrders(data, { count: effort.orders, customers: [joined] }, bench.say);
+      await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
+      await generateAdminData(
+        data,
+        { people: effort.people, entries: effort.orders, messages: effort.orders },
+        bench.say,
+      );
+      await sql`vacuum (analyze)`.execute(data.connection.db);
+      const admin = await logInAgain(data, joined);
+      return await measureLooks({ bench, data, shop, admin, looks, bigTables });
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await data.close();
+  }
+}

@@ -1,0 +1,131 @@
+import { endpointAddress } from '@jhumka/contract/client';
+import { sql } from 'kysely';
+import type { Bench } from '../bench.ts';
+import { effort } from '../effort.ts';
+import { type Figure, milliseconds, perSecond } from '../figures.ts';
+import { median, quantile } from '../load/median.ts';
+import { expectReply } from '../load/raw-request.ts';
+import { fillCarts } from '../shops/carts.ts';
+import { addCustomers, headersOf } from '../shops/customers.ts';
+import { fillShop, listProducts } from '../shops/products.ts';
+import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop.ts';
+
+const mostMs = 100;
+const customerCount = 40;
+const orderCount = 240;
+
+/**
+ * How long a read of the catalogue takes while the same process makes invoices and sends mails, beside the same read
+ * of an idle shop. The read is made anew each time: one that is kept would hardly notice.
+ */
+export async function measureTaxDocuments(bench: Bench): Promise<Figure[]> {
+  // A shop of its own: the orders of other sections would want invoices, too.
+  const data = await openShopData();
+  try {
+    return await measureBesideWork(bench, data);
+  } finally {
+    await data.close();
+  }
+}
+
+async function measureBesideWork(bench: Bench, data: ShopData): Promise<Figure[]> {
+  const seeding = await startShop(data);
+  try {
+    await placeOrders(seeding, data);
+  } finally {
+    await seeding.stop();
+  }
+  await confirmAll(data);
+  const shop = await startShop(data, { isWorking: true });
+  try {
+    const begun = performance.now();
+    const busy: number[] = [];
+    while ((await countWaiting(data)) > 0) busy.push(await readAnew(shop));
+    const seconds = (performance.now() - begun) / 1000;
+    const idle: number[] = [];
+    while (idle.length < Math.max(effort.samples, busy.length)) idle.push(await readAnew(shop));
+    bench.say(`  ${busy.length} reads beside the work, ${idle.length} after it`);
+    const done = await countDone(data);
+    return [
+      figureOf('catalogue read beside invoices and mails, middle', median(busy), median(idle)),
+      {
+        ...figureOf('the same, 95 of 100 are faster', quantile(busy, 0.95), quantile(idle, 0.95)),
+        target: `≤ ${mostMs} ms`,
+        isMet: quantile(busy, 0.95) <= mostMs,
+      },
+      {
+        what: 'invoices drawn and messages sent meanwhile',
+        measured: `${done.taxDocuments} and ${done.messages}`,
+        baseline: '',
+        ratio: perSecond((done.taxDocuments + done.messages) / seconds),
+        target: '',
+        isMet: null,
+      },
+    ];
+  } finally {
+    await shop.stop();
+  }
+}
+
+const figureOf = (what: string, busy: number, idle: number): Figure => ({
+  what,
+  measured: milliseconds(busy),
+  baseline: `${milliseconds(idle)} when idle`,
+  ratio: `${(busy / idle).toFixed(1)} ×`,
+  target: '',
+  isMet: null,
+});
+
+/** Cash orders of one product each; without the worker's role their messages wait. */
+async function placeOrders(shop: Shop, data: ShopData): Promise<void> {
+  const customers = await addCustomers(data, customerCount);
+  await fillShop(data);
+  const products = await listProducts(data, 60);
+  await sql`delete from pgboss.job`.execute(data.connection.db);
+  await sql`delete from outbox_messages`.execute(data.connection.db);
+  for (const { customer, rowId } of await fillCarts(data, customers, products, orderCount)) {
+    const body = JSON.stringify({ addressId: customer.addressId, list_items: [rowId] });
+    const order = { method: 'POST', headers: headersOf(customer), body };
+    await fetch(`${shop.url}/api/order/cash-on-delivery`, order); // The dearest are refused, which is fine.
+  }
+}
+
+/** Confirms what waits, as an administrator would: an invoice is due for each. */
+async function confirmAll({ connection: { db } }: ShopData): Promise<void> {
+  await sql`update orders set order_status = 'confirmed' where order_status = 'pending'`.execute(db);
+  await sql`
+    insert into pgboss.job (name, data)
+    select 'keep-papers', jsonb_build_object('orderId', id) from orders where invoice_number = ''`.execute(
+    db,
+  );
+}
+
+async function countWaiting({ connection: { db } }: ShopData): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*)::int from pgboss.job
+      where name = 'keep-papers' and state in ('created', 'retry', 'active')
+    ) + (
+      select count(*)::int from outbox_messages
+      where state in ('waiting', 'sending') and due_at <= now()
+    ) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function countDone({ connection: { db } }: ShopData) {
+  const { rows } = await sql<{ taxDocuments: number; messages: number }>`
+    select (select count(*)::int from papers where file_key is not null) as papers,
+      (select count(*)::int from outbox_messages where state = 'sent') as messages`.execute(db);
+  return rows[0] ?? { taxDocuments: 0, messages: 0 };
+}
+
+let place = 0;
+
+/** A page of the list that nobody asked for before. */
+async function readAnew(shop: Shop): Promise<number> {
+  place += 1;
+  const { method, url } = endpointAddress('product.search', { search: `ring ${place}`, limit: 24 });
+  const body = JSON.stringify({ search: `ring ${place}`, limit: 24 });
+  const headers = { 'content-type': 'application/json' };
+  return (await expectReply(shop.url + url, 200, { method, headers, body })).tookMs;
+}

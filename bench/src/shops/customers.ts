@@ -1,0 +1,82 @@
+import pino from 'pino';
+import { typeidUnboxed } from 'typeid-js';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import type { ActorContext } from '../../../apps/server/src/context.ts';
+import { createContext } from '../../../apps/server/src/create-context.ts';
+import { createAddress } from '../../../apps/server/src/modules/identity/addresses/index.ts';
+import { openSession } from '../../../apps/server/src/modules/identity/sessions/index.ts';
+import { insertUser } from '../../../apps/server/src/modules/platform/users/index.ts';
+import { environmentOf, type ShopData } from './shop.ts';
+
+/** Somebody who is logged in, verified and has an address. */
+export interface Customer {
+  readonly userId: string;
+  readonly addressId: string;
+  readonly accessToken: string;
+}
+
+/** Lets so many people join a shop that has been started before, without the limits that slow guessers down. */
+export async function addCustomers(data: ShopData, count: number): Promise<Customer[]> {
+  const context = await contextOf(data);
+  const customers: Customer[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const userId = typeidUnboxed('usr');
+    const tokens = await context.db.transaction().execute(async (tx) => {
+      await insertUser(tx, {
+        id: userId,
+        name: `Shopper ${number}`,
+        email: `${userId}@shop.example`,
+        email_verified_at: context.now().toISOString(),
+        password_hash: 'none: this person never types a password',
+        mobile: null,
+        role: 'USER',
+        created_at: context.now().toISOString(),
+      });
+      // A bench places more orders than the shop grants one customer.
+      await tx.updateTable('users').set({ order_limits_lifted: true }).where('id', '=', userId).execute();
+      return openSession(tx, { ...context, caller, actor: null }, userId);
+    });
+    const actor = { userId, sessionId: '', role: 'USER' } as const;
+    const { data: address } = await createAddress({ ...context, caller, actor } as ActorContext, homeAddress);
+    customers.push({ userId, addressId: address._id, accessToken: tokens.accesstoken });
+  }
+  await context.close();
+  return customers;
+}
+
+/** The same person with a token of this moment: tokens last a quarter of an hour, generating may take longer. */
+export async function logInAgain(data: ShopData, customer: Customer): Promise<Customer> {
+  const context = await contextOf(data);
+  const tokens = await context.db
+    .transaction()
+    .execute((tx) => openSession(tx, { ...context, caller, actor: null }, customer.userId));
+  await context.close();
+  return { ...customer, accessToken: tokens.accesstoken };
+}
+
+const caller = { address: '127.0.0.1', userAgent: 'bench', idempotencyKey: null };
+
+const contextOf = (data: ShopData) =>
+  createContext(readConfig(environmentOf(data)), {
+    databaseUrl: data.databaseUrl,
+    log: pino({ level: 'silent' }),
+  });
+
+const homeAddress = {
+  name: 'Asha Rao',
+  address_line: '12, Temple Street, Malleshwaram',
+  landmark: 'Near the flower market',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  pincode: '560003',
+  mobile: '9845012345',
+  address_type: 'home',
+  is_default: true,
+} as const;
+
+/** The headers of a call of this person. */
+export const headersOf = ({ accessToken }: Customer) => ({
+  authorization: `Bearer ${accessToken}`,
+  'content-type': 'application/json',
+});

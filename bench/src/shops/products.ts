@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { ShopData } from './shop.ts';
+
+export interface BenchProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly categoryId: string;
+}
+
+/** The products of a shop, newest first, at most so many. */
+export async function listProducts({ connection }: ShopData, limit: number): Promise<BenchProduct[]> {
+  const { rows } = await sql<BenchProduct>`
+    select id, name, category_id as "categoryId" from products where publish and deleted_at is null
+    order by created_at desc, id desc limit ${limit}`.execute(connection.db);
+  return rows;
+}
+
+/** Fills the sections, so that what is measured is the buying and not the end of the stock. */
+export async function fillShop({ connection }: ShopData): Promise<void> {
+  await sql`update products set stock = 10000000`.execute(connection.db);
+}
+
+/** Dearer products may not be paid in cash. */
+export async function listAffordableProducts(data: ShopData): Promise<BenchProduct[]> {
+  await sql`update products set publish = false where discounted_price > 3000000`.execute(data.connection.db);
+  const products = await listProducts(data, 60);
+  await sql`update products set publish = true`.execute(data.connection.db);
+  return products;
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { bringPictures } from './bring-pictures.ts';
+
+/** What is kept of a page: all of it, or what is seen of it without scrolling, where something lies over it. */
+type Extent = 'whole page' | 'what is seen';
+
+/** Keeps a picture of the page that is open, named after the screen and the width. */
+export async function saveScreenshot(
+  page: Page,
+  screen: string,
+  extent: Extent = 'whole page',
+): Promise<void> {
+  if (extent === 'whole page') await bringPictures(page);
+  else await drawWhatLiesOver(page);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: `screens/${screen}-${width}.png`, fullPage: extent === 'whole page' });
+}
+
+/** Opens each address and keeps its picture. */
+export async function saveScreenshots(page: Page, screens: Readonly<Record<string, string>>): Promise<void> {
+  for (const [screen, path] of Object.entries(screens)) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await saveScreenshot(page, screen);
+  }
+}
+
+/** Waits for the pictures of a window over the page. */
+async function drawWhatLiesOver(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[role=dialog] img:not([loading=lazy])').evaluateAll(async (pictures) => {
+    await Promise.allSettled((pictures as HTMLImageElement[]).map((picture) => picture.decode()));
+  });
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { campaign, campaignTerms, newCampaign } from '../../shapes/campaign.ts';
+import { optionalField, text } from '../../wire/coerce.ts';
+import { rupees } from '../../wire/money.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
+
+const id = { id: text(64) };
+
+export const campaignEndpoints = {
+  'campaign.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/coupons',
+    access: 'admin',
+    summary: 'Campaigns of coupons with their figures, newest first',
+    input: z.object({
+      ...pageInput(20),
+      search: optionalField(text(80)),
+      state: optionalField(z.enum(['planned', 'running', 'ended', 'used-up', 'withdrawn'])),
+    }),
+    data: z.array(campaign),
+    extra: pageInfo,
+  }),
+  'campaign.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/coupons',
+    access: 'admin',
+    summary: 'Makes a campaign: one code for everybody, or many for one person each',
+    input: z.object(newCampaign),
+    data: campaign,
+    extra: { codes: z.array(z.string()) },
+    status: 201,
+  }),
+  'campaign.preview': endpoint({
+    method: 'POST',
+    path: '/api/admin/coupons/preview',
+    access: 'admin',
+    summary: 'Count who could use a campaign with these terms, and the most that it can cost',
+    input: z.object({ count: newCampaign.count, ...campaignTerms }),
+    data: z.object({
+      people: z.int(),
+      everybody: z.int(),
+      most_of_one: rupees.nullable(),
+      most_cost: rupees.nullable(),
+    }),
+  }),
+  'campaign.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/coupons/:id',
+    access: 'admin',
+    summary: 'One campaign with its newest uses',
+    input: z.object(id),
+    data: campaign,
+    extra: {
+      uses: z.array(
+        z.object({
+          orderId: z.string(),
+          userId: z.string(),
+          name: z.string(),
+          isGivenBack: z.boolean().meta({ description: 'The order was cancelled' }),
+          code: z.string(),
+          saved: rupees,
+          usedAt: z.string(),
+        }),
+      ),
+    },
+  }),
+  'campaign.update': endpoint({
+    method: 'PUT',
+    path: '/api/admin/coupons/:id',
+    access: 'admin',
+    summary: 'Changes a campaign; once somebody has a coupon of it, it can only become wider',
+    input: z.object({ ...id, name: optionalField(text(80)), ...campaignTerms }),
+    data: campaign,
+  }),
+  'campaign.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/coupons/:id',
+    access: 'admin',
+    summary: 'Deletes a campaign that nobody has a coupon of',
+    input: z.object(id),
+    data: z.object({ _id: z.string() }),
+  }),
+  'campaign.revoke': endpoint({
+    method: 'POST',
+    path: '/api/admin/coupons/:id/revoke',
+    access: 'admin',
+    summary: 'Withdraws a campaign: coupons that are not used yet are revoked',
+    input: z.object({ ...id, note: optionalField(text(500)) }),
+    data: campaign,
+    extra: { revoked: z.int() },
+  }),
+  'campaign.codes': endpoint({
+    method: 'GET',
+    path: '/api/admin/coupons/:id/codes.csv',
+    access: 'admin',
+    summary: 'The codes of a campaign with what became of each, as CSV',
+    input: z.object(id),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'coupon-codes.csv' },
+  }),
+};

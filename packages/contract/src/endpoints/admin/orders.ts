@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { order, orderStatus, timelineEntry } from '../../shapes/order.ts';
+import { paymentCase } from '../../shapes/payment.ts';
+import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { rupees } from '../../wire/money.ts';
+import { feedback } from '../feedback.ts';
+import { orderListing } from '../orders.ts';
+import { outboxMessage } from './outbox.ts';
+import { auditEntry, managedUser } from './users.ts';
+
+const tier = z.enum(['NONE', 'SILVER', 'GOLD', 'PLATINUM']);
+
+/** What comes back of an order; without lines and delivery it is all that is left. */
+const requestedRefund = {
+  id: text(64),
+  lines: optionalField(
+    z
+      .array(
+        z.object({
+          productId: text(64),
+          quantity: wholeNumber(0, 10_000),
+          restock: optionalField(yesOrNo).meta({
+            description: 'Whether it can be sold again; yes, if not said',
+          }),
+        }),
+      )
+      .max(500),
+  ),
+  delivery: optionalField(yesOrNo).meta({ description: 'Whether the charge for delivery goes back too' }),
+};
+
+const refundConsequences = z
+  .object({
+    orderId: z.string(),
+    order_status: orderStatus,
+    becomes: z
+      .enum(['cancelled', 'returned'])
+      .nullable()
+      .meta({ description: 'What the order becomes when nothing of it is left; null while it lives on' }),
+    lines: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        quantity: z.int(),
+        ordered: z.int(),
+        back_before: z.int(),
+        amount: rupees,
+        restocked: z.int(),
+      }),
+    ),
+    delivery: rupees,
+    amount: rupees,
+    taxable: rupees,
+    gst: rupees,
+    way: z.enum(['provider', 'bank-transfer', 'none']),
+    paid: rupees,
+    refunded_before: rupees,
+    left_after: rupees,
+    has_credit_note: z.boolean(),
+    coupon_discount: rupees,
+    is_coupon_back: z.boolean(),
+    is_member: z.boolean(),
+    spend_before: rupees,
+    spend_after: rupees,
+    tier_before: tier,
+    tier_after: tier,
+    digest: z.string().meta({ description: 'To be sent with the refund, so that it is what was shown' }),
+  })
+  .meta({ id: 'RefundConsequences' });
+
+const payment = z.object({
+  paymentId: z.string(),
+  status: z.string(),
+  amount: rupees,
+  method: z.string(),
+  decision: z.enum(['pays', 'refunded']).nullable(),
+  error: z.string(),
+  createdAt: z.string(),
+});
+
+const refund = z
+  .object({
+    _id: z.string(),
+    amount: rupees,
+    reason: z.string(),
+    status: z.enum(['requested', 'pending', 'processed', 'failed']),
+    is_transfer: z.boolean(),
+    reference: z.string(),
+    failure: z.string(),
+    tries: z.int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'ManagedRefund' });
+
+const note = z.object({ _id: z.string(), author: z.string(), words: z.string(), createdAt: z.string() });
+
+/** An order as those see it who run the shop. */
+const managedOrder = z
+  .object({
+    order,
+    person: managedUser.nullable().meta({ description: 'Null for a deleted account' }),
+    moves: z.array(orderStatus).meta({ description: 'What it can become by a move; ends are refunds' }),
+    history: z.array(timelineEntry.extend({ name: z.string() })),
+    attempts: z.array(payment),
+    refunds: z.array(refund),
+    cases: z.array(paymentCase),
+    messages: z.array(outboxMessage),
+    papers: z.array(
+      z.object({
+        kind: z.enum(['invoice', 'credit-note']),
+        number: z.string(),
+        part: z.int(),
+        createdAt: z.string(),
+      }),
+    ),
+    feedback: feedback.nullable().meta({ description: 'What the shopper told the shop alone' }),
+    notes: z.array(note),
+    audit: z.array(auditEntry),
+    left: z.object({
+      lines: z.array(z.object({ productId: z.string(), name: z.string(), ordered: z.int(), left: z.int() })),
+      delivery: rupees,
+      amount: rupees,
+    }),
+  })
+  .meta({ id: 'ManagedOrder' });
+
+/** So many packing slips are drawn at once. */
+export const mostSlips = 100;
+
+/** Ids or numbers, with commas between them in a query. */
+const orderNames = z.union([
+  z.array(text(64)),
+  z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(text(64)).min(1)),
+]);
+
+export const orderManagementEndpoints = {
+  'order.manage': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    access: 'admin',
+    summary: 'An order with all that the shop knows of it',
+    input: z.object({ id: text(64) }),
+    data: managedOrder,
+  }),
+  'order.countViews': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/waiting',
+    access: 'admin',
+    summary: 'How many orders wait for somebody of the shop, by what they wait for; a thousand means many',
+    data: z.object({
+      to_confirm: z.int(),
+      to_pack: z.int(),
+      to_ship: z.int(),
+      stuck_payments: z.int(),
+      refunds_open: z.int(),
+    }),
+  }),
+  'order.export': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/export',
+    access: 'admin',
+    summary: 'The orders that a list keeps, as CSV in which nothing is a formula',
+    input: z.object(orderListing),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'orders.csv' },
+  }),
+  'order.packingSlips': endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/packing-slips',
+    access: 'admin',
+    summary: 'What goes into the parcels of some orders and where they go, as PDF without prices',
+    input: z.object({ ids: orderNames }),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'application/pdf', name: 'packing-slips.pdf' },
+  }),
+  'order.bulkStatus': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/bulk-status',
+    access: 'admin',
+    summary: 'Moves many orders on, line by line: chosen ones, or those of a file with tracking numbers',
+    input: z.object({
+      ids: optionalField(z.array(text(64)).min(1)),
+      csv: optionalField(z.string().max(500_000)),
+      order_status: z.enum(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']),
+      courier_partner: optionalField(text(80)),
+      note: optionalField(text(500)),
+      dryRun: optionalField(yesOrNo),
+    }),
+    data: z.object({
+      rows: z.array(
+        z.object({
+          line: z.int(),
+          asked: z.string(),
+          orderId: z.string(),
+          from: orderStatus.nullable(),
+          result: z.enum(['moved', 'unchanged', 'refused']),
+          message: z.string(),
+        }),
+      ),
+      is_dry_run: z.boolean(),
+      moved: z.int(),
+      unchanged: z.int(),
+      refused: z.int(),
+    }),
+  }),
+  'order.changeAddress': endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/:id/address',
+    access: 'admin',
+    summary: 'Change the delivery address of an order that has not shipped, within its state',
+    input: z.object({
+      id: text(64),
+      name: text(80),
+      address_line: text(300),
+      landmark: optionalField(text(120)),
+      city: text(80),
+      pincode: text(12),
+      mobile: text(30),
+    }),
+    data: order.pick({ orderId: true, delivery_address: true }),
+  }),
+  'order.addNote': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/notes',
+    access: 'admin',
+    summary: 'Writes a note on an order, for those who run the shop alone',
+    input: z.object({ id: text(64), words: text(1_000) }),
+    data: note,
+    status: 201,
+  }),
+  'order.refundConsequences': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/refund/consequences',
+    access: 'admin',
+    summary: 'What would follow from taking back some or all of an order; nothing happens',
+    input: z.object(requestedRefund),
+    data: refundConsequences,
+  }),
+  'order.refund': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/refund',
+    access: 'admin',
+    summary: 'Takes back some or all of an order exactly as it was shown, once for an Idempotency-Key',
+    input: z.object({ ...requestedRefund, reason: text(300), expected: text(64) }),
+    data: order,
+  }),
+};

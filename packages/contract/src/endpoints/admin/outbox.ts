@@ -1,0 +1,63 @@
+import { messageKinds } from '@jhumka/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { optionalField, text } from '../../wire/coerce.ts';
+import { cappedPageInfo, pageInput } from '../../wire/paging.ts';
+
+const kind = z.enum(messageKinds);
+const channel = z.enum(['mail', 'sms']);
+const state = z.enum(['waiting', 'sending', 'sent', 'failed', 'skipped']);
+
+/** A message as the outbox keeps it: what it is about, how far it got, and what went wrong last. */
+export const outboxMessage = z
+  .object({
+    _id: z.string(),
+    kind,
+    is_correction: z.boolean().meta({ description: 'Whether it puts right what was told before' }),
+    channel,
+    state,
+    tries: z.int(),
+    recipient: z.string(),
+    subject: z.string(),
+    last_error: z.string(),
+    order: z.string(),
+    userId: z.string(),
+    dueAt: z.string(),
+    sentAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'OutboxMessage' });
+
+export const outboxEndpoints = {
+  'outbox.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/outbox',
+    access: 'admin',
+    summary: 'What people were told of their orders and are about to be told, newest first',
+    input: z.object({
+      ...pageInput(20),
+      state: optionalField(state),
+      kind: optionalField(kind),
+      channel: optionalField(channel),
+      order: optionalField(text(64)),
+    }),
+    data: z.array(outboxMessage),
+    extra: cappedPageInfo,
+  }),
+  'outbox.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/outbox/:id',
+    access: 'admin',
+    summary: 'One message with its words, as it would be sent now',
+    input: z.object({ id: text(64) }),
+    data: outboxMessage.extend({ text: z.string(), html: z.string() }),
+  }),
+  'outbox.resend': endpoint({
+    method: 'POST',
+    path: '/api/admin/outbox/:id/resend',
+    access: 'admin',
+    summary: 'Has a message sent once more; it is kept in the log of administrators',
+    input: z.object({ id: text(64) }),
+    data: outboxMessage,
+  }),
+};

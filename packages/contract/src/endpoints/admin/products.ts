@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import {
+  adminCategory,
+  adminProduct,
+  adminProductRow,
+  adminSubcategory,
+  productStateCounts,
+  stockMove,
+  storedPicture,
+} from '../../shapes/admin-catalogue.ts';
+import { product } from '../../shapes/catalogue.ts';
+import {
+  clearable,
+  clearableNumber,
+  dimensions,
+  gemstones,
+  hsn,
+  huid,
+  moreDetails,
+  percent,
+  pictures,
+  price,
+  sku,
+  solePicture,
+  soleReference,
+  tags,
+} from '../../wire/catalogue.ts';
+import {
+  decimal,
+  optionalField,
+  reference,
+  references,
+  text,
+  texts,
+  wholeNumber,
+  yesOrNo,
+} from '../../wire/coerce.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
+import { sortInput } from '../../wire/sorting.ts';
+
+/** What a client saw when it began to edit: an older one is refused. Clients that say neither write as they wish. */
+const seen = {
+  version: optionalField(wholeNumber(1, 2_000_000_000)),
+  updatedAt: optionalField(z.iso.datetime({ offset: true, error: 'must be a time' })),
+};
+
+const admin = { access: 'admin' } as const;
+export const largestStock = 1_000_000;
+
+/** Why an administrator changes stock. */
+const stockReasons = ['correction', 'delivery', 'loss', 'return'] as const;
+export const stockReason = optionalField(z.enum(stockReasons));
+
+/** What a product may be given, apart from what it must have. */
+const productFacts = {
+  image: pictures.optional(),
+  pictures: pictures.optional(),
+  unit: optionalField(text(40)),
+  discount: optionalField(percent(0, 100)),
+  gst: optionalField(percent(0, 100)),
+  description: clearable(5_000).nullish(),
+  more_details: moreDetails.nullish(),
+  publish: optionalField(yesOrNo),
+  sku: optionalField(sku),
+  metal: clearable(60).nullish(),
+  purity: clearable(40).nullish(),
+  gemstones: gemstones.nullish(),
+  gross_weight_g: clearableNumber(0, 999_999),
+  dimensions_mm: dimensions.nullish(),
+  tags: tags.nullish(),
+  hsn: optionalField(hsn),
+  huid: huid.nullish(),
+  country_of_origin: optionalField(text(60)),
+};
+
+const places = {
+  category: optionalField(soleReference),
+  categoryId: optionalField(soleReference),
+  subCategory: optionalField(soleReference),
+  subCategoryId: optionalField(soleReference),
+};
+
+/** What is written of a new product. */
+const newProduct = z.object({
+  ...productFacts,
+  ...places,
+  name: text(150),
+  price,
+  stock: optionalField(wholeNumber(0, largestStock)),
+});
+
+const productStates = ['all', 'live', 'hidden', 'low', 'sold_out'] as const;
+export const adminFilters = {
+  search: optionalField(text(200, 0)),
+  state: optionalField(z.enum(productStates)),
+  sort: sortInput(['created', 'changed', 'name', 'price', 'discount', 'stock']),
+  categoryId: optionalField(references),
+  subCategoryId: optionalField(references),
+  metal: optionalField(texts),
+  tags: optionalField(texts),
+  minPrice: optionalField(decimal(0, 1e9)),
+  maxPrice: optionalField(decimal(0, 1e9)),
+};
+
+const categoryFields = { image: solePicture.optional(), banner: solePicture.optional() };
+const megabyte = 1024 * 1024;
+
+export const adminProductEndpoints = {
+  'category.add': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/category/add-category',
+    summary: 'Adds a category (spec 7.19)',
+    input: z.object({ name: text(60), ...categoryFields }),
+    data: adminCategory,
+    status: 201,
+  }),
+  'category.update': endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/category/update',
+    summary: 'Changes name or pictures of a category (spec 7.19)',
+    input: z.object({ _id: reference, name: optionalField(text(60)), ...categoryFields, ...seen }),
+    data: adminCategory,
+  }),
+  'category.delete': endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/category/delete',
+    summary: 'Deletes a category that nothing is in (spec 7.19)',
+    input: z.object({ _id: reference }),
+  }),
+  'category.adminList': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/categories',
+    summary: 'Categories by name, with what is in them and what was sold',
+    data: z.array(adminCategory),
+  }),
+  'subcategory.create': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/subcategory/create',
+    summary: 'Adds a subcategory (spec 7.20)',
+    input: z.object({
+      name: text(60),
+      image: solePicture.optional(),
+      category: optionalField(soleReference),
+      categoryId: optionalField(soleReference),
+    }),
+    data: adminSubcategory,
+    status: 201,
+  }),
+  'subcategory.update': endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/subcategory/update',
+    summary: 'Changes a subcategory; its pieces go with it into another category (spec 7.20)',
+    input: z.object({
+      _id: reference,
+      name: optionalField(text(60)),
+      image: solePicture.optional(),
+      category: optionalField(soleReference),
+      categoryId: optionalField(soleReference),
+      ...seen,
+    }),
+    data: adminSubcategory,
+  }),
+  'subcategory.delete': endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/subcategory/delete',
+    summary: 'Deletes a subcategory that nothing is in (spec 7.20)',
+    input: z.object({ _id: reference }),
+  }),
+  'subcategory.adminList': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/subcategories',
+    summary: 'Subcategories by name, with what is in them and what was sold',
+    input: z.object({ categoryId: optionalField(reference) }),
+    data: z.array(adminSubcategory),
+  }),
+  'picture.upload': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/file/upload',
+    summary: 'Keeps a picture of at most 10 MB, drawn anew without what the camera wrote (spec 7.21)',
+    upload: { field: 'image', largestBytes: 10 * megabyte },
+    input: z.object({ alt: optionalField(text(200)) }),
+    data: storedPicture,
+    status: 201,
+  }),
+  'picture.crop': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/pictures/crop',
+    summary:
+      'Cuts a square out of a picture and keeps it as another; left, top and side are shares of its size',
+    input: z.object({
+      picture: text(2_000),
+      left: decimal(0, 1),
+      top: decimal(0, 1),
+      side: decimal(0.01, 1).meta({ description: 'Share of the shorter edge' }),
+      alt: optionalField(text(200)),
+    }),
+    data: storedPicture,
+    status: 201,
+  }),
+  'product.create': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/product/create',
+    summary: 'Adds a piece; without a picture it is kept unpublished (spec 7.22)',
+    input: newProduct,
+    data: adminProduct,
+    status: 201,
+  }),
+  'product.update': endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/product/update-product-details',
+    summary: 'Changes what is given of a piece (spec 7.23)',
+    input: z.object({
+      ...productFacts,
+      ...places,
+      ...seen,
+      _id: reference,
+      name: optionalField(text(150)),
+      price: optionalField(price),
+      stock: optionalField(wholeNumber(0, largestStock)),
+      stock_seen: optionalField(wholeNumber(0, largestStock)).meta({
+        description: 'What the stock was when it was changed: what was sold meanwhile stays sold',
+      }),
+      stock_reason: stockReason,
+      stock_note: optionalField(text(200)),
+    }),
+    data: adminProduct,
+  }),
+  'product.delete': endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/product/delete-product',
+    summary: 'Takes a piece out of the shop; orders keep what was bought (spec 7.24)',
+    input: z.object({ _id: reference }),
+  }),
+  'product.adminList': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/products',
+    summary: 'Pieces, published or not, filtered and sorted',
+    input: z.object({ ...pageInput(25), ...adminFilters }),
+    data: z.array(adminProductRow),
+    extra: { ...pageInfo, states: productStateCounts },
+  }),
+  'product.adminGet': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/products/:id',
+    summary: 'One piece, published or not, as it is edited',
+    input: z.object({ id: text(64) }),
+    data: adminProduct,
+  }),
+  'product.preview': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/products/:id/preview',
+    summary: 'One piece as shoppers would see it, published or not',
+    input: z.object({ id: text(64) }),
+    data: product,
+  }),
+  'product.stockHistory': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/products/:id/stock',
+    summary: 'Every change of the stock of a piece, newest first',
+    input: z.object({ id: text(64), ...pageInput(25) }),
+    data: z.array(stockMove),
+    extra: pageInfo,
+  }),
+  'product.duplicate': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/products/:id/duplicate',
+    summary: 'Copies a piece as an unpublished one without stock',
+    input: z.object({ id: text(64) }),
+    data: adminProduct,
+    status: 201,
+  }),
+};

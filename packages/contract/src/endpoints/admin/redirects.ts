@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { optionalField, text } from '../../wire/coerce.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
+
+/** An old address and the page that it leads to. */
+const redirect = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    origin: z.enum(['written', 'renaming']).meta({
+      description: 'Written by an administrator, or made when something of the catalogue got another name',
+    }),
+    is_covered: z.boolean().meta({ description: 'A page stands at the old address, so nobody is led on' }),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Redirect' });
+
+export const redirectEndpoints = {
+  'redirect.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/redirects',
+    access: 'admin',
+    summary: 'Old addresses and where they lead, the newest first',
+    input: z.object({ ...pageInput(25), search: optionalField(text(100)) }),
+    data: z.array(redirect),
+    extra: pageInfo,
+  }),
+  'redirect.save': endpoint({
+    method: 'PUT',
+    path: '/api/admin/redirects',
+    access: 'admin',
+    summary: 'Leads an old address to a page of the shop (301); never away from a page, never in a circle',
+    input: z.object({ from: text(500), to: text(500) }),
+    data: redirect,
+  }),
+  'redirect.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/redirects',
+    access: 'admin',
+    summary: 'Leads an old address nowhere any more',
+    input: z.object({ from: text(500) }),
+    data: z.object({ from: z.string() }),
+  }),
+};

@@ -1,0 +1,137 @@
+import { stateNamed } from '@jhumka/domain/addresses';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { picture } from '../../shapes/catalogue.ts';
+import { couriers, deliveryRules, socialLinks } from '../../shapes/shop-rows.ts';
+import { solePicture } from '../../wire/catalogue.ts';
+import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { rupees, typedRupees } from '../../wire/money.ts';
+
+const line = text(300);
+/** Invoices compare it with the state that a parcel goes to, so it is one of India's, by its own name. */
+const state = line
+  .refine((name) => stateNamed(name) !== null, { error: 'is no state of India' })
+  .transform((name) => stateNamed(name)?.name ?? name);
+const gstin = line.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]( \(demo\))?$/, {
+  error: 'has 15 letters and digits, such as 08ABCDE1234F1Z5',
+});
+
+/** The facts and figures of the shop that its keeper sets; the loyalty programme has its own. */
+const fields = {
+  name: line,
+  legal_name: line,
+  gstin,
+  state,
+  phone: line,
+  support_email: line.pipe(z.email({ error: 'is no email address' })),
+  support_address: line,
+  support_hours: line,
+  grievance_officer: line,
+  grievance_contact: line,
+  delivery_charge: rupees,
+  express_threshold: rupees,
+  dispatch_days: wholeNumber(0, 60),
+  return_days: wholeNumber(0, 365),
+  refund_days: wholeNumber(1, 60),
+  cash_on_delivery_limit: rupees,
+  pan_threshold: rupees,
+  limit_units_per_day: wholeNumber(1, 10_000),
+  limit_orders_per_hour: wholeNumber(0, 50),
+  limit_cash_orders_new: wholeNumber(0, 50),
+  limit_cash_total_new: rupees,
+  limit_cash_orders_known: wholeNumber(0, 50),
+  limit_cash_total_known: rupees,
+  limit_cash_orders_trusted: wholeNumber(0, 50),
+  limit_cash_total_trusted: rupees,
+  cash_mobile_above: rupees,
+  limit_unpaid_units: wholeNumber(1, 10_000),
+  limit_unpaid_total: rupees,
+  payment_hold_minutes: wholeNumber(1, 1_440),
+  unpaid_order_days: wholeNumber(1, 30),
+  office_second_factor: yesOrNo,
+  social_links: socialLinks,
+  delivery_rules: deliveryRules,
+  couriers,
+};
+
+const shopSettings = z
+  .object({
+    version: z.string(),
+    changedBy: z.string(),
+    changedAt: z.string().nullable(),
+    ...fields,
+    state: z.string(),
+    gstin: z.string(),
+    support_email: z.string(),
+    hero_picture: z.string().nullable(),
+    hero: picture.nullable(),
+    dispatch_days: z.int(),
+    return_days: z.int(),
+    refund_days: z.int(),
+    limit_units_per_day: z.int(),
+    limit_orders_per_hour: z.int(),
+    limit_cash_orders_new: z.int(),
+    limit_cash_orders_known: z.int(),
+    limit_cash_orders_trusted: z.int(),
+    limit_unpaid_units: z.int(),
+    payment_hold_minutes: z.int(),
+    unpaid_order_days: z.int(),
+    office_second_factor: z.boolean(),
+  })
+  .meta({ id: 'ShopSettings' });
+
+export const settingsEndpoints = {
+  'settings.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: 'admin',
+    summary: 'The facts and figures of the shop, with the version that a change is made to',
+    data: shopSettings,
+  }),
+  'settings.save': endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings',
+    access: 'admin',
+    summary:
+      "Changes the given settings, unless somebody else changed any since `version` ('changed-meanwhile')",
+    input: z.object({
+      version: text(64),
+      name: optionalField(fields.name),
+      legal_name: optionalField(fields.legal_name),
+      gstin: optionalField(fields.gstin),
+      state: optionalField(fields.state),
+      phone: optionalField(fields.phone),
+      support_email: optionalField(fields.support_email),
+      support_address: optionalField(fields.support_address),
+      support_hours: optionalField(fields.support_hours),
+      grievance_officer: optionalField(fields.grievance_officer),
+      grievance_contact: optionalField(fields.grievance_contact),
+      delivery_charge: optionalField(typedRupees),
+      express_threshold: optionalField(typedRupees),
+      dispatch_days: optionalField(fields.dispatch_days),
+      return_days: optionalField(fields.return_days),
+      refund_days: optionalField(fields.refund_days),
+      cash_on_delivery_limit: optionalField(typedRupees),
+      pan_threshold: optionalField(typedRupees),
+      limit_units_per_day: optionalField(fields.limit_units_per_day),
+      limit_orders_per_hour: optionalField(fields.limit_orders_per_hour),
+      limit_cash_orders_new: optionalField(fields.limit_cash_orders_new),
+      limit_cash_total_new: optionalField(typedRupees),
+      limit_cash_orders_known: optionalField(fields.limit_cash_orders_known),
+      limit_cash_total_known: optionalField(typedRupees),
+      limit_cash_orders_trusted: optionalField(fields.limit_cash_orders_trusted),
+      limit_cash_total_trusted: optionalField(typedRupees),
+      cash_mobile_above: optionalField(typedRupees),
+      limit_unpaid_units: optionalField(fields.limit_unpaid_units),
+      limit_unpaid_total: optionalField(typedRupees),
+      payment_hold_minutes: optionalField(fields.payment_hold_minutes),
+      unpaid_order_days: optionalField(fields.unpaid_order_days),
+      office_second_factor: optionalField(fields.office_second_factor),
+      social_links: optionalField(fields.social_links),
+      delivery_rules: optionalField(fields.delivery_rules),
+      couriers: optionalField(fields.couriers),
+      hero_picture: solePicture.optional(),
+    }),
+    data: shopSettings,
+  }),
+};

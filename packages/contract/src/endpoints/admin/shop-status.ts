@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+
+export const shopStatusEndpoints = {
+  'shopStatus.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/shop-status',
+    access: 'admin',
+    summary: 'Read the mode of the shop and what it refuses for want of a provider',
+    data: z.object({
+      mode: z.enum(['demo', 'public']),
+      reasons: z.array(z.string()).meta({ description: 'The settings that make the shop public' }),
+      warnings: z.array(z.object({ code: z.enum(['mail-off', 'texts-off']), message: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { datedEntry, datedRules, plannedVersion } from '../../shapes/effective-dated.ts';
+import { decimal, optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+import { rupees } from '../../wire/money.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
+import { sortInput } from '../../wire/sorting.ts';
+
+const milestone = z.object({ days: z.int(), coins: z.int() });
+const streakRules = z.object({
+  days_for_one_more: z.int(),
+  most_coins_of_day: z.int(),
+  milestones: z.array(milestone),
+});
+const offer = z.object({ _id: z.string(), coins: z.int(), worth: rupees, min_order_amount: rupees });
+const offerRules = z.object({ offers: z.array(offer), personal_days: z.int() });
+
+export const streakManagementEndpoints = {
+  'streakAdmin.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/streaks',
+    access: 'admin',
+    summary: 'The streaks of shoppers, the longest first unless sorted otherwise',
+    input: z.object({
+      ...pageInput(25),
+      user_id: optionalField(text(64)),
+      search: optionalField(text(100)),
+      show: optionalField(z.enum(['running', 'long', 'halved', 'reset', 'to-claim'])),
+      sort: sortInput(['current', 'longest', 'last']),
+    }),
+    data: z.array(
+      z
+        .object({
+          _id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          current_streak: z.int(),
+          longest_streak: z.int(),
+          last_streak_date: z.string(),
+          today: z.enum(['counted', 'halved', 'reset']).nullable(),
+          coins_today: z.int(),
+          to_claim: z.array(z.int()),
+        })
+        .meta({ id: 'ManagedStreak' }),
+    ),
+    extra: pageInfo,
+  }),
+  'streakAdmin.figures': endpoint({
+    method: 'GET',
+    path: '/api/admin/streaks/figures',
+    access: 'admin',
+    summary: 'How many streaks run, who came today, and the coins that days and milestones gave of late',
+    input: z.object({ days: wholeNumber(1, 366).default(30) }),
+    data: z.object({
+      days: z.int(),
+      running: z.int(),
+      of_a_week: z.int(),
+      today: z.object({ visited: z.int(), halved: z.int(), reset: z.int() }),
+      coins: z.object({ of_days: z.int(), of_milestones: z.int() }),
+      to_claim: z.object({ milestones: z.int(), coins: z.int() }),
+      milestones: z.array(milestone.extend({ reached: z.int(), open: z.int() })),
+    }),
+  }),
+  'streakAdmin.settings': endpoint({
+    method: 'GET',
+    path: '/api/admin/streaks/settings',
+    access: 'admin',
+    summary: 'The rules of the streak: what holds now, and every version with the day from which it holds',
+    data: datedRules(streakRules),
+  }),
+  'streakAdmin.saveSettings': endpoint({
+    method: 'PUT',
+    path: '/api/admin/streaks/settings',
+    access: 'admin',
+    summary:
+      'Plans rules of the streak from a day on: tomorrow or later, because a day that has begun keeps its own',
+    input: z.object({
+      days_for_one_more: wholeNumber(1, 365),
+      most_coins_of_day: wholeNumber(1, 1_000_000),
+      milestones: z
+        .array(z.object({ days: wholeNumber(1, 3_650), coins: wholeNumber(1, 1_000_000) }))
+        .max(20),
+      ...datedEntry,
+    }),
+    data: datedRules(streakRules),
+  }),
+  'streakAdmin.withdrawSettings': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/streaks/settings',
+    access: 'admin',
+    summary: 'Withdraws rules of the streak that are planned and do not hold yet',
+    input: z.object(plannedVersion),
+    data: datedRules(streakRules),
+  }),
+  'offersAdmin.settings': endpoint({
+    method: 'GET',
+    path: '/api/admin/coupons/offers',
+    access: 'admin',
+    summary: 'What coins can be turned into: what holds now, and every version',
+    data: datedRules(offerRules),
+  }),
+  'offersAdmin.saveSettings': endpoint({
+    method: 'PUT',
+    path: '/api/admin/coupons/offers',
+    access: 'admin',
+    summary: 'Plans offers for coins from a day on: tomorrow or later',
+    input: z.object({
+      offers: z
+        .array(
+          z.object({
+            coins: wholeNumber(1, 1_000_000),
+            worth: decimal(0.01, 1e7),
+            min_order_amount: decimal(0, 1e9),
+          }),
+        )
+        .max(20),
+      personal_days: wholeNumber(1, 3_650),
+      ...datedEntry,
+    }),
+    data: datedRules(offerRules),
+  }),
+  'offersAdmin.withdrawSettings': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/coupons/offers',
+    access: 'admin',
+    summary: 'Withdraws offers for coins that are planned and do not hold yet',
+    input: z.object(plannedVersion),
+    data: datedRules(offerRules),
+  }),
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { optionalField, text, yesOrNo } from '../../wire/coerce.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
+import { sortInput } from '../../wire/sorting.ts';
+
+const status = z.enum(['open', 'answered', 'closed']);
+const person = z.object({ _id: z.string(), name: z.string() });
+const words = z
+  .string()
+  .trim()
+  .min(1, { error: 'is required' })
+  .max(5000, { error: 'has more than 5000 characters' });
+
+/** A message to the shop and what became of it. */
+const ticket = z
+  .object({
+    _id: z.string(),
+    ticketNumber: z.string(),
+    status,
+    name: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    subject: z.string(),
+    orderId: z.string(),
+    assignee: person.nullable(),
+    messages: z.int().meta({ description: 'How many messages and answers it has' }),
+    createdAt: z.string(),
+    lastAt: z.string(),
+  })
+  .meta({ id: 'Ticket' });
+
+const whole = ticket
+  .extend({
+    conversation: z.array(
+      z.object({
+        _id: z.string(),
+        kind: z.enum(['message', 'answer', 'note']),
+        words: z.string(),
+        author: z.string(),
+        createdAt: z.string(),
+        sentAt: z.string().nullable(),
+        lastError: z.string(),
+      }),
+    ),
+    order: z
+      .object({ _id: z.string(), isTheirs: z.boolean() })
+      .nullable()
+      .meta({ description: 'The order that was named, and whether it is of the account with this address' }),
+    customerId: z.string().nullable().meta({ description: 'Who has an account with this address' }),
+    administrators: z.array(person),
+  })
+  .meta({ id: 'WholeTicket' });
+
+const id = text(64);
+const seen = optionalField(text(64)).meta({
+  description:
+    "The newest message or answer that was read: with a newer one it is refused, 'ticket-moved-on'",
+});
+
+export const ticketEndpoints = {
+  'ticket.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/tickets',
+    access: 'admin',
+    summary: 'Messages to the shop, the last moved first; found by number, name, email, subject and order',
+    input: z.object({
+      ...pageInput(25),
+      status: optionalField(status),
+      assignee: optionalField(text(64)).meta({ description: "An administrator's id, 'me' or 'nobody'" }),
+      search: optionalField(text(100)),
+      sort: sortInput(['last', 'created']),
+    }),
+    data: z.array(ticket),
+    extra: { ...pageInfo, counts: z.record(status, z.int()) },
+  }),
+  'ticket.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/tickets/:id',
+    access: 'admin',
+    summary: 'One of them with the whole conversation',
+    input: z.object({ id }),
+    data: whole,
+  }),
+  'ticket.answer': endpoint({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/answer',
+    access: 'admin',
+    summary: 'Answers by mail, once, however often it is pressed; may close it',
+    input: z.object({ id, words, close: optionalField(yesOrNo), seen }),
+    data: whole,
+    status: 201,
+  }),
+  'ticket.note': endpoint({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/notes',
+    access: 'admin',
+    summary: 'Writes down what only administrators read',
+    input: z.object({ id, words }),
+    data: whole,
+    status: 201,
+  }),
+  'ticket.change': endpoint({
+    method: 'PUT',
+    path: '/api/admin/tickets/:id',
+    access: 'admin',
+    summary: "Closes it or opens it again, and says who looks after it ('nobody': no one)",
+    input: z.object({
+      id,
+      status: optionalField(z.enum(['open', 'closed'])),
+      assignee: optionalField(text(64)),
+      seen,
+    }),
+    data: whole,
+  }),
+  'ticket.resend': endpoint({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/resend',
+    access: 'admin',
+    summary: 'Has an answer that could not be mailed tried again',
+    input: z.object({ id, message: text(64) }),
+    data: whole,
+  }),
+};

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { order, orderStatistics } from '../../shapes/order.ts';
+import { address, user } from '../../shapes/users.ts';
+import { optionalField, text, yesOrNo } from '../../wire/coerce.ts';
+import { day } from '../../wire/day.ts';
+import { rupees } from '../../wire/money.ts';
+import { cappedPageInfo, pageInput } from '../../wire/paging.ts';
+import { sortInput } from '../../wire/sorting.ts';
+import { session } from '../profile.ts';
+import { outboxMessage } from './outbox.ts';
+
+const role = z.enum(['USER', 'ADMIN']);
+const status = z.enum(['Active', 'Inactive', 'Suspended']);
+const every = <Value extends z.ZodType>(value: Value) =>
+  optionalField(z.union([z.literal('all').transform(() => undefined), value]));
+
+/** A person as administrators see one, with what the person ordered. */
+export const managedUser = user
+  .omit({ address_details: true, shopping_cart: true, orderHistory: true })
+  .extend({ totalOrders: z.int(), totalSpent: rupees, coins: z.int(), order_limits_lifted: z.boolean() })
+  .meta({ id: 'ManagedUser' });
+
+const userPagination = z
+  .object({
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalUsers: z.int(),
+    hasNextPage: z.boolean(),
+    hasPrevPage: z.boolean(),
+  })
+  .meta({ id: 'UserPagination' });
+
+/** What an administrator did, and what it changed. */
+export const auditEntry = z
+  .object({
+    _id: z.string(),
+    actorId: z.string(),
+    actorName: z.string(),
+    action: z.string(),
+    subjectId: z.string(),
+    subjectName: z.string().meta({ description: 'How people call it; empty where nothing is known' }),
+    changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+    note: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+/** Which people a list keeps, and in what order. */
+const userListing = {
+  role: every(role),
+  status: every(status),
+  isEmailVerified: optionalField(yesOrNo),
+  from: optionalField(day).meta({ description: 'Who joined on this day in India or later' }),
+  holdsCoins: optionalField(
+    z.union([z.literal(true), z.literal('true').transform(() => true as const)]),
+  ).meta({
+    description: 'Only who holds coins',
+  }),
+  search: optionalField(text(100)),
+  sort: sortInput(['name', 'joined', 'lastSeen']),
+};
+
+/** Which part of the log is shown. */
+const auditListing = {
+  actorId: optionalField(text(64)),
+  subjectId: optionalField(text(64)),
+  action: optionalField(text(64)),
+  /** Part of an action, a thing, a note or a value. */
+  search: optionalField(text(100)),
+  from: optionalField(day),
+  to: optionalField(day),
+};
+
+export const userManagementEndpoints = {
+  'user.adminList': endpoint({
+    method: 'GET',
+    path: '/api/user/admin/all',
+    access: 'admin',
+    summary: 'Everybody, newest first, with what they ordered (spec 7.68)',
+    input: z.object({
+      ...pageInput(10),
+      ...userListing,
+    }),
+    data: z.object({ users: z.array(managedUser), pagination: userPagination }),
+    extra: cappedPageInfo,
+  }),
+  'user.adminExport': endpoint({
+    method: 'GET',
+    path: '/api/admin/users/export',
+    access: 'admin',
+    summary: 'The people that a list keeps, as CSV in which nothing is a formula',
+    input: z.object(userListing),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'people.csv' },
+  }),
+  'user.adminGet': endpoint({
+    method: 'GET',
+    path: '/api/user/admin/:id',
+    access: 'admin',
+    summary: 'Somebody with the newest orders, addresses, devices, messages and the log (spec 7.69)',
+    input: z.object({ id: text(64) }),
+    data: managedUser.extend({
+      orders: z.array(order),
+      statistics: orderStatistics,
+      has_second_factor: z.boolean(),
+      addresses: z.array(address),
+      sessions: z.array(session),
+      messages: z.array(outboxMessage),
+      audit: z.array(auditEntry),
+    }),
+  }),
+  'user.adminUpdate': endpoint({
+    method: 'PUT',
+    path: '/api/user/admin/:id',
+    aliases: [
+      { method: 'PUT', path: '/api/user/admin/:id/status' },
+      { method: 'PUT', path: '/api/user/admin/:id/role' },
+    ],
+    access: 'admin',
+    summary: 'Changes role, status, birthday or order limits of a user, from the next request on (spec 7.69)',
+    input: z.object({
+      id: text(64),
+      role: optionalField(role),
+      status: optionalField(status),
+      birthday: optionalField(text(10)),
+      order_limits_lifted: optionalField(yesOrNo),
+      note: optionalField(text(500)),
+    }),
+    data: managedUser,
+  }),
+  'user.adminEndSessions': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    access: 'admin',
+    summary: 'Logs somebody out: on one device, or on all of them',
+    input: z.object({ id: text(64), sessionId: optionalField(text(64)), note: optionalField(text(500)) }),
+    data: z.object({ ended: z.int() }),
+  }),
+  'user.adminTakeOffSecondFactor': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/second-factor',
+    access: 'admin',
+    summary: 'Takes the second step off the login of who lost it; who acts shows the password and a code',
+    input: z.object({
+      id: text(64),
+      currentPassword: z.string({ error: 'is required' }).max(500, { error: 'is too long' }),
+      code: optionalField(text(40)).meta({
+        description: 'Of the app of who acts, or a recovery code, where their login has a second step',
+      }),
+      note: text(500),
+    }),
+  }),
+  'audit.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'What administrators did, newest first',
+    input: z.object({
+      ...pageInput(20),
+      ...auditListing,
+    }),
+    data: z.array(auditEntry),
+    extra: {
+      ...cappedPageInfo,
+      actions: z.array(z.string()),
+      actors: z.array(z.object({ _id: z.string(), name: z.string() })),
+      subjectName: z.string().meta({ description: 'Of the thing whose entries alone are listed' }),
+    },
+  }),
+  'audit.export': endpoint({
+    method: 'GET',
+    path: '/api/admin/audit/export',
+    access: 'admin',
+    summary: 'The part of the log that a list shows, as CSV in which nothing is a formula',
+    input: z.object(auditListing),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'audit.csv' },
+  }),
+};

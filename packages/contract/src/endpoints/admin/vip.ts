@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { datedEntry, datedRules, plannedVersion } from '../../shapes/effective-dated.ts';
+import { coinLine, coinReason, coins, vipTier } from '../../shapes/loyalty.ts';
+import { decimal, optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+import { day } from '../../wire/day.ts';
+import { rupees } from '../../wire/money.ts';
+import { cappedPageInfo, pageInfo, pageInput } from '../../wire/paging.ts';
+import { sortInput } from '../../wire/sorting.ts';
+
+/** A member as administrators see one. */
+const member = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    tier: vipTier,
+    lifetime_spend: rupees,
+    amount_to_next: rupees.nullable(),
+    coins,
+    birthday: z.string().nullable(),
+    joined_at: z.string(),
+    method: z.enum(['coins', 'money', 'given']),
+  })
+  .meta({ id: 'VipMember' });
+
+const byTier = <Value extends z.ZodType>(value: Value) =>
+  z.object({ SILVER: value, GOLD: value, PLATINUM: value });
+const amount = decimal(0, 1e9);
+
+/** What the shopkeeper may change of the programme; money in rupees. */
+const vipSettingsEntry = {
+  membership_price: amount,
+  membership_coins: wholeNumber(1, 1_000_000),
+  birthday_coins: wholeNumber(0, 1_000_000),
+  thresholds: byTier(amount),
+  discount_percent: byTier(decimal(0, 100)),
+  free_delivery_tiers: z.array(vipTier).max(4),
+  packages: z
+    .array(
+      z.object({ _id: optionalField(text(40)), coins: wholeNumber(1, 1_000_000), price: decimal(1, 1e9) }),
+    )
+    .max(12),
+};
+
+const vipSettings = z
+  .object({
+    membership_price: z.number(),
+    membership_coins: z.int(),
+    birthday_coins: z.int(),
+    thresholds: byTier(z.number()),
+    discount_percent: byTier(z.number()),
+    free_delivery_tiers: z.array(vipTier),
+    packages: z.array(z.object({ _id: z.string(), coins: z.int(), price: z.number() })),
+  })
+  .meta({ id: 'VipSettings' });
+
+const cost = z.object({ vip_discount: rupees, deliveries_waived: z.int() });
+
+export const vipManagementEndpoints = {
+  'vipAdmin.members': endpoint({
+    method: 'GET',
+    path: '/api/admin/vip',
+    access: 'admin',
+    summary: 'The members of the programme, the newest first unless sorted otherwise',
+    input: z.object({
+      ...pageInput(25),
+      tier: optionalField(z.union([z.literal('all').transform(() => undefined), vipTier])),
+      search: optionalField(text(100)),
+      from: optionalField(day).meta({ description: 'Who joined on this day in India or later' }),
+      sort: sortInput(['joined', 'spend']),
+    }),
+    data: z.array(member),
+    extra: cappedPageInfo,
+  }),
+  'vipAdmin.figures': endpoint({
+    method: 'GET',
+    path: '/api/admin/vip/figures',
+    access: 'admin',
+    summary: 'Members by tier, coins outstanding, and what the programme cost and brought of late',
+    input: z.object({ days: wholeNumber(1, 366).default(30) }),
+    data: z.object({
+      days: z.int(),
+      members: z.object({ total: z.int(), joined: z.int(), joined_with_money: z.int() }),
+      tiers: z.array(z.object({ tier: vipTier, members: z.int() })),
+      coins: z.object({
+        outstanding: coins,
+        by_reason: z.array(z.object({ reason: coinReason, coins, movements: z.int() })),
+      }),
+      cost: z.object({ vip_discount: rupees, deliveries_waived: z.int(), delivery_cost: rupees }),
+      income: z.object({ coins: rupees, membership: rupees, purchases: z.int() }),
+    }),
+  }),
+  'vipAdmin.settings': endpoint({
+    method: 'GET',
+    path: '/api/admin/vip/settings',
+    access: 'admin',
+    summary: 'What holds now, and every version with the day from which it holds',
+    data: datedRules(vipSettings),
+  }),
+  'vipAdmin.saveSettings': endpoint({
+    method: 'PUT',
+    path: '/api/admin/vip/settings',
+    access: 'admin',
+    summary: 'Saves settings that hold from a day on: today or later. `version` is the newest that was seen',
+    input: z.object({ ...vipSettingsEntry, ...datedEntry }),
+    data: datedRules(vipSettings),
+  }),
+  'vipAdmin.withdrawSettings': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/vip/settings',
+    access: 'admin',
+    summary: 'Withdraws settings that are planned and do not hold yet',
+    input: z.object(plannedVersion),
+    data: datedRules(vipSettings),
+  }),
+  'vipAdmin.previewSettings': endpoint({
+    method: 'POST',
+    path: '/api/admin/vip/settings/preview',
+    access: 'admin',
+    summary: 'Who would change tier under these settings, and what the orders of 30 days would have cost',
+    input: z.object(vipSettingsEntry),
+    data: z.object({
+      days: z.int(),
+      rise: z.int(),
+      fall: z.int(),
+      tiers: z.array(z.object({ tier: vipTier, before: z.int(), after: z.int() })),
+      cost: z.object({ before: cost, after: cost }),
+    }),
+  }),
+  'coinsAdmin.adjust': endpoint({
+    method: 'POST',
+    path: '/api/admin/coins/adjust',
+    access: 'admin',
+    summary: 'Gives coins to somebody or takes them, with a reason; the same Idempotency-Key does it once',
+    input: z.object({
+      user_id: text(64),
+      coins: wholeNumber(-1_000_000, 1_000_000),
+      reason: text(200),
+    }),
+    data: z.object({ coins, isNew: z.boolean() }),
+  }),
+  'coinsAdmin.history': endpoint({
+    method: 'GET',
+    path: '/api/admin/coins/history',
+    access: 'admin',
+    summary: 'The statement of coins of somebody',
+    input: z.object({ ...pageInput(10), user_id: text(64) }),
+    data: z.array(coinLine),
+    extra: { ...pageInfo, coins },
+  }),
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { rupees } from '../wire/money.ts';
+import { category, named, product, productCard, subcategory } from './catalogue.ts';
+
+/** A category as administrators see it. */
+export const adminCategory = category
+  .extend({
+    version: z.int(),
+    updatedAt: z.string(),
+    subcategory_count: z.int(),
+    hidden_count: z.int().meta({ description: 'Pieces in it that are not published' }),
+    sold_30_days: z.int(),
+  })
+  .meta({ id: 'OfficeCategory' });
+
+/** A subcategory as administrators see it. */
+export const adminSubcategory = subcategory
+  .extend({ version: z.int(), updatedAt: z.string(), hidden_count: z.int(), sold_30_days: z.int() })
+  .meta({ id: 'OfficeSubcategory' });
+
+/** A product in the list of administrators. */
+export const adminProductRow = productCard
+  .extend({ sku: z.string(), publish: z.boolean(), updatedAt: z.string(), version: z.int() })
+  .meta({ id: 'OfficeProductRow' });
+
+/** A product with everything that administrators edit; `updatedBy` is who changed it last. */
+export const adminProduct = product
+  .extend({ version: z.int(), updatedBy: named.nullable(), sold_7_days: z.int() })
+  .meta({ id: 'OfficeProduct' });
+
+/** How many products stand in each state. */
+export const productStateCounts = z.object({
+  all: z.int(),
+  live: z.int(),
+  hidden: z.int(),
+  low: z.int(),
+  sold_out: z.int(),
+});
+
+/** One change of the stock of a product; `stock_after` is what there was then. */
+export const stockMove = z
+  .object({
+    at: z.string(),
+    quantity: z.int(),
+    reason: z.string(),
+    note: z.string(),
+    stock_after: z.int(),
+    orderId: z.string().nullable(),
+    actor: named.nullable(),
+  })
+  .meta({ id: 'StockMove' });
+
+/** What a change of many products does to one of them. */
+const editedValue = z.object({
+  price: rupees.optional(),
+  discounted_price: rupees.optional(),
+  discount: z.number().optional(),
+  stock: z.int().optional(),
+  publish: z.boolean().optional(),
+  tags: z.array(z.string()).optional(),
+  deleted: z.boolean().optional(),
+});
+
+/** What a change of many products comes to. `_id` is null for a preview. */
+export const bulkEdit = z
+  .object({
+    _id: z.string().nullable(),
+    count: z.int(),
+    changed: z.int(),
+    skipped: z.array(z.object({ _id: z.string(), name: z.string(), why: z.string() })),
+    sample: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        sku: z.string(),
+        before: editedValue,
+        after: editedValue,
+      }),
+    ),
+  })
+  .meta({ id: 'BulkEdit' });
+
+/** An import of products, as far as it is. */
+export const productImport = z
+  .object({
+    _id: z.string(),
+    file_name: z.string(),
+    status: z.enum(['waiting', 'checking', 'checked', 'applying', 'done', 'failed']),
+    dry_run: z.boolean(),
+    rows: z.int().meta({ description: 'Rows looked at so far' }),
+    rows_total: z.int().nullable(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    error_count: z.int(),
+    errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
+    problem: z.string().meta({ description: 'Why the whole file was refused, else empty' }),
+    columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
+    createdAt: z.string(),
+    finishedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ProductImport' });
+
+/** An import in the list of the latest, without its lines. */
+export const listedImport = productImport
+  .omit({ errors: true, columns: true })
+  .extend({ actorName: z.string().meta({ description: 'Who sent it, or carried it out; empty if gone' }) })
+  .meta({ id: 'ListedImport' });
+
+/** A picture that was just kept. */
+export const storedPicture = z
+  .object({
+    _id: z.string(),
+    url: z.string(),
+    secure_url: z.string(),
+    base: z.string(),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string(),
+    placeholder: z.string(),
+    variants: z.array(z.object({ width: z.int(), format: z.string(), url: z.string() })),
+  })
+  .meta({ id: 'KeptPicture' });

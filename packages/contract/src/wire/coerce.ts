@@ -1,0 +1,110 @@
+import type { Rating } from '@jhumka/domain/reviews';
+import { z } from 'zod';
+
+// Clients of this API send numbers as strings, whole objects for ids and '' for untouched fields:
+// these schemas read all of that and give the verbs one shape.
+
+/** A line of text, trimmed; at most `max` characters. */
+export const text = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min, { error: min === 1 ? 'is required' : `needs at least ${min} characters` })
+    .max(max, {
+      error: `has more than ${max} characters`,
+    });
+
+/** A whole number, also written as a string, within the bounds. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^[+-]?\d{1,15}$/)
+          .transform(Number),
+      ],
+      {
+        error: 'must be a whole number',
+      },
+    )
+    .pipe(
+      z
+        .int({ error: 'must be a whole number' })
+        .min(min, { error: `must be at least ${min}` })
+        .max(max, { error: `must be at most ${max}` }),
+    );
+
+/** Stars of a review, one to five. */
+export const rating = wholeNumber(1, 5).transform((stars) => stars as Rating);
+
+/** A number with decimals, also written as a string, within the bounds. */
+export const decimal = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^[+-]?\d{1,12}(\.\d{1,6})?$/)
+          .transform(Number),
+      ],
+      {
+        error: 'must be a number',
+      },
+    )
+    .pipe(
+      z
+        .number()
+        .min(min, { error: `must be at least ${min}` })
+        .max(max, { error: `must be at most ${max}` }),
+    );
+
+/** Yes or no, also as 'true', '1', 'false', '0'. */
+export const yesOrNo = z.union(
+  [z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')],
+  {
+    error: 'must be true or false',
+  },
+);
+
+/** Makes a field optional, where an untouched one may also come as '' or null. */
+export const optionalField = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional();
+
+const id = z
+  .string({ error: 'must be an id' })
+  .trim()
+  .min(1, { error: 'is required' })
+  .max(64, { error: 'is no id' });
+
+/** A reference to a thing: its id, or the whole object with `_id`. Gives the id. */
+export const reference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)], {
+  error: 'must be an id',
+});
+
+/** One reference or several. Gives a list of ids. */
+export const references = z.union([reference.transform((value) => [value]), z.array(reference).max(100)], {
+  error: 'must be an id or a list of ids',
+});
+
+/** One text or several. Gives a list. */
+export const texts = z.union([text(80).transform((value) => [value]), z.array(text(80)).max(50)], {
+  error: 'must be a text or a list of texts',
+});
+
+/** A pincode: six digits, the first not 0, with or without blanks. Gives the digits. */
+export const pincode = z
+  .union([z.string(), z.number().transform(String)], { error: 'must be six digits' })
+  .transform((value) => value.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{5}$/, { error: 'must be six digits, the first not 0' }));
+
+/** A one-time code: six digits, as string or number. */
+export const oneTimeCode = z
+  .union([z.string().trim(), z.number().transform((value) => String(value).padStart(6, '0'))], {
+    error: 'must be six digits',
+  })
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'must be six digits' }));

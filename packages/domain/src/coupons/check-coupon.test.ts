@@ -1,0 +1,367 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day } from '../calendar/index.ts';
+import { vipTiers } from '../loyalty/index.ts';
+import { fromRupees, type Paise, paise, sum, zeroPaise } from '../money/index.ts';
+import { computeBill, defaultSettings } from '../pricing/index.ts';
+import {
+  bestCoupon,
+  billCoupon,
+  type CouponCart,
+  type CouponCondition,
+  type CouponDiscount,
+  type CouponTerms,
+  type CouponUser,
+  couponConditions,
+  freeTerms,
+  judgeCoupon,
+  refusalsForPerson,
+  type WalletCoupon,
+} from './index.ts';
+
+const today: Day = '2026-11-21';
+const user: CouponUser = { today, isMember: false, lifetimeSpend: zeroPaise, isFirstOrder: false };
+const unused = { total: 0, own: 0 };
+const earrings = { _id: 'cat_earrings', name: 'Earrings' };
+const rings = { _id: 'cat_rings', name: 'Rings' };
+
+type Line = CouponCart['lines'][number];
+
+function line(rupees: number, more: Partial<Line> = {}): Line {
+  return {
+    key: 'a',
+    price: fromRupees(rupees),
+    discount: 0,
+    gst: 3,
+    quantity: 1,
+    categoryId: earrings._id,
+    ...more,
+  };
+}
+
+function cartOf(...lines: Line[]): CouponCart {
+  return { lines, tier: 'NONE', settings: defaultSettings };
+}
+
+const fifty: CouponDiscount = { kind: 'fixed', value: fromRupees(50) };
+const termsOf = (terms: Partial<CouponTerms>): CouponTerms => ({ ...freeTerms, discount: fifty, ...terms });
+
+/** The first thing that is missing, as code, words and money. */
+function missing(
+  terms: Partial<CouponTerms>,
+  who: Partial<CouponUser> = {},
+  cart = cartOf(line(500)),
+  uses = unused,
+) {
+  const judgement = judgeCoupon(termsOf(terms), { ...user, ...who }, uses, cart);
+  if (judgement.ok) return null;
+  const [first] = judgement.refusals;
+  return [first.condition, first.message, first.missing];
+}
+
+describe('what is missing, and by how much', () => {
+  it('decisions §6: below the minimum it says how much to add, and at the minimum it counts', () => {
+    const minTotal = fromRupees(1_499);
+    expect(missing({ minTotal }, {}, cartOf(line(1_148)))).toEqual([
+      'minimum-total',
+      'Add Rs.351.00 more',
+      fromRupees(351),
+    ]);
+    expect(missing({ minTotal }, {}, cartOf(line(1_499)))).toBeNull();
+    // The minimum is met by the discounted total, before GST.
+    expect(missing({ minTotal }, {}, cartOf(line(1_499, { discount: 1 })))?.[2]).toBe(fromRupees(14.99));
+  });
+
+  it('decisions §6: it counts from its first day to its last, both included', () => {
+    const span = { validFrom: '2026-11-25', validUntil: '2026-11-30' } as const;
+    expect(missing(span)).toEqual(['not-begun', 'It begins on 25 Nov 2026, in 4 days', null]);
+    expect(missing(span, { today: '2026-11-24' })?.[1]).toBe('It begins on 25 Nov 2026, tomorrow');
+    expect(missing(span, { today: '2026-11-25' })).toBeNull();
+    expect(missing(span, { today: '2026-11-30' })).toBeNull();
+    expect(missing(span, { today: '2026-12-01' })).toEqual(['ended', 'It ended on 30 Nov 2026', null]);
+  });
+
+  it('decisions §6: limits in all and of one person are kept', () => {
+    const uses = (total: number, own: number) => ({ total, own });
+    const limits = { usageLimit: 100, perPersonLimit: 2 };
+    expect(missing(limits, {}, undefined, uses(99, 1))).toBeNull();
+    expect(missing(limits, {}, undefined, uses(100, 0))?.[0]).toBe('used-up');
+    expect(missing(limits, {}, undefined, uses(50, 2))?.slice(0, 2)).toEqual([
+      'used-by-you',
+      'You have used it 2 times',
+    ]);
+    expect(missing({ perPersonLimit: 1 }, {}, undefined, uses(1, 1))?.[1]).toBe('You have used it');
+  });
+
+  it('decisions §6: a coupon for the first order counts for that one only', () => {
+    expect(missing({ firstOrderOnly: true })).toEqual(['first-order', 'It is for a first order', null]);
+    expect(missing({ firstOrderOnly: true }, { isFirstOrder: true })).toBeNull();
+  });
+
+  it('decisions §6: a coupon for tiers says whose it is and how far the tier is', () => {
+    const tiers = ['PLATINUM', 'GOLD'] as const;
+    expect(missing({ tiers })).toEqual(['tier', 'It is for Gold and Platinum members', null]);
+    expect(missing({ tiers }, { isMember: true, lifetimeSpend: fromRupees(70_000) })).toEqual([
+      'tier',
+      'It is for Gold and Platinum members: Gold is Rs.5,000.00 away',
+      fromRupees(5_000),
+    ]);
+    expect(missing({ tiers }, { isMember: true, lifetimeSpend: fromRupees(75_000) })).toBeNull();
+    // Who spent enough and is no member has no tier.
+    expect(missing({ tiers }, { lifetimeSpend: fromRupees(75_000) })?.[0]).toBe('tier');
+    // A coupon for Silver alone is not for who is past it, and money does not bring them back.
+    expect(missing({ tiers: ['SILVER'] }, { isMember: true, lifetimeSpend: fromRupees(75_000) })).toEqual([
+      'tier',
+      'It is for Silver members',
+      null,
+    ]);
+  });
+
+  it('decisions §6: a coupon for categories looks at their products alone', () => {
+    const cart = cartOf(line(300), line(900, { key: 'ring', categoryId: rings._id }));
+    const categories = [earrings];
+    expect(missing({ categories }, {}, cart)).toBeNull();
+    expect(missing({ categories, minTotal: fromRupees(499) }, {}, cart)).toEqual([
+      'minimum-total',
+      'Add Rs.199.00 more of Earrings',
+      fromRupees(199),
+    ]);
+    const others = [
+      { _id: 'cat_pendants', name: 'Pendants' },
+      { _id: 'cat_sets', name: 'Sets' },
+    ];
+    expect(missing({ categories: others }, {}, cart)).toEqual([
+      'categories',
+      'It is for Pendants and Sets: there is none in your cart',
+      null,
+    ]);
+  });
+
+  it('decisions §6: a coupon that would give nothing is refused, so that it is not used up', () => {
+    expect(missing({}, {}, cartOf())).toEqual([
+      'gives-nothing',
+      'It would take nothing off this order',
+      null,
+    ]);
+    expect(missing({}, {}, cartOf(line(500, { discount: 100 })))?.[0]).toBe('gives-nothing');
+    const tiny = { kind: 'percentage', value: 0.01 } as const;
+    expect(missing({ discount: tiny }, {}, cartOf(line(10)))?.[0]).toBe('gives-nothing');
+  });
+
+  it('all that is missing is told at once, and what does not hang on the cart can be asked without one', () => {
+    const terms = termsOf({
+      validUntil: '2026-11-20',
+      usageLimit: 5,
+      perPersonLimit: 1,
+      firstOrderOnly: true,
+      tiers: ['GOLD'],
+      minTotal: fromRupees(900),
+    });
+    const uses = { total: 5, own: 1 };
+    const validated = judgeCoupon(terms, user, uses, cartOf(line(500)));
+    const conditions: CouponCondition[] = ['ended', 'used-up', 'used-by-you', 'first-order', 'tier'];
+    expect(validated.ok ? [] : validated.refusals.map(({ condition }) => condition)).toEqual([
+      ...conditions,
+      'minimum-total',
+    ]);
+    expect(refusalsForPerson(terms, user, uses).map(({ condition }) => condition)).toEqual(conditions);
+  });
+});
+
+describe('what it saves', () => {
+  const saves = (terms: Partial<CouponTerms>, cart: CouponCart, who: Partial<CouponUser> = {}) => {
+    const judgement = judgeCoupon(termsOf(terms), { ...user, ...who }, unused, cart);
+    return judgement.ok ? judgement.saves : null;
+  };
+
+  it('decisions §6: percent with a cap, after the VIP discount; fixed never above the goods', () => {
+    const ten: CouponDiscount = { kind: 'percentage', value: 10 };
+    const cart = cartOf(line(2_000));
+    expect(saves({ discount: ten }, cart)).toBe(fromRupees(200));
+    expect(saves({ discount: ten }, { ...cart, tier: 'PLATINUM' })).toBe(fromRupees(188));
+    expect(saves({ discount: ten, maxDiscount: fromRupees(150) }, cart)).toBe(fromRupees(150));
+    expect(saves({ discount: { kind: 'fixed', value: fromRupees(9_999) } }, cart)).toBe(fromRupees(2_060));
+    // 12.5 % of Rs.0.99 is 12.375 paise.
+    expect(saves({ discount: { kind: 'percentage', value: 12.5 } }, cartOf(line(0.99)))).toBe(12);
+  });
+
+  it('decisions §6: a coupon for categories takes off no more than their products come to', () => {
+    const cart = cartOf(line(300), line(900, { key: 'ring', categoryId: rings._id }));
+    const categories = [earrings];
+    expect(saves({ categories, discount: { kind: 'percentage', value: 10 } }, cart)).toBe(fromRupees(30));
+    expect(saves({ categories, discount: { kind: 'fixed', value: fromRupees(800) } }, cart)).toBe(
+      fromRupees(309),
+    );
+  });
+});
+
+const discounts: fc.Arbitrary<CouponDiscount> = fc.oneof(
+  fc.record({
+    kind: fc.constant('fixed' as const),
+    value: fc.integer({ min: 1, max: 1_000_000 }).map(paise),
+  }),
+  fc.record({
+    kind: fc.constant('percentage' as const),
+    value: fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => basisPoints / 100),
+  }),
+);
+const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
+const allTerms: fc.Arbitrary<CouponTerms> = fc.record({
+  discount: discounts,
+  maxDiscount: maybe(fc.integer({ min: 1, max: 100_000 }).map(paise)),
+  minTotal: fc.nat(300_000).map(paise),
+  validFrom: maybe(fc.integer({ min: -9, max: 3 }).map((days) => addDays(today, days))),
+  validUntil: maybe(fc.integer({ min: -3, max: 9 }).map((days) => addDays(today, days))),
+  usageLimit: maybe(fc.integer({ min: 1, max: 3 })),
+  perPersonLimit: maybe(fc.integer({ min: 1, max: 3 })),
+  firstOrderOnly: fc.boolean(),
+  categories: fc.subarray([earrings, rings]),
+  tiers: fc.subarray(['SILVER', 'GOLD', 'PLATINUM'] as const),
+});
+const users: fc.Arbitrary<CouponUser> = fc.record({
+  today: fc.constant(today),
+  isMember: fc.boolean(),
+  lifetimeSpend: fc.nat(30_000_000).map(paise),
+  isFirstOrder: fc.boolean(),
+});
+const carts: fc.Arbitrary<CouponCart> = fc.record({
+  lines: fc
+    .array(
+      fc.record({
+        price: fc.nat(300_000).map(paise),
+        discount: fc.integer({ min: 0, max: 100 }),
+        gst: fc.constantFrom(0, 3, 5, 18),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        categoryId: fc.constantFrom('cat_earrings', 'cat_rings', 'cat_sets'),
+      }),
+      { maxLength: 5 },
+    )
+    .map((lines) => lines.map((one, index) => ({ ...one, key: `row-${index}` }))),
+  tier: fc.constantFrom(...vipTiers),
+  settings: fc.constant(defaultSettings),
+});
+const allUses = fc.record({ total: fc.nat(3), own: fc.nat(3) });
+
+describe('what holds for every coupon, cart and person', () => {
+  it('decisions §6: what a coupon is said to save is what the bill takes off, and more than nothing', () => {
+    fc.assert(
+      fc.property(allTerms, users, allUses, carts, (terms, who, uses, cart) => {
+        const judgement = judgeCoupon(terms, who, uses, cart);
+        const bill = computeBill({ ...cart, coupon: billCoupon(terms, cart.lines) });
+        const without = computeBill(cart);
+        if (judgement.ok) {
+          expect(judgement.saves).toBe(bill.coupon_discount);
+          expect(judgement.saves).toBeGreaterThan(0);
+          expect(without.grand_total - bill.grand_total).toBe(judgement.saves);
+          if (terms.maxDiscount !== null) expect(judgement.saves).toBeLessThanOrEqual(terms.maxDiscount);
+        } else {
+          const order = judgement.refusals.map(({ condition }) => couponConditions.indexOf(condition));
+          expect(order).toEqual(order.toSorted((a, b) => a - b));
+          for (const refusal of judgement.refusals) expect(refusal.message).not.toBe('');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('decisions §6: adding what is said to be missing, to the paisa, meets the minimum, and a paisa less does not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 900_000 }),
+        fc.integer({ min: 1, max: 900_000 }),
+        (least, total) => {
+          const terms = termsOf({ minTotal: paise(least) });
+          const judge = (price: number) =>
+            judgeCoupon(terms, user, unused, cartOf({ ...line(0), price: paise(price) }));
+          const judgement = judge(total);
+          expect(judgement.ok).toBe(total >= least);
+          if (judgement.ok) return;
+          const more: Paise = judgement.refusals[0].missing ?? zeroPaise;
+          expect(judge(total + more).ok).toBe(true);
+          expect(judge(total + more - 1).ok).toBe(false);
+        },
+      ),
+    );
+  });
+});
+
+describe('the best coupon of a wallet', () => {
+  const coupon = (
+    id: string,
+    terms: Partial<CouponTerms>,
+    more: Partial<WalletCoupon> = {},
+  ): WalletCoupon => {
+    return {
+      _id: id,
+      code: id.toUpperCase(),
+      state: 'available',
+      uses: unused,
+      terms: termsOf(terms),
+      ...more,
+    };
+  };
+
+  it('decisions §6: it is the one that saves most, and of every other it is said why not', () => {
+    const wallet = [
+      coupon('cpn_50', {}),
+      coupon('cpn_10', { discount: { kind: 'percentage', value: 10 } }),
+      coupon('cpn_big', { discount: { kind: 'fixed', value: fromRupees(350) }, minTotal: fromRupees(2_999) }),
+      coupon('cpn_used', { discount: { kind: 'fixed', value: fromRupees(900) } }, { state: 'used' }),
+      coupon('cpn_gone', { validUntil: '2026-11-20' }),
+    ];
+    const found = bestCoupon(wallet, user, cartOf(line(2_648)));
+    expect([found.best?.coupon._id, found.best?.saves]).toEqual(['cpn_10', fromRupees(264.8)]);
+    expect(found.others.map((other) => [other.coupon._id, other.saves, other.why])).toEqual([
+      ['cpn_50', fromRupees(50), 'Saves Rs.214.80 less'],
+      ['cpn_big', null, 'Add Rs.351.00 more'],
+    ]);
+  });
+
+  it('decisions §6: of two that save the same, the one that ends first is best', () => {
+    const wallet = [
+      coupon('cpn_a', {}),
+      coupon('cpn_b', { validUntil: '2026-12-31' }),
+      coupon('cpn_c', { validUntil: '2026-11-30' }),
+    ];
+    const found = bestCoupon(wallet, user, cartOf(line(500)));
+    expect(found.best?.coupon._id).toBe('cpn_c');
+    expect(found.others.map(({ coupon: { _id }, why }) => [_id, why])).toEqual([
+      ['cpn_b', 'Saves the same and can wait'],
+      ['cpn_a', 'Saves the same and can wait'],
+    ]);
+  });
+
+  it('decisions §6: where nothing counts there is no best, and each says what is missing', () => {
+    const found = bestCoupon([coupon('cpn_a', { minTotal: fromRupees(501) })], user, cartOf(line(500)));
+    expect(found.best).toBeNull();
+    expect(found.others.map(({ why }) => why)).toEqual(['Add Rs.1.00 more']);
+    expect(bestCoupon([], user, cartOf(line(500)))).toEqual({ best: null, others: [] });
+  });
+
+  it('decisions §6: no other coupon of the wallet makes a smaller bill', () => {
+    const wallets = fc
+      .array(
+        fc.record({ terms: allTerms, uses: allUses, state: fc.constantFrom('available', 'active', 'used') }),
+        {
+          maxLength: 6,
+        },
+      )
+      .map((list) =>
+        list.map((one, index): WalletCoupon => ({ ...one, _id: `cpn_${index}`, code: `C${index}` })),
+      );
+    fc.assert(
+      fc.property(wallets, users, carts, (wallet, who, cart) => {
+        const { best, others } = bestCoupon(wallet, who, cart);
+        const saved = wallet
+          .filter(({ state }) => state !== 'used')
+          .map((one) => judgeCoupon(one.terms, who, one.uses, cart))
+          .map((judgement) => (judgement.ok ? judgement.saves : zeroPaise));
+        expect(best?.saves ?? 0).toBe(Math.max(0, ...saved));
+        expect(sum([best?.saves ?? zeroPaise, ...others.map(({ saves }) => saves ?? zeroPaise)])).toBe(
+          sum(saved),
+        );
+        for (const { why } of others) expect(why).not.toBe('');
+      }),
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import { type Day, daysBetween, formatDate } from '../calendar/index.ts';
+import {
+  defaultVipThresholds,
+  type EarnedTier,
+  tierForBill,
+  type VipThresholds,
+  vipTierName,
+  vipTiers,
+} from '../loyalty/index.ts';
+import { formatRupees, type Paise, subtract, sum } from '../money/index.ts';
+import {
+  type Bill,
+  type BillCoupon,
+  type BillInput,
+  type BillLineInput,
+  type BillSettings,
+  computeBill,
+} from '../pricing/index.ts';
+import type { CouponTerms } from './terms.ts';
+
+/** What a coupon asks for, in the order in which what is missing is told. */
+export const couponConditions = [
+  'not-begun',
+  'ended',
+  'used-up',
+  'used-by-you',
+  'first-order',
+  'tier',
+  'categories',
+  'minimum-total',
+  'gives-nothing',
+] as const;
+
+/** One of the things that a coupon asks for. */
+export type CouponCondition = (typeof couponConditions)[number];
+
+/** A condition that is not met: which, in words, and how much money it lacks where money would meet it. */
+export type CouponRefusal = {
+  readonly condition: CouponCondition;
+  readonly message: string;
+  /** Paise to add to the cart, or to spend for a tier; null where money does not help. */
+  readonly missing: Paise | null;
+};
+
+/** Who wants to use a coupon, and when. */
+export type CouponUser = {
+  readonly today: Day;
+  readonly isMember: boolean;
+  readonly lifetimeSpend: Paise;
+  /** Whether they have never placed an order that still stands. */
+  readonly isFirstOrder: boolean;
+  readonly thresholds?: VipThresholds;
+};
+
+/** How many orders that still stand have used it: of everybody, and of this person. */
+export type CouponUses = { readonly total: number; readonly own: number };
+
+/** What is to be ordered. */
+export type CouponCart = {
+  readonly lines: readonly (BillLineInput & { readonly categoryId: string })[];
+  readonly tier: BillInput['tier'];
+  readonly settings: BillSettings;
+};
+
+/** The outcome for an order: what the coupon saves, or every condition that is missing, the first one first. */
+export type CouponJudgement =
+  | { readonly ok: true; readonly saves: Paise }
+  | { readonly ok: false; readonly refusals: readonly [CouponRefusal, ...CouponRefusal[]] };
+
+/** A coupon as the bill of these lines takes it. */
+export function billCoupon(terms: CouponTerms, lines: CouponCart['lines']): BillCoupon {
+  const { discount, maxDiscount, minTotal, categories } = terms;
+  const ids = new Set(categories.map(({ _id }) => _id));
+  return {
+    ...discount,
+    minTotal,
+    ...(maxDiscount === null ? {} : { maxDiscount }),
+    ...(ids.size === 0
+      ? {}
+      : { onlyFor: lines.filter(({ categoryId }) => ids.has(categoryId)).map(({ key }) => key) }),
+  };
+}
+
+/** What keeps a person from a coupon whatever is in their cart: for taking a code into the wallet. */
+export function refusalsForPerson(terms: CouponTerms, user: CouponUser, uses: CouponUses): CouponRefusal[] {
+  const { validFrom, validUntil, usageLimit, perPersonLimit, firstOrderOnly } = terms;
+  const { today } = user;
+  const refusals: (CouponRefusal | null)[] = [
+    validFrom !== null && today < validFrom ? refusal('not-begun', beginsMessage(validFrom, today)) : null,
+    validUntil !== null && today > validUntil
+      ? refusal('ended', `It ended on ${formatDate(validUntil)}`)
+      : null,
+    usageLimit !== null && uses.total >= usageLimit
+      ? refusal('used-up', 'It has been used as often as it may be')
+      : null,
+    perPersonLimit !== null && uses.own >= perPersonLimit
+      ? refusal(
+          'used-by-you',
+          perPersonLimit === 1 ? 'You have used it' : `You have used it ${uses.own} times`,
+        )
+      : null,
+    firstOrderOnly && !user.isFirstOrder ? refusal('first-order', 'It is for a first order') : null,
+    tierRefusal(terms, user),
+  ];
+  return refusals.filter((one) => one !== null);
+}
+
+/** Judges a coupon for an order. What it saves is what the bill of that order shows, to the paisa. */
+export function checkCoupon(
+  terms: CouponTerms,
+  user: CouponUser,
+  uses: CouponUses,
+  cart: CouponCart,
+): CouponJudgement {
+  const coupon = billCoupon(terms, cart.lines);
+  const bill = computeBill({ ...cart, coupon });
+  const [first, ...rest] = [...refusalsForPerson(terms, user, uses), ...cartRefusals(terms, coupon, bill)];
+  return first === undefined
+    ? { ok: true, saves: bill.coupon_discount }
+    : { ok: false, refusals: [first, ...rest] };
+}
+
+function cartRefusals(
+  { minTotal, categories }: CouponTerms,
+  { onlyFor }: BillCoupon,
+  bill: Bill,
+): CouponRefusal[] {
+  const meant = bill.lines.filter(({ key }) => onlyFor?.includes(key) ?? true);
+  const total = sum(meant.map((line) => line.line_total));
+  const names = listed(categories.map(({ name }) => name));
+  if (categories.length > 0 && meant.length === 0) {
+    return [
+      refusal('categories', `It is for ${names}: there is none in your cart`, minTotal > 0 ? minTotal : null),
+    ];
+  }
+  if (total < minTotal) {
+    const missing = subtract(minTotal, total);
+    const words = `Add ${formatRupees(missing)} more`;
+    return [refusal('minimum-total', categories.length > 0 ? `${words} of ${names}` : words, missing)];
+  }
+  return bill.coupon_discount > 0 ? [] : [refusal('gives-nothing', 'It would take nothing off this order')];
+}
+
+function tierRefusal(terms: CouponTerms, user: CouponUser): CouponRefusal | null {
+  const { isMember, lifetimeSpend, thresholds = defaultVipThresholds } = user;
+  const tier = tierForBill(isMember, lifetimeSpend, thresholds);
+  if (terms.tiers.length === 0 || (tier !== 'NONE' && terms.tiers.includes(tier))) return null;
+  const inOrder = vipTiers.filter((one): one is EarnedTier => one !== 'NONE' && terms.tiers.includes(one));
+  const members = `It is for ${listed(inOrder.map(vipTierName))} members`;
+  if (!isMember) return refusal('tier', members);
+  const next = inOrder.find((one) => thresholds[one] > lifetimeSpend);
+  if (next === undefined) return refusal('tier', members);
+  const missing = subtract(thresholds[next], lifetimeSpend);
+  return refusal('tier', `${members}: ${vipTierName(next)} is ${formatRupees(missing)} away`, missing);
+}
+
+function beginsMessage(validFrom: Day, today: Day): string {
+  const days = daysBetween(today, validFrom);
+  return `It begins on ${formatDate(validFrom)}, ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
+}
+
+function refusal(condition: CouponCondition, message: string, missing: Paise | null = null): CouponRefusal {
+  return { condition, message, missing };
+}
+
+/** Names as a sentence has them: 'Rings', 'Rings and Earrings', 'Rings, Earrings and Pendants'. */
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,46 @@
+import type { OrderStatus, PaymentStatus } from '../orders/index.ts';
+import type { MessageKind } from './kinds.ts';
+
+/** Where an order and its payment stand. */
+export type OrderState = {
+  readonly order_status: OrderStatus;
+  readonly payment_status: PaymentStatus;
+};
+
+const ofOrder: Readonly<Partial<Record<OrderStatus, readonly MessageKind[]>>> = {
+  confirmed: ['order-confirmed'],
+  shipped: ['order-shipped'],
+  delivered: ['order-delivered', 'review-invitation'],
+  cancelled: ['order-cancelled'],
+  returned: ['order-returned'],
+};
+
+const ofPayment: Readonly<Partial<Record<PaymentStatus, readonly MessageKind[]>>> = {
+  paid: ['order-paid'],
+  failed: ['payment-failed'],
+  refund_pending: ['refund-started'],
+  refunded: ['order-refunded'],
+};
+
+/**
+ * What the customer is told because an order was placed (`before` is null) or moved. One move is told once: a payment
+ * that confirms an order is one message, and so is a cancellation that begins a refund. Cash that is paid at the door
+ * is no news to who paid it, and an order that waits for its payment is not placed yet as far as people see it.
+ */
+export function messagesOfTransition(before: OrderState | null, after: OrderState): readonly MessageKind[] {
+  if (before === null) return ofNewOrder(after);
+  const hasMoved = before.order_status !== after.order_status;
+  const payment =
+    before.payment_status === after.payment_status ? [] : (ofPayment[after.payment_status] ?? []);
+  if (!hasMoved) return isOver(after) && after.payment_status === 'paid' ? [] : payment;
+  if (after.order_status === 'confirmed' && payment.length > 0) return payment;
+  const order = ofOrder[after.order_status] ?? [];
+  return after.payment_status === 'refunded' ? [...order, ...payment] : order;
+}
+
+function ofNewOrder(after: OrderState): readonly MessageKind[] {
+  if (after.payment_status === 'awaiting_payment') return [];
+  return after.payment_status === 'paid' ? ['order-paid'] : ['order-placed'];
+}
+
+const isOver = ({ order_status: status }: OrderState) => status === 'cancelled' || status === 'returned';
