@@ -51,7 +51,7 @@ test('decisions §4: by keys alone a list is put in order and narrowed, and what
   await expect(page.getByRole('link', { name: /remove$/ })).toHaveCount(1);
   await expect(page.getByRole('link', { name: /remove$/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(spoken(page, '60 products, Price, high to low')).toBeAttached();
+  await expect(spoken(page, /^\d+ products, Price, high to low/)).toBeAttached();
   await expect(sort, 'nothing is left to take away').toBeFocused();
 });
 
@@ -65,7 +65,7 @@ test.describe('on the narrowest phones', () => {
       const middles = await Promise.all(
         [
           bar.getByRole('link', { name: /^Filter/ }),
-          bar.getByText('60 products').first(),
+          bar.getByText(/^\d+ products$/).first(),
           bar.getByLabel('Sort by'),
         ].map(async (one) => {
           const box = await one.boundingBox();

@@ -170,7 +170,7 @@ test('WCAG 4.1.3: the step to an order says its number, once', async ({ page, sh
   await expect(link).toBeVisible();
   await page.evaluate(() => {
     const messages: string[] = [];
-    Object.assign(window, { said: messages });
+    Object.assign(window, { messages });
     for (const place of document.querySelectorAll('[aria-live=polite].sr-only'))
       new MutationObserver(() => messages.push(place.textContent ?? '')).observe(place, {
         childList: true,

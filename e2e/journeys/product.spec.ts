@@ -128,7 +128,8 @@ for (const [device, width] of Object.entries(widths)) {
         .getByRole('button', { name: `Add to cart ${product.name}` })
         .click();
       const message = page.locator('[data-toasts]').getByText('1 item(s) added to cart');
-      await expect(message).toBeVisible();
+      // A message under the pointer stays.
+      await message.hover();
       await page.getByRole('region', { name: 'Reviews' }).evaluate((reviews) => reviews.scrollIntoView());
       await expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible();
       if (device !== 'desktop') await expect(page.locator('[data-foot-bar]')).toBeVisible();

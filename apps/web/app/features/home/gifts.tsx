@@ -53,7 +53,7 @@ function GiftLink({ query, filter, title }: GiftLinkProps) {
           picture={data.products[0]?.pictures[0]}
           sizes="(min-width: 64rem) 22vw, 46vw"
         />
-        <span className="flex flex-col justify-between gap-x-2 p-3 md:flex-row md:items-baseline md:p-5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2 p-3 md:p-5">
           <span className="type-heading group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em]">
             {title}
           </span>

@@ -23,7 +23,7 @@ export function VipDashboard() {
       </NotForAdmins>
     );
   }
-  return <CustomerDashboard />;
+  return user ? <CustomerDashboard /> : <VipDashboardSkeleton />;
 }
 
 function CustomerDashboard() {
