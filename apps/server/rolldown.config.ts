@@ -1,8 +1,8 @@
 import { defineConfig } from 'rolldown';
 
 /**
- * What stays a package beside the bundle: what brings machine code or files of its own, what starts threads from its own files,
- * and the driver, which the bench listens to.
+ * Packages left outside the bundle: those with native code or files of their own, those that start
+ * worker threads from their own files, and the database driver, which the bench instruments.
  */
 const packagesOfTheirOwn = [
   '@node-rs/argon2',

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Db } from './database/transact.ts';
 
-/** Whoever asks within a minute is shown the same. */
+/** Caches the figures for one minute. */
 const cacheMs = 60_000;
 /** Figures that nobody asked for so long are added up before they are shown. */
 const oldestMs = 600_000;
@@ -13,7 +13,10 @@ interface Kept<Figures> {
 
 interface CacheOptions<Figures> {
   readonly addUp: (ctx: Context) => Promise<Figures>;
-  /** Whether so much was added up that figures of a minute ago do; by how much there is, never by how long it took. */
+  /**
+   * Returns true when the query aggregated enough rows that figures one minute old are acceptable.
+   * Decided by row count, never by duration.
+   */
   readonly isLarge: (figures: Figures) => boolean;
 }
 

@@ -10,7 +10,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** Everything that the environment may say; all of it is optional. Source: docs/operations.md. */
+/** Environment variables, all optional. Source: docs/operations.md. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000),
@@ -56,7 +56,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   throw new StartupProblem(`${String(issue?.path[0])}: ${issue?.message}`);
 }
 
-/** With some keys of the payment provider and not the others, payments would be taken and never heard of. */
+/** Refuses a partial set of payment provider keys: payments would be taken and their webhooks never received. */
 function refuseHalfKeys(config: Config): Config {
   const keys = {
     RAZORPAY_KEY_ID: config.RAZORPAY_KEY_ID,

@@ -9,7 +9,7 @@ import type { SmsGateway } from './gateways/sms/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { ShopMode } from './shop-mode.ts';
 
-/** What every verb may use: one object made at the start of a process, and by tests. */
+/** Dependencies of every verb: one object created when the process starts, and by tests. */
 export interface Context {
   readonly config: Config;
   readonly mode: ShopMode;
@@ -28,14 +28,14 @@ export interface Context {
   readonly publicUrl: string;
 }
 
-/** Who acts, as a valid session says. */
+/** The authenticated user, as a valid session identifies them. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: 'USER' | 'ADMIN';
 }
 
-/** Where a call comes from, for limits and for things that must happen once. */
+/** Origin of a call, for rate limits and idempotency keys. */
 export interface Caller {
   readonly address: string;
   readonly userAgent: string;
@@ -49,7 +49,7 @@ export interface CallContext extends Context {
   readonly actor: Actor | null;
   /** The file that came with the call, where the endpoint takes one. */
   readonly upload?: Uint8Array | undefined;
-  /** What the sender called the file; for people, never a path. */
+  /** File name sent by the client; for display only, never used as a path. */
   readonly uploadName?: string | undefined;
 }
 

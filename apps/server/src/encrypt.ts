@@ -7,13 +7,13 @@ const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What a text is kept for (a key of its own each), and the row that it belongs to. */
+/** Purpose of an encrypted text (each has a key of its own) and the row that it belongs to. */
 export interface EncryptionContext {
   readonly purpose: string;
   readonly id: string;
 }
 
-/** What was encrypted with another secret, or for another row or purpose, or is no such text at all. */
+/** Thrown for a text encrypted with another secret, for another row or purpose, or not encrypted at all. */
 export class UnreadableText extends Error {}
 
 /** Encrypts a text for one row and one purpose; for another row or purpose it can't be read. */

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** What is wrong with a field whose reader has no words of its own, for a person who filled it in. */
+/** Returns a readable message for a validation issue without a message of its own. */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is required';
   switch (issue.code) {

@@ -21,7 +21,7 @@ import { announceDueRules } from './modules/platform/effective-dated/index.ts';
 import { makeVariants } from './modules/platform/images/index.ts';
 import { sendSms } from './modules/platform/sms/index.ts';
 
-/** What the jobs do. Each may run twice, so each is harmless when it does. */
+/** Job handlers. Delivery is at least once, so each handler is idempotent. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   'send-mail': (mail) => context.mail.send(mail),
   'send-sms': (sms) => sendSms(context, sms),
@@ -49,7 +49,7 @@ const leftBehindEverySeconds = 60;
 const popularityEverySeconds = 900;
 const knownWordsEverySeconds = 3_600;
 
-/** What time brings about, besides jobs. Several processes may do it at once. */
+/** Starts the recurring tasks. Several processes may run them concurrently. */
 export function repeatSweeps(context: Context): void {
   const repeat = (name: string, everySeconds: number, work: () => Promise<void>) =>
     context.jobs.repeat(everySeconds, watchedWork(context, { name, everySeconds }, work));

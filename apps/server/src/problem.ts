@@ -4,7 +4,7 @@ export interface ProblemDetails {
   /** Fills the `{…}` of the code's sentence. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
-  /** What the client may go on with, such as the new bill: already in its wire form. */
+  /** Data for the client to continue with, such as the new bill; in wire form. */
   readonly data?: unknown;
   readonly retryAfterSeconds?: number;
 }

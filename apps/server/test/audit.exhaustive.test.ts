@@ -42,7 +42,7 @@ const changing = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .map(([name]) => name)
   .filter((name) => !readers.includes(name));
 
-/** What nobody may read in the log, in any spelling, whatever it is the value of. */
+/** Patterns of secrets that must never appear in the log. */
 const secrets = /password|secret|token|\bhash|argon2|"pan"|\bcvv|eyJ[\w-]{10}/i;
 
 const entriesOf = async () =>

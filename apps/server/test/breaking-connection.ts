@@ -6,14 +6,14 @@ export interface BreakingConnection {
   readonly url: string;
   /** The next `commit` reaches the database, and its answer nobody: the connection is reset, or ended, by then. */
   loseNextCommit(how?: 'reset' | 'ended'): void;
-  /** How many answers were lost. */
+  /** Number of lost responses. */
   readonly lost: number;
   close(): Promise<void>;
 }
 
-/** What PostgreSQL is told to commit with: a simple query, as Kysely sends it. */
+/** COMMIT as Kysely sends it: a simple query. */
 const commit = Buffer.from('commit\0', 'latin1');
-/** What it answers once it has. */
+/** PostgreSQL's response to a COMMIT. */
 const committed = Buffer.from('COMMIT\0', 'latin1');
 
 /** Puts itself between the shop and the database of an address. */

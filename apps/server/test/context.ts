@@ -9,9 +9,9 @@ export interface TestContext {
   readonly ctx: Context;
   /** The clock of the shop, which stands still until it is told to go on. */
   readonly clock: { now: Date; advance(milliseconds: number): void };
-  /** Everything that was logged, at every level. */
+  /** Returns everything logged, at every level. */
   logged(): string;
-  /** Who calls: a guest, or who acts. */
+  /** Returns a context for a caller: a guest, or an authenticated user. */
   as(actor: Actor | null, caller?: Partial<CallContext['caller']>): CallContext;
 }
 

@@ -94,7 +94,7 @@ export function placeOrder(
   return shop.call('order.placeCash', { addressId, ...more }, { token, headers });
 }
 
-/** How many of a product there are. */
+/** Reads the stock of a product. */
 export async function stockOf({ context }: TestShop, productId: string): Promise<number> {
   const { stock } = await context.db
     .selectFrom('products')

@@ -9,7 +9,7 @@ const [productId = ''] = await addProducts(shop.context.db, [{ stock: 50, price:
 const victim = await addCustomer(shop);
 const as = ({ token }: TestCustomer) => ({ token });
 
-/** What a person may never say of themselves, under every name that the shop or its tables have for it. */
+/** Fields that a user may never set, under every name that the API or the tables use. */
 const neverOnesOwn = {
   role: 'ADMIN',
   status: 'Active',

@@ -60,7 +60,7 @@ const theirs: readonly [EndpointName, object][] = [
   ['coupon.redeem', { code: coupon.codes[0] }],
 ];
 
-/** What names a thing of one person, and where else its test is; ids of what is everybody's are none. */
+/** Parameters that identify a resource of one user, with the place of their test; public ids are left out. */
 const namesOneThing = /^(id|_id|orderId|addressId|couponId|mobile|code|razorpay_order_id)$/;
 const testedElsewhere: Readonly<Partial<Record<EndpointName, string>>> = {
   'order.createRazorpay': 'opening.test.ts: it reads the address as cash on delivery does',

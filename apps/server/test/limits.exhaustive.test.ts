@@ -78,7 +78,7 @@ const limits: readonly [key: string, max: number, call: () => Promise<{ status: 
     ['import account', 60, () => upload('product.import', admin.token)],
   ];
 
-/** What other tests count out, by the beginning of its key. */
+/** Rate limits tested elsewhere, by the prefix of their key. */
 const testedElsewhere = [
   'export account', // personal-data.test.ts
   'email change', // email-change.test.ts

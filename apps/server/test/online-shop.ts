@@ -22,7 +22,7 @@ export interface Proof {
   readonly razorpay_signature: string;
 }
 
-/** What somebody pays with: more than a form has, for what tests do on purpose. */
+/** Payment attempt, with options that no form offers, for error tests. */
 export interface Attempt {
   readonly outcome?: 'success' | 'failure' | 'authorized';
   readonly amount?: number;
@@ -39,7 +39,7 @@ export interface OnlineShop extends TestShop {
   readonly emulator: Emulator;
   /** The clock of the shop, which stands still until it is set. */
   readonly clock: { now: Date };
-  /** Somebody who ordered a product to be paid online. */
+  /** Creates a customer with an unpaid online order. */
   ordered(product?: { stock?: number; price?: number; quantity?: number }): Promise<Ordered>;
   open(customer: TestCustomer, more?: object, headers?: Record<string, string>): Promise<Reply>;
   /** Pays at the provider; nobody tells the shop. */

@@ -8,7 +8,7 @@ export interface PlacedOrder {
   readonly id: string;
 }
 
-/** Somebody orders products, to be paid in cash. */
+/** Places an order to be paid in cash. */
 export async function orderProducts(
   shop: TestShop,
   customer: TestCustomer,

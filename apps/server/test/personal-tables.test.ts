@@ -41,7 +41,7 @@ const columns: Readonly<
   'wishlist_items.user_id': { taken: 'wishlist', left: 'nothing' },
 };
 
-/** What people did for the shop names them as who did it, and stays: it is the shop's own record. */
+/** Columns that name a user as the author of work for the shop; they are preserved as its records. */
 const doneForTheShop = /\.(actor_id|assignee_id|author_id|taken_by|updated_by|uploaded_by)$/;
 
 test('decisions §7: of every table that names a person it is decided what they take along and what is left of it', async () => {

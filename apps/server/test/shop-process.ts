@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** What a bare shop tells: the address of its database, or why it did not start. */
+/** Startup message of a bare shop: the address of its database, or the error. */
 export type Startup = { url?: string; problem?: string };
 
 /** A bare shop that runs in a process of its own. */

@@ -34,7 +34,7 @@ export interface TestShop {
     input?: object,
     options?: CallOptions,
   ): Promise<WireReply<Name>>;
-  /** What the process logged so far. */
+  /** Log lines of the process so far. */
   readonly logged: string[];
 }
 
@@ -97,7 +97,7 @@ export async function testShop(
   };
 }
 
-/** What a reply carries: JSON read, a file of text (such as CSV) as it is, nothing as null. */
+/** Parses a response body: JSON, text of a file (such as CSV) unchanged, null when empty. */
 function readBody(reply: { body: string; headers: Reply['headers']; json(): unknown }) {
   if (reply.body === '') return null;
   return String(reply.headers['content-type']).includes('json') ? reply.json() : reply.body;

@@ -8,7 +8,7 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** How a server answers who wants to send: as it should, later perhaps, or never to this address. */
+/** Behaviour of the SMTP server: accepts, fails temporarily, or rejects the address. */
 type Mood = 'well' | 'busy' | 'nobody-of-that-name';
 
 /** A real SMTP server for the calling test file, what it was sent, and how it answers from now on. */

@@ -1,8 +1,8 @@
 import type { Notifications, Topic } from './notifications.ts';
 
 /**
- * What `begin` makes, made once and made anew whenever somebody announces the topic. Each process has one listener;
- * tests make several in a process, so what is kept belongs to the listener.
+ * Builds a value with `begin` and rebuilds it after each notification of the topic. Each process
+ * has one listener; tests make several in a process, so the value is cached per listener.
  */
 export function renewWhenAnnounced<Value>(
   topic: Topic,
@@ -21,7 +21,7 @@ export function renewWhenAnnounced<Value>(
   };
 }
 
-/** What `read` reads, read once and kept until somebody announces the topic. */
+/** Caches the result of `read` until a notification of the topic invalidates it. */
 export function cacheUntilNotified<Reading extends { readonly notifications: Notifications }, Value>(
   topic: Topic,
   read: (ctx: Reading) => Promise<Value>,

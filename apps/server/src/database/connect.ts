@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
 
-/** How columns arrive: instants as ISO texts, days as they are, whole numbers checked, never in the process's zone. */
+/** Column parsers: instants as ISO texts, days as they are, whole numbers checked, never in the process's time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, wholeNumberOf],
   [builtins.NUMERIC, Number],

@@ -1,10 +1,10 @@
 /**
- * What PostgreSQL says when it is not the statement's fault: the connection (08), a full disk, memory or list of
- * connections (53), a server that goes down or comes up (57P), one that only reads for now (25006).
+ * SQLSTATE codes that are not the statement's fault: connection (08), disk, memory or connections
+ * exhausted (53), shutdown or startup (57P), read-only (25006).
  */
 const serverCodes = /^(08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
 
-/** What the way to it says. */
+/** Network error codes. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,11 +16,11 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the driver says without a code. */
+/** Driver errors that carry no code. */
 const driverCodes =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Whether the database is away or full for now: not the client's fault, and worth another try. */
+/** Returns true when the database is unreachable or out of resources: not the client's fault, and worth a retry. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;

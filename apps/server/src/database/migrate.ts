@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { migrations as allMigrations, type Migration } from './migrations/index.ts';
 import type { Db } from './transact.ts';
 
-/** One number for all shops: whoever holds it migrates, the others wait. */
+/** Advisory lock shared by all processes: the holder migrates, the others wait. */
 const migrationLock = 4_870_001;
 
 /**

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './transact.ts';
 
-/** What processes tell each other: which of the things they keep in memory are out of date, and that messages wait. */
+/** Notifications between processes: caches to invalidate, and messages waiting to be sent. */
 export type Topic = 'pieces' | 'stock' | 'settings' | 'content' | 'sessions' | 'outbox';
 
 const channel = 'jhumka';
 
-/** What is announced soon is said to the other processes this often at most. */
+/** Debounce interval: notifications within it go to the other processes together. */
 const pauseMs = 20;
 
 export interface Notifications {

@@ -25,5 +25,5 @@ const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('a transaction has its connection and asks for no other')),
 });
 
-/** What a transaction has no use for, as its connection is given. */
+/** Connection methods that a transaction never calls. */
 const unused = { config: { dialect }, dialect, driver: new DummyDriver() };

@@ -78,7 +78,7 @@ function oneStatement(): KyselyPlugin {
   };
 }
 
-/** What was seen without a lock has changed by the time it was held: thrown, it has `transact` begin anew. */
+/** Signals a lost race condition: a row read without a lock has changed by the time the lock is held. `transact` retries. */
 export class LostRace extends Error {
   readonly code = '40001'; // As PostgreSQL says it of transactions that can't be put in an order.
 }
@@ -93,7 +93,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** What the database says itself is certain: nothing was written. */
+/** An error reported by the database itself is certain: nothing was committed. */
 const unlessGiven = (error: unknown) =>
   error instanceof pg.DatabaseError || error instanceof LostRace ? error : new OutcomeUnknown(error);
 
@@ -125,12 +125,12 @@ export async function tuneForRush(tx: Tx, lockPatienceMs: number): Promise<void>
       set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx);
 }
 
-/** Whether something was given up because somebody else held a lock for long. */
+/** Returns true for a lock timeout. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === '55P03'; // lock_not_available
 }
 
-/** Whether an insert met a row that is already there. */
+/** Returns true for a unique violation, of the given constraint if one is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlStateOf(error) !== '23505') return false;
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;

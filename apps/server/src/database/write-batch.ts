@@ -9,7 +9,7 @@ export interface WayToWrite<Ctx extends { readonly db: Db }, Item, Result> {
 }
 
 export interface HowToWrite {
-  /** Whether it waits where somebody else holds a lock for long, instead of giving up. */
+  /** True to wait for a contended lock instead of failing with a lock timeout. */
   readonly isPatient: boolean;
   /** Says that from now on it waits for the database alone, so that the process has time for something else. */
   readonly allIsSent: () => void;
@@ -56,7 +56,7 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
   #isBusy = false;
   /** The answers to those who are written. */
   #unanswered: readonly (() => void)[] = [];
-  /** What waits for a lock, by name; the first few of them are under way. */
+  /** Items that wait for a lock, by its name; the first few are in progress. */
   readonly #late = new Map<string, Waiting<Ctx, Item, Result>>();
 
   constructor(way: WayToWrite<Ctx, Item, Result>) {
@@ -86,8 +86,8 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
   }
 
   /**
-   * As many as may go together, in the order in which they came. Of many it is half, so that the process hears and
-   * answers one half while the database writes the other.
+   * Takes the next batch in order of arrival. A large queue is halved, so that the process handles
+   * one half while the database writes the other.
    */
   #takeNext(): readonly Waiting<Ctx, Item, Result>[] {
     const half = Math.ceil((this.#waiting.length + this.#unanswered.length) / 2);

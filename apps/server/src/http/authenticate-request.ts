@@ -57,7 +57,7 @@ async function authenticateByCookies(
   return actor;
 }
 
-/** Where the shop wants a second step of administrators, who has none gets no further than their own profile. */
+/** Limits administrators without a second factor to their own profile, where the shop requires one. */
 async function refuseWithoutSecondFactor(context: Context, { userId }: Actor): Promise<void> {
   if (!(await readSettings(context)).office_second_factor) return;
   if (!(await hasSecondFactor(context.db, userId))) throw new Problem('second-factor-required');
@@ -69,12 +69,12 @@ export function refuseForeignOrigin(context: Context, request: FastifyRequest): 
   if (isForeignOrigin(context, request)) throw new Problem('origin-refused');
 }
 
-/** Whether a call comes from a page that is not the shop's own, or from none. */
+/** Returns true when the Origin is not the shop's own or is missing. */
 export function isForeignOrigin(context: Context, request: FastifyRequest): boolean {
   return request.headers.origin === undefined || isForeignPage(context, request);
 }
 
-/** Whether a call comes from a page that is not the shop's own; programs that are no browser send no `Origin`. */
+/** Returns true when the Origin is not the shop's own; clients other than browsers send none. */
 export function isForeignPage(context: Context, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   const allowed = [

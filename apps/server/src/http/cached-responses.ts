@@ -91,7 +91,10 @@ export function cachedResponse(
 }
 
 const smallestToCompress = 1024;
-/** What is dropped again at once, as each sale does, is not worth packing before somebody asks for it packed. */
+/**
+ * Delay before a cached response is compressed: one that is invalidated at once, as after each
+ * sale, is not worth compressing.
+ */
 const packAfterMs = 250;
 
 function pack(reply: CachedResponse): Promise<Buffer> {
@@ -148,7 +151,7 @@ function encodingFor(header: string): Encoding | null {
   return encoding;
 }
 
-/** Whether an `Accept-Encoding` names the encoding, and not to rule it out. */
+/** Returns true when an `Accept-Encoding` accepts the encoding (with q above 0). */
 function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
   return header.split(',').some((part) => {
     const [name, quality] = part.toLowerCase().split(';');

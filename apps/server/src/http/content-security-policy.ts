@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '../gateways/payments/index.ts';
 
-/** What pages may load and open besides the shop's own. */
+/** Further origins that pages may load and open. */
 export interface FurtherOrigins {
   readonly hasAnalytics: boolean;
   /** The checkout of the payment provider; null where nobody pays online. */
@@ -17,7 +17,7 @@ interface Origins {
 
 const noOrigins: Origins = { script: [], connect: [], img: [], frame: [], form: [] };
 
-/** Where Google's tag comes from and what it tells its visits to; part of the policy only where it is set up. */
+/** Origins of Google's tag; part of the policy only where it is configured. */
 const googleOrigins = [
   'https://www.googletagmanager.com',
   'https://*.google-analytics.com',

@@ -11,14 +11,14 @@ import { contentSecurityPolicyOf, type FurtherOrigins } from './content-security
 import { type FairQueue, openFairQueue } from './fair-queue.ts';
 import { refuse } from './refuse.ts';
 
-/** Whoever keeps a page asks each time whether it is still the same. */
+/** Caching with revalidation on every request. */
 const renderedPerRequest = 'public, max-age=0, must-revalidate';
 
 /** Drawing keeps the core busy, and what is half drawn is memory: more at once would all be late. */
 const mostDrawings = 2;
 /** Pages that one address may have waiting: more than a browser restores at once, far less than a flood. */
 const longestLine = 40;
-/** Whoever has waited so long for a page has gone, and what takes so long to draw never ends. */
+/** Render timeout: the client has gone by then, and a render that takes so long never ends. */
 const longestDrawingMs = 20_000;
 
 /** Draws one page for a guest. */
@@ -33,7 +33,7 @@ export type PageRenderer = (
   readonly scriptHashes: readonly string[];
 }>;
 
-/** What the built pages give the server. */
+/** Exports of the page build that the server uses. */
 export interface PageFactory {
   readonly renderPage: PageRenderer;
   readonly pageQuery: (url: URL) => string;
@@ -49,9 +49,9 @@ interface Pages {
   readonly findTarget: (url: URL) => Promise<string | null>;
   /** Origin that canonical links name, whatever host a request asked for. */
   readonly publicUrl: string;
-  /** What else pages may load and open. */
+  /** Further origins that pages may load and open. */
   readonly further: FurtherOrigins;
-  /** How long a page may take, with its wait for a turn. */
+  /** Timeout of a page, including its wait in the queue. */
   readonly patienceMs?: number;
 }
 

@@ -16,7 +16,7 @@ export function readInput(
   return { ...query, ...body, ...params };
 }
 
-/** What the endpoint declares, out of what came; throws 'bad-input', field by field. */
+/** Parses the input by the endpoint's schema; throws 'bad-input', field by field. */
 export function parseInput(declared: Endpoint, input: unknown): unknown {
   const parsed = declared.input.safeParse(input, { error: issueMessage });
   if (parsed.success) return parsed.data;

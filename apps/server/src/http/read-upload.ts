@@ -38,7 +38,7 @@ const roomForFields = 300_000;
 
 export interface ReadUpload {
   readonly content: Uint8Array;
-  /** What the sender called the file. */
+  /** File name sent by the client. */
   readonly name: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }

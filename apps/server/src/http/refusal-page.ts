@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 import type { Problem } from '../problem.ts';
 
-/** Nothing is fetched: the shop may have no page to give just now. */
+/** Loads nothing: the shop may be unable to serve its assets just now. */
 export const refusalPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Whether somebody opened an address with a browser, and is not served by what programs read. */
+/** Returns true when a browser navigates to an address that is not an API endpoint. */
 export function isOpenedByBrowser({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');

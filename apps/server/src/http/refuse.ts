@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { isOpenedByBrowser, refusalPage, refusalPagePolicy } from './refusal-page.ts';
 
-/** What Fastify itself refuses, in the shop's words. */
+/** Maps Fastify's own errors to problem codes. */
 const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
@@ -25,7 +25,7 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
 /** A file was not written; what was to point at it was not either. */
 const diskIsFull: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** What somebody meets who tries what is not theirs; who looks for an attack reads these. */
+/** Problem codes of unauthorized attempts, logged for intrusion detection. */
 const tellingCodes: ReadonlySet<ProblemCode> = new Set([
   'access-denied',
   'account-suspended',

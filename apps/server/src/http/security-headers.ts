@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What browsers are told with every reply. Pages have a content security policy of their own instead. */
+/** Security headers of every response. Pages have a content security policy of their own instead. */
 const headers = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -35,8 +35,8 @@ const namesDevice: ReadonlySet<EndpointName> = new Set([
 ]);
 
 /**
- * Whether a browser came by a link or a picture of another site: logging out is a GET, and nobody's link does it. A call
- * of a listed front end names its origin, which neither a link nor a picture does.
+ * Returns true for a request by a link or an image of another site: logout is a GET, and must not
+ * be forgeable (CSRF). A call of an allowed front end carries its Origin.
  */
 const isFollowedFromElsewhere = (context: Context, request: FastifyRequest) =>
   request.method === 'GET' &&

@@ -51,7 +51,7 @@ const sharedHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
 };
 
-/** Everything that the input is read from: address and body. */
+/** Text of the request from which the input is parsed: URL and body. */
 function lettersOf({ url, body }: FastifyRequest): string {
   return Buffer.isBuffer(body) ? `${url} ${body.toString('latin1')}` : url;
 }

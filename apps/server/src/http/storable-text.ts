@@ -1,6 +1,6 @@
 /**
- * Whether every text inside a value can be stored: PostgreSQL's texts hold no NUL, and its JSON holds no half of a
- * surrogate pair. Walks without recursion, since a client decides how deep it goes.
+ * Returns true when every text inside a value can be stored: PostgreSQL's texts hold no NUL, and
+ * its JSON holds no lone surrogate. Iterative, since a client decides the depth.
  */
 export function isStorable(value: unknown): boolean {
   const waiting: unknown[] = [value];

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract';
 
-/** What Node's parser refuses before there is a request, in the shop's words. */
+/** Maps errors of Node's HTTP parser, which occur before there is a request, to problem codes. */
 const parserCodes: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',

@@ -16,7 +16,7 @@ shop.clock.now = new Date();
 let paid: string;
 let cancelled: string;
 let waiting: string;
-/** Who bought coins, and has begun to buy a membership. */
+/** Customer who bought coins and has begun to buy a membership. */
 let buyer: string;
 /** The order of somebody with a coupon and a streak, and the coupon. */
 let withCoupon: string;

@@ -4,7 +4,7 @@ import { invariants } from './invariants.ts';
 
 export interface Broken {
   readonly name: string;
-  /** What breaks it, at most ten. */
+  /** Ids that violate it, at most ten. */
   readonly ids: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What must hold in the database at any moment, however the shop ended: a query that finds what breaks it. */
+/** Invariant of the database at any moment, even after a crash: a query for violations. */
 export interface Invariant {
   readonly name: string;
   /** Gives the ids of what breaks it, as `id`. */

@@ -3,7 +3,7 @@ import { ledgerInvariants } from './ledger-invariants.ts';
 import { loyaltyInvariants } from './loyalty-invariants.ts';
 
 const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered')`;
-/** What people ended; a payment that never paid its order goes back for other reasons, and whole. */
+/** Reasons of refunds of the whole order; a payment that never paid its order is refunded in full for other reasons. */
 const ofTheOrder = `reason in ('cancelled-after-payment', 'returned')`;
 /** An order is refunded once these are; what came besides its payment leaves it as it is. */
 const keepsOpen = `reason not in ('already-paid', 'amount-differs')`;

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold of coins, and of what is bought for money besides products. */
+/** Invariants of coins and of purchases of coins and membership. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
     name: 'a movement of coins has two sides that sum to zero',

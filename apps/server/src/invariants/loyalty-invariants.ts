@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold of streaks and coupons. */
+/** Invariants of streaks and coupons. */
 export const loyaltyInvariants: readonly Invariant[] = [
   {
     name: 'a streak is what its last visit made it',

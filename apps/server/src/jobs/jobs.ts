@@ -10,7 +10,7 @@ import { logRarely } from '../log-rarely.ts';
 export interface JobPayloads {
   'send-mail': Mail;
   'send-sms': Sms;
-  /** Whoever the email belongs to is looked at by the job, so that the call can't tell. */
+  /** The job looks up the account, so that the response time does not reveal whether the email is registered. */
   'send-code': {
     readonly email: string;
     readonly purpose: 'verify-email' | 'reset-password' | 'log-in';
@@ -23,7 +23,7 @@ export interface JobPayloads {
   'send-change-code': { readonly email: string; readonly userId: string };
   /** The invoice and the credit note that an order needs as it stands. */
   'keep-papers': { readonly orderId: string };
-  /** What the shop answers to a message. */
+  /** Answer of the shop to a message. */
   'send-ticket-answer': { readonly messageId: string };
   /** A payment of which somebody heard: the browser, the provider, or a question to it. */
   'settle-payment': { readonly paymentId: string };
@@ -82,7 +82,7 @@ const queueOptions = {
   expireInSeconds: 120,
   deleteAfterSeconds: 86_400,
 } as const;
-/** How many jobs one process does at once: mails wait for a server elsewhere, pictures and invoices for the processor. */
+/** Concurrency per process: mails wait for a remote server, pictures and invoices for the processor. */
 const batchSizes: Readonly<Record<JobName, number>> = {
   'send-mail': 20,
   'send-sms': 20,
@@ -101,13 +101,13 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'import-products': 1,
   'send-stock-alerts': 1,
 };
-/** What may take longer than the others before it counts as lost. */
+/** Longer timeouts for some jobs, in seconds. */
 const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'refresh-search-words': 1_800,
   'import-products': 1_800,
   'send-stock-alerts': 1_800,
 };
-/** What takes long says that it lives: after a process that was killed it begins again within two minutes. */
+/** Heartbeat interval of long jobs: after a process was killed, the job is retried within two minutes. */
 const heartbeatSeconds = 30;
 /**
  * The payload that remains of a job once it is done: mails and texts hold codes, so their words are deleted as soon as
@@ -207,7 +207,7 @@ async function replacePayload(boss: PgBoss, { id, name }: OneJob, payload: objec
   await boss.getDb().executeSql(text, [JSON.stringify(payload), name, id]);
 }
 
-/** Whether a job is in one of these states; it stays so until the transaction ends. */
+/** Locks a job if it is in one of these states; they stay so until the transaction ends. */
 async function isIn(tx: Tx, { id, name }: OneJob, states: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job where name = ${name} and id = ${id}::uuid and state::text = any(${states}::text[])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transact.ts';
 
-/** How far a job is: due or due later, in hands, given up, done. */
+/** State of a job: due or scheduled, running, given up, done. */
 export type JobState = 'waiting' | 'running' | 'failed' | 'done';
 
 export interface JobRow {
@@ -70,7 +70,7 @@ export interface JobCounts {
   readonly oldest_waiting: string | null;
 }
 
-/** How many jobs there are of each state, and since when the oldest that is due waits. */
+/** Counts jobs by state, with the age of the oldest that is due. */
 export async function countJobs(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select count(*) filter (where state = 'waiting' and due_at <= now()) as waiting,

@@ -1,7 +1,7 @@
 /** A made-up customer of the demo shop. Addresses are those of no house; mail to them goes nowhere. */
 export interface DemoCustomer {
   readonly name: string;
-  /** Whose words fit: a review says whether a woman or a man may have written it. */
+  /** Grammatical gender of a review's text, to match the reviewer. */
   readonly voice: 'f' | 'm';
   readonly city: string;
   readonly state: string;

@@ -68,7 +68,7 @@ function picturesOf(products: readonly DemoProduct[]): [path: string, alt: strin
   ];
 }
 
-/** What is to be seen: the whole product, then from close by, then on a dark ground. */
+/** Describes a photo: the whole product, a close-up, or on a dark ground. */
 function viewLabel({ name, metal, gemstones }: DemoProduct, view: number): string {
   const stones = new Intl.ListFormat('en').format(
     gemstones.slice(0, 3).map(({ stone }) => stone.toLowerCase()),

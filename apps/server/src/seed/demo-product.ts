@@ -7,7 +7,7 @@ import { demoCategories } from './demo-choices.ts';
 const hsnOfJewellery = '7113';
 const firstArticleNumber = 101;
 
-/** What of a product comes from its place in the shop and not from the catalogue. */
+/** Attributes of a product that come from its category and not from the catalogue. */
 export interface DemoPlace {
   readonly id: string;
   readonly categoryId: string;

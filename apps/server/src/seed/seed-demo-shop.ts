@@ -20,7 +20,7 @@ import { demoProduct } from './demo-product.ts';
 import { insertDemoSales } from './insert-demo-sales.ts';
 import { planDemoSales } from './plan-demo-sales.ts';
 
-/** One number for all shops: whoever holds it fills the shop, the others wait and find it filled. */
+/** Advisory lock of the seed, shared by all processes: the holder fills the shop, the others wait. */
 const seedLock = 4_870_002;
 /** Even the newest products had time to be sold, delivered and reviewed; the oldest came about a year ago. */
 const daysSinceLastArrival = 62;
@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 type PictureId = (path: string) => string;
 type SeedContext = Pick<Context, 'notifications' | 'db' | 'files' | 'jobs' | 'now'>;
 
-/** How much of the demo shop is filled in: its products, or also buyers with delivered orders and reviews. */
+/** Extent of the demo data: products only, or also customers with delivered orders and reviews. */
 type DemoExtent = 'catalogue' | 'catalogue-and-sales';
 
 /**

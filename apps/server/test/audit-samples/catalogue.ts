@@ -3,7 +3,7 @@ import { sendFile } from '../pictures.ts';
 import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
-/** How what changes products of the catalogue is called, and what the log says of it. */
+/** Requests that change the catalogue, with the expected audit entries. */
 export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
   const { context, succeed, call } = shop;
   const { db } = context;

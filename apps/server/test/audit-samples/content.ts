@@ -6,7 +6,7 @@ import type { AuditSamples, Sampling } from './sample.ts';
 
 const anything = expect.anything() as unknown;
 
-/** What administrators change of announcements, old addresses, tickets and jobs. */
+/** Requests that change banners, redirects, tickets and jobs, with the expected audit entries. */
 export function contentSamples({ shop, admin }: Sampling): AuditSamples {
   const { succeed, context } = shop;
   const as = { token: admin.token };

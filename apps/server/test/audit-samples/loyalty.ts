@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addCustomer } from '../customers.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
-/** How what changes coupons, streaks, coins and membership is called, and what the log says of it. */
+/** Requests that change coupons, streaks, coins and membership, with the expected audit entries. */
 export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
   const { context, succeed } = shop;
   const as = { token: admin.token };

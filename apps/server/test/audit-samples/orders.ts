@@ -4,7 +4,7 @@ import { deliver, orderProducts } from '../orders.ts';
 import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
-/** How what changes orders, refunds, messages and reviews is called, and what the log says of it. */
+/** Requests that change orders, refunds, messages and reviews, with the expected audit entries. */
 export function orderSamples({ shop, admin }: Sampling): AuditSamples {
   const { context, succeed } = shop;
   const { db } = context;

@@ -3,7 +3,7 @@ import type { TestCustomer } from '../customers.ts';
 import type { OnlineShop } from '../online-shop.ts';
 import type { Reply } from '../shop.ts';
 
-/** What an entry must say: what was done to what, and what stood there before and after. */
+/** Expected audit entry: action, entity, values before and after. */
 export interface ExpectedEntry {
   readonly action: string;
   readonly subjectId?: string;
@@ -15,7 +15,7 @@ export interface ExpectedEntry {
 /** A verb that is called once, when all that it needs is prepared: with what, and what it leaves in the log. */
 export interface AuditSample {
   readonly input?: object;
-  /** How it is called where a plain call does not do, with the jobs that it asks for. */
+  /** Custom call where a plain request is not enough, with the jobs that it enqueues. */
   readonly call?: () => Promise<Reply>;
   readonly entries: readonly ExpectedEntry[];
 }

@@ -6,7 +6,7 @@ import type { AuditSamples, Sampling } from './sample.ts';
 
 const anything = expect.anything() as unknown;
 
-/** How what changes people, pages, searches and settings is called, and what the log says of it. */
+/** Requests that change users, pages, searches and settings, with the expected audit entries. */
 export function shopSamples({ shop, admin }: Sampling): AuditSamples {
   const { context, succeed } = shop;
   const as = { token: admin.token };

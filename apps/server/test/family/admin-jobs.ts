@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { dataOf, type Job, newPassword, refusalOf, uploadOf } from './jobs.ts';
 
-/** What an administrator does with another front end. */
+/** Tasks of an administrator in another front end. */
 export const adminJobs: readonly Job[] = [
   {
     name: 'a customer may not',

@@ -189,7 +189,7 @@ export const buyingJobs: readonly Job[] = [
   },
 ];
 
-/** What a customer does once the parcel is there. */
+/** Tasks of a customer after delivery. */
 export const afterDeliveryJobs: readonly Job[] = [
   {
     name: 'review a delivered order',

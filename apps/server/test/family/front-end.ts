@@ -15,7 +15,7 @@ export interface FrontEnd {
   /** Renews the session as this front end does after a 401. */
   refresh(): Promise<Answer>;
   logOut(): Promise<Answer>;
-  /** Whether it holds what proves a session. */
+  /** Returns true when it holds a session. */
   isLoggedIn(): boolean;
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { photo } from '../pictures.ts';
 import type { Answer, FrontEnd } from './front-end.ts';
 
-/** What the jobs of one front end share: each goes on from what those before it left. */
+/** State shared by the tasks of one front end: each continues from the results of earlier ones. */
 export interface World {
   readonly customer: FrontEnd;
   readonly admin: FrontEnd;
@@ -17,7 +17,7 @@ export interface World {
   readonly notes: Record<string, any>;
 }
 
-/** One thing that somebody does with a front end: its requests, and what the page needs of the replies. */
+/** One task in a front end: its requests, and the response fields that the page needs. */
 export interface Job {
   readonly name: string;
   run(world: World): Promise<void>;

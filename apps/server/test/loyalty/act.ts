@@ -6,7 +6,7 @@ import type { AnyVerb } from '../../src/verb.ts';
 import { verbs } from '../../src/verbs.ts';
 import type { TestShop } from '../shop.ts';
 
-/** Somebody who acts through the verbs themselves: their sessions never end, however far the clock goes. */
+/** User who calls verbs directly: the session never expires, however far the clock advances. */
 export interface Person {
   readonly userId: string;
   readonly addressId: string;

@@ -7,7 +7,7 @@ import { dayNumber, dayText, offers, ReferenceCustomer, type ReferenceOrder } fr
 /** Prices in rupees that lie below, between and above what the offers ask for. */
 export const prices = [400, 600, 1600, 42_000] as const;
 
-/** What a history happens in: the shop, who runs it, its products at those prices, and the code of the campaign. */
+/** Setting of a history: the shop, an administrator, products by price, and the campaign's code. */
 export interface Stage {
   readonly shop: OnlineShop;
   readonly admin: Person;

@@ -8,7 +8,7 @@ const milestonePays: readonly (readonly [days: number, coins: number])[] = [
   [365, 3000],
 ];
 
-/** What a coupon costs in coins, what it takes off and from which total, in paise. */
+/** Coupon offers: price in coins, discount and minimum order, in paise. */
 export const offers: readonly (readonly [coins: number, worth: number, from: number])[] = [
   [100, 50_00, 499_00],
   [250, 150_00, 1_499_00],
@@ -24,7 +24,7 @@ export const membershipCoins = 1000;
 /** The day in Asia/Kolkata, five and a half hours ahead of UTC, at a moment. */
 export const dayNumber = (moment: Date): number => Math.floor((moment.getTime() / 60_000 + 330) / 1440);
 
-/** As '2026-11-22'. */
+/** Formats a day as '2026-11-22'. */
 export const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 interface Coupon {
@@ -52,7 +52,7 @@ const percentOf = (paise: number, percent: number): number => {
   return (hundredths - rest) / 100 + (rest >= 50 ? 1 : 0);
 };
 
-/** What becomes of one customer, by the words of the decisions. */
+/** Reference model of one customer, by the text of the decisions. */
 export class ReferenceCustomer {
   coins = 0;
   streak = 0;
@@ -108,7 +108,7 @@ export class ReferenceCustomer {
     return paid;
   }
 
-  /** Whether joining with coins is accepted. */
+  /** Returns true when joining with coins is accepted. */
   join(): boolean {
     if (this.isMember || this.coins < membershipCoins) return false;
     this.coins -= membershipCoins;
@@ -126,7 +126,7 @@ export class ReferenceCustomer {
     this.coupons.push({ id, worth, from, until, isCampaign: false, state: 'available' });
   }
 
-  /** What redeeming the campaign's code does: the coupon of the wallet again, a new one, or none. */
+  /** Returns the effect of redeeming the campaign's code: the existing coupon, a new one, or a refusal. */
   redeeming(): 'known' | 'new' | 'refused' {
     const own = this.coupons.filter(({ isCampaign }) => isCampaign);
     if (own.some(({ state }) => state !== 'used')) return 'known';
@@ -138,7 +138,7 @@ export class ReferenceCustomer {
     this.coupons.push({ id, worth, from, until: null, isCampaign: true, state: 'available' });
   }
 
-  /** Whether a coupon can be chosen for the next order; the one before goes back. */
+  /** Returns true when a coupon can be activated for the next order; it replaces the previous one. */
   activate(index: number, today: number): boolean {
     const chosen = this.coupons[index];
     const isOpen = chosen?.state === 'available' || chosen?.state === 'active';

@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestCustomer } from '../customers.ts';
 import type { Reply } from '../shop.ts';
 
-/** How a buyer goes about it. */
+/** Plan of a customer. */
 export interface Plan {
   readonly method: 'cash' | 'online';
-  /** What happens on the payment page. */
+  /** Outcome on the payment page. */
   readonly payment: 'success' | 'failure' | 'none';
-  /** Whether the browser lives long enough to tell the shop. */
+  /** True when the browser stays open long enough to report the payment. */
   readonly reportsPayment: boolean;
   readonly sendsTwice: boolean;
   /** Changes their mind after it was paid. */
   readonly cancels: boolean;
-  /** What it is bought with: a code that more people have than may use it, or a coupon that is made of coins first. */
+  /** Coupon of the order: a campaign's code with too few uses for everyone, or a coupon made from coins first. */
   readonly coupon: 'none' | 'campaign' | 'coins';
 }
 
-/** Somebody's plan, by chance. */
+/** Returns a random plan. */
 export function anyPlan(): Plan {
   const chance = Math.random();
   const luck = Math.random();
@@ -31,7 +31,7 @@ export function anyPlan(): Plan {
   };
 }
 
-/** What a coupon of the buyers costs, by the settings as they are shipped. */
+/** Coupon offer of the customers, from the shipped settings. */
 export const couponOffer = { id: 'ofr_100', coins: 100 } as const;
 
 export interface PlacedOrder {
@@ -44,7 +44,7 @@ type Answer = Pick<Reply, 'status' | 'body'>;
 
 /** A shop that was killed is back by then, however much else the machine has to do. */
 const patienceMs = 90_000;
-/** How often somebody looks again whether a product is back on sale. */
+/** Most polls for a product to be back in stock. */
 const mostLooks = 8;
 
 export interface Places {

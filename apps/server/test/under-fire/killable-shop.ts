@@ -7,7 +7,7 @@ import { end } from '../shop-process.ts';
 /** A shop in a process of its own that is killed and started again at the same address. */
 export interface KillableShop {
   readonly url: string;
-  /** How often it was killed. */
+  /** Number of kills. */
   readonly kills: number;
   /** Ends it where it stands, as a power cut would, and starts it again. */
   killAndRestart(): Promise<void>;

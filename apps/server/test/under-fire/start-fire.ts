@@ -53,7 +53,7 @@ export async function startFire(): Promise<Fire> {
   return { emulator, shop, context, stop };
 }
 
-/** What the provider knows: what it took and gave back, and whether its news has arrived. */
+/** Records of the provider: payments, refunds, and webhook deliveries. */
 export interface Books {
   readonly payments: readonly Payment[];
   readonly events: readonly { readonly isDelivered: boolean }[];
@@ -79,5 +79,5 @@ export async function undecidedPayments({ emulator, context }: Pick<Fire, 'emula
   return payments.filter(({ id, captured }) => captured && !ids.has(id)).map(({ id }) => id);
 }
 
-/** How many turns of 300 ms a shop has to answer before it is asked again about what it has not decided. */
+/** Polls of 300 ms before an undecided payment is requested again. */
 export const turnsUntilAskedAgain = 20;

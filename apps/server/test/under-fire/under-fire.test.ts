@@ -106,7 +106,7 @@ function giveCoins({ userId }: TestCustomer): Promise<unknown> {
   );
 }
 
-/** Who did not get one coupon for the coins of one, however often it was asked for. */
+/** Coins of customers who did not receive exactly one coupon for them, however often they requested it. */
 async function coinsOf(buyers: readonly PlannedCustomer[]): Promise<string[]> {
   const rich = buyers.filter(({ plan }) => plan.coupon === 'coins').map(({ buyer }) => buyer.userId);
   const { rows } = await sql<{ user: string }>`
@@ -151,7 +151,7 @@ async function letTimePassUntil(buying: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Somebody pays when the hold is long over. */
+/** Pays after the hold has expired. */
 async function payLate(placed: readonly PlacedOrder[]): Promise<void> {
   const late = placed.filter(({ providerOrderId }) => providerOrderId !== null && Math.random() < 0.3);
   for (const { providerOrderId } of late) {
@@ -176,7 +176,7 @@ async function comeToRest(): Promise<void> {
   throw new Error('It never came to rest.');
 }
 
-/** As if the time had come to ask the provider about every order of which nothing was decided. */
+/** Advances the status check of every undecided payment to now. */
 async function askForAllThatIsOpen(): Promise<void> {
   await sql`update payment_orders a set next_check_at = now()
     where created_at > now() - interval '5 minutes'
@@ -207,7 +207,7 @@ const plainPlan: Plan = {
   coupon: 'none',
 };
 
-/** What is left on the section is bought in cash, so that the sum comes out even. */
+/** Buys the remaining stock in cash, so that the totals match. */
 async function sellTheRest(productId: string, round: number): Promise<void> {
   const { stock } = await sumsOf(productId);
   for (let count = 0; count < stock + 3; count += 1) {
@@ -215,7 +215,7 @@ async function sellTheRest(productId: string, round: number): Promise<void> {
   }
 }
 
-/** Where the products are. An order that lives is one that was not cancelled, and was paid or will be at the door. */
+/** Sums the units of a product. An active order is one that was not cancelled, and is paid or will be on delivery. */
 async function sumsOf(productId: string) {
   const { rows } = await sql<{ sold: number; stock: number; held: number; total: number }>`
     with units as (

@@ -13,7 +13,7 @@ const majorVersion = '18';
 
 type Setup = { dataDir: string; clusterDir: string; programs: Programs; user: SystemUser; forTests: boolean };
 
-/** Who may connect: whoever knows a password, from this machine. */
+/** Access rules: local connections with a password only. */
 const accessRules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256', ''].join('\n');
 
 /**

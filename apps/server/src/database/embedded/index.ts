@@ -12,7 +12,7 @@ import { serverArguments } from './settings.ts';
 import { addressOf, socketDirOf } from './socket.ts';
 import { canReach, databaseUser, type SystemUser } from './system-user.ts';
 
-/** What the embedded server asks of its caller. */
+/** Options of the embedded PostgreSQL server. */
 export type EmbeddedOptions = {
   dataDir: string;
   log: { info(message: string): void; warn(message: string): void };

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { StartupProblem } from '../../startup-problem.ts';
 import { canReach, type SystemUser } from './system-user.ts';
 
-/** Where PostgreSQL's own programs lie. */
+/** Paths of PostgreSQL's own programs. */
 export type Programs = { initdb: string; postgres: string };
 
 /**

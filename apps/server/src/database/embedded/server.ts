@@ -30,7 +30,7 @@ type Launch = {
   onLost(): void;
 };
 
-/** How long the shop's last connections may take to close, and how long the server may then take to end. */
+/** Timeouts: for the last connections to close, then for the server to shut down. */
 const [farewellMs, shutdownPatienceMs] = [1_000, 20_000];
 
 /** Starts the server and resolves when it accepts connections; throws `ServerRefused` when it ends before. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What shoppers want to keep an eye on. */
+/** Wishlists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What terms of the trade mean, and how often what is searched: by day and term, without who searched. */
+/** Search synonyms, and search counts by day and term, without user ids. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
   const terms = Object.keys(usualTerms);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the shop tells people: a row for each message, and a purpose of its own for being asked for an opinion. */
+/** Notifications to customers: a row for each message, and a consent purpose for feedback requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

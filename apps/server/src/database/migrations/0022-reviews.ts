@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What buyers say: of pieces, for everybody to read, and of their order, for the shop. */
+/** Reviews of products, which are public, and feedback on orders, for the shop only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

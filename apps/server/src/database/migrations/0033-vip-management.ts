@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the back office asks of the programme: members by what they spent, and settings that hold from a day on. The
- * spend of a member is kept beside the membership only to be sorted and counted by; a bill sums it from the orders.
+ * Admin of the VIP programme: members sorted by spend, and effective-dated settings. The spend
+ * beside the membership is a cache for sorting and counting only; a bill sums it from the orders.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What administrators ask of streaks: the longest ones, the newest visits, and the days of everybody. */
+/** Indexes for the admin's streak lists: longest streaks, newest visits, and visits per day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

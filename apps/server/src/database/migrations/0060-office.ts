@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the back office reads: people in other orders, the log searched; and a log that nobody can rewrite. */
+/** Indexes for the admin: user sorting and audit log search; and an append-only audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

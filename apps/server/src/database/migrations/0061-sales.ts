@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was sold, by when: the first page of the back office adds up two months of it from the index alone. */
+/** Covering index of sales by time: the admin dashboard sums two months from the index alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

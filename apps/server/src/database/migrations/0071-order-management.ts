@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the back office does with orders: it finds them by whom and where they go, and writes notes on them. */
+/** Admin of orders: indexes to search by customer and address, and order notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

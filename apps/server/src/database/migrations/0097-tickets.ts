@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What becomes of a message to the shop: answers, more messages, notes, who looks after it. */
+/** Tickets: answers, further messages, notes and assignees. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When what is done again and again was done last, in whichever process. */
+/** Last run of each recurring task, across processes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

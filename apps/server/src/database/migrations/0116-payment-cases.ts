@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What became of payments at the provider without the shop: money that was given back there, and disputes. */
+/** Payment cases: refunds made at the provider without the shop, and disputes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

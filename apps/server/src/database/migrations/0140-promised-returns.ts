@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many days an order was promised for its return. Orders of before get what the shop says today, as do those that a process
- * of the version before places meanwhile; a constant default rewrites no row.
+ * Return window in days promised to each order. Existing orders get the current setting, as do
+ * orders placed meanwhile by a process of the previous version; a constant default rewrites no
+ * row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{

@@ -162,7 +162,7 @@ export interface BulkEditRowsTable {
   after: Json<EditedFacts>;
 }
 
-/** What a change of many products may change of one. */
+/** Attributes of one product that a bulk edit may change. */
 export interface EditedFacts {
   price?: number;
   discount?: number;

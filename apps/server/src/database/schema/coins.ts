@@ -2,11 +2,11 @@ import type { CoinReason, CoinSource, Coins, HouseAccount } from '@jhumka/domain
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
 
-/** What a customer holds. */
+/** Coin balance of a customer. */
 export interface CoinAccountsTable {
   user_id: string;
   balance: Defaulted<Coins>;
-  /** Nothing moves for who is gone. */
+  /** Set when the account is closed; no coins move afterwards. */
   closed_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -37,7 +37,7 @@ export interface CoinEntriesTable {
   position: Generated<number>;
 }
 
-/** What the house's side of all movements of a day comes to, in shares. */
+/** Sum of the house's side of all coin movements of a day, in shards. */
 export interface CoinHouseDaysTable {
   day: string;
   reason: CoinReason;

@@ -35,7 +35,7 @@ export interface StreakMilestonesTable {
   claimed_at: OptionalInstant;
 }
 
-/** One row: when the shop was last known to be open. */
+/** One row: the last heartbeat of the shop. */
 export interface ShopHeartbeatTable {
   is_the_shop: Defaulted<boolean>;
   beat_at: Instant;
@@ -76,7 +76,7 @@ export interface CouponsTable {
   updated_at: Instant;
 }
 
-/** Which order used which coupon, and what it saved. */
+/** Coupon uses by order, with the amount saved. */
 export interface CouponUsesTable {
   order_id: string;
   order_number: string;

@@ -2,13 +2,13 @@ import type { MessageKind } from '@jhumka/domain/messages';
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
-/** What people are told: one row for a message, written with the move that it tells of. */
+/** Transactional outbox: one row for a message, inserted in the transaction of the transition that it reports. */
 export interface OutboxMessagesTable {
   id: string;
   about: string;
   channel: 'mail' | 'sms';
   kind: MessageKind;
-  /** Which part of the order it tells of; 0 for the order itself. */
+  /** Number of the return that it reports; 0 for the order itself. */
   part: Defaulted<number>;
   order_id: string;
   user_id: string;
@@ -18,7 +18,7 @@ export interface OutboxMessagesTable {
   round: Defaulted<number>;
   /** A message of its own that puts right what was said before. */
   corrects: Defaulted<boolean>;
-  /** What it says became wrong while it was being sent: once it is out, a correction follows. */
+  /** Set when the content became outdated while it was being sent: a correction follows. */
   is_outdated: Defaulted<boolean>;
   recipient: Defaulted<string>;
   subject: Defaulted<string>;

@@ -48,7 +48,7 @@ export interface OrdersTable {
   delivery_address: Json<DeliveryAddress>;
   bill: Json<Bill>;
   grand_total: Paise;
-  /** What went back for parts of it while it lives. */
+  /** Sum of partial refunds, in paise. */
   refunded_total: Defaulted<Paise>;
   shipping: 'express' | 'standard';
   /** For how many days after its delivery it may come back, as it was promised. */
@@ -101,7 +101,7 @@ export interface TakeBacksTable {
   /** True when nothing of the order was left. */
   ends_order: boolean;
   amount: Paise;
-  /** Whether the charge for delivery went back with it. */
+  /** True when the delivery charge was refunded too. */
   delivery: boolean;
   reason: string;
   actor_id: string;
@@ -120,7 +120,7 @@ export interface TakeBackLinesTable {
   is_restocked: boolean;
 }
 
-/** What administrators tell each other of an order. */
+/** Notes on an order, visible to administrators. */
 export interface OrderNotesTable {
   id: string;
   order_id: string;
@@ -129,12 +129,12 @@ export interface OrderNotesTable {
   created_at: Instant;
 }
 
-/** What a buyer says of the products of an order. */
+/** Reviews of the products of an order. */
 export interface ReviewsTable {
   id: string;
   order_id: string;
   user_id: string;
-  /** How the buyer is named in public. */
+  /** Public display name of the reviewer. */
   author: string;
   rating: Rating;
   comment: Defaulted<string>;
@@ -148,7 +148,7 @@ export interface ReviewProductsTable {
   created_at: Instant;
 }
 
-/** What a buyer says of an order, to the shop alone. */
+/** Feedback on an order, visible to the shop only. */
 export interface FeedbackTable {
   id: string;
   order_id: string;

@@ -15,9 +15,9 @@ export interface StockHoldsTable {
   order_id: string;
   state: 'held' | 'sold' | 'returned';
   expires_at: Instant;
-  /** How often the products were taken for this order. */
+  /** Number of times stock was reserved for this order. */
   times: Defaulted<number>;
-  /** When its products went back into the cart of the customer; null while they are not there. */
+  /** Time at which the products were restored to the customer's cart; null until then. */
   cart_restored_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -31,13 +31,13 @@ interface ForOnePayable {
   bought_id: ColumnType<string, never, never>;
 }
 
-/** What the payment provider is asked to collect for an order or a purchase. */
+/** Payment requested from the provider for an order or a purchase. */
 export interface PaymentOrdersTable extends ForOnePayable {
   /** Null until the provider has made its order. */
   provider_order_id: string | null;
   amount: Paise;
   currency: Defaulted<string>;
-  /** When the provider is asked next what became of it; null when it no longer is. */
+  /** Time of the next status check at the provider; null when none is due. */
   next_check_at: OptionalInstant;
   checks: Defaulted<number>;
   created_at: DefaultInstant;
@@ -57,7 +57,7 @@ export interface PaymentsTable extends ForOnePayable {
   updated_at: DefaultInstant;
 }
 
-/** What the provider told by itself, each once. */
+/** Webhook events of the provider, each stored once. */
 export interface PaymentEventsTable {
   event_id: string;
   event: string;
@@ -74,18 +74,18 @@ export interface RefundsTable extends ForOnePayable {
   status: Defaulted<'requested' | 'pending' | 'processed' | 'failed'>;
   provider_refund_id: ColumnType<string | null, string | null | undefined, string | null>;
   tries: Defaulted<number>;
-  /** How often it was begun: each time under a key of its own. */
+  /** Number of attempts; each has its own idempotency key. */
   round: Defaulted<number>;
-  /** When it is sent or looked after again; null when it is over. */
+  /** Time of the next attempt or status check; null when settled. */
   next_try_at: OptionalInstant;
   failure: Defaulted<string>;
-  /** What the bank calls a transfer that people made. */
+  /** Bank reference of a manual transfer. */
   reference: Defaulted<string>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
 }
 
-/** What became of a payment at the provider without the shop, by the provider's id of it. */
+/** Payment cases: changes at the provider that the shop did not request, by provider id. */
 export interface PaymentCasesTable extends ForOnePayable {
   id: string;
   kind: PaymentCaseKind;
@@ -96,9 +96,9 @@ export interface PaymentCasesTable extends ForOnePayable {
   reason: Defaulted<string>;
   /** Until when the shop may answer a dispute. */
   respond_by: OptionalInstant;
-  /** When somebody had looked after it. */
+  /** Time at which an administrator closed the case. */
   closed_at: OptionalInstant;
-  /** What that person wrote. */
+  /** Note of that administrator. */
   note: Defaulted<string>;
   created_at: Instant;
   updated_at: Instant;

@@ -30,7 +30,7 @@ export interface SettingVersionsTable {
   note: Defaulted<string>;
   author_id: string;
   created_at: Instant;
-  /** When every process was told that it holds. */
+  /** Time at which every process was notified of it. */
   applied_at: OptionalInstant;
   withdrawn_at: OptionalInstant;
 }
@@ -58,7 +58,7 @@ export interface RedirectsTable {
   updated_at: Instant;
 }
 
-/** When something that is done again and again was done last. */
+/** Last run of each recurring task. */
 export interface RepeatedWorkTable {
   name: string;
   every_seconds: number;

@@ -36,7 +36,7 @@ export interface TaxDocument {
   readonly supply: TaxDocumentParty;
   readonly payment: string;
   readonly figures: Invoice;
-  /** What its discount is made of, such as 'coupon RINGS500'; tax documents made before it was kept have none. */
+  /** Components of the discount, such as 'coupon RINGS500'; missing in tax documents older than this field. */
   readonly discounts?: readonly string[];
 }
 
@@ -49,10 +49,10 @@ export interface TaxDocumentsTable {
   sequence: number;
   order_id: string;
   user_id: string;
-  /** Which part of the order a credit note takes back; 0 for an invoice and for the note that ends an order. */
+  /** Number of the return that a credit note covers; 0 for an invoice and for the note that ends an order. */
   part: Defaulted<number>;
   content: Json<TaxDocument>;
-  /** Where the drawn tax document lies; null until it is drawn. */
+  /** File key of the rendered tax document; null until it is rendered. */
   file_key: string | null;
   created_at: Instant;
 }

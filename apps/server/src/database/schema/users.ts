@@ -40,19 +40,19 @@ export interface RecoveryCodesTable {
 
 export interface VipMembershipsTable {
   user_id: string;
-  /** How it was paid for; null when the shop gave it. */
+  /** Payment method; null when the shop granted it. */
   method: ColumnType<'coins' | 'money' | null, 'coins' | 'money' | null | undefined, never>;
   purchase_id: ColumnType<string | null, string | null | undefined, never>;
   /** Kept by the database for lists and counts; bills sum it from the orders. */
   lifetime_spend: ColumnType<Paise, never, never>;
-  /** When the account was deleted. */
+  /** Time at which the account was deleted. */
   ended_at: OptionalInstant;
   joined_at: DefaultInstant;
 }
 
 export interface OneTimeCodesTable {
   id: string;
-  /** Nobody's, when it went to an address without an account. */
+  /** Null when the address had no account. */
   user_id: string | null;
   purpose:
     | 'verify-email'
@@ -126,12 +126,12 @@ export interface ContactTicketsTable {
   order_number: Defaulted<string>;
   status: Defaulted<'open' | 'answered' | 'closed'>;
   assignee_id: string | null;
-  /** When somebody wrote last. */
+  /** Time of the newest message. */
   last_at: DefaultInstant;
   created_at: DefaultInstant;
 }
 
-/** What was said of a ticket after its first message: by who wrote to the shop, by the shop, or among administrators. */
+/** Messages of a ticket after the first: from the sender, from the shop, or internal notes. */
 export interface TicketMessagesTable {
   id: string;
   ticket_id: string;

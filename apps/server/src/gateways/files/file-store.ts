@@ -1,6 +1,6 @@
 /**
- * Where the shop keeps files that are no rows: pictures, their variants, models. A key is a path of small letters,
- * digits, dots, hyphens and slashes; what it holds never changes once it is there.
+ * File storage for pictures, their variants and models. A key is a path of small letters, digits,
+ * dots, hyphens and slashes; its content is immutable.
  */
 export interface FileStore {
   /** Keeps the content under the key, whole or not at all. Keeping the same again is no error. */

@@ -12,7 +12,7 @@ export const mailStyles = {
 
 export interface MailFrame {
   readonly title: string;
-  /** What a list of mails shows after the subject. */
+  /** Preview text shown after the subject in a list of mails. */
   readonly preview: string;
   readonly heading: string;
   /** HTML above the card, such as the name of the shop. */

@@ -8,9 +8,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Reply-To address, when it is not the sender. */
   readonly replyTo?: string;
-  /** What makes two copies of it one mail to whoever receives both, without the brackets. */
+  /** Message-ID that lets a mail client deduplicate two copies, without the brackets. */
   readonly messageId?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

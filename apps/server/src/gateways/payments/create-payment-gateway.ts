@@ -26,7 +26,7 @@ type PaymentConfig = Pick<
   | 'RAZORPAY_TIMEOUT_MS'
 >;
 
-/** What the SDK sends its requests with; its types leave it out. */
+/** HTTP client of the SDK, missing in its types. */
 interface SdkRequests {
   readonly defaults: { baseURL: string; timeout: number };
   readonly interceptors: {

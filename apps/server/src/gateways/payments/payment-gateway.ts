@@ -1,10 +1,10 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { disputeStatuses, ProviderPaymentStatus } from '@jhumka/domain/payments';
 
-/** Whether money moves: for real, in the provider's test mode, or nowhere at all. */
+/** Payment mode: real money, the provider's test mode, or the local emulator. */
 type PaymentMode = 'live' | 'test' | 'emulator';
 
-/** What the provider was asked to collect. */
+/** Payment that the provider was asked to collect. */
 export interface ProviderOrder {
   readonly id: string;
   readonly amount: number;
@@ -33,7 +33,7 @@ export interface ProviderRefund {
   readonly status: 'pending' | 'processed' | 'failed';
 }
 
-/** Somebody asks their bank for the money of a payment back. */
+/** Chargeback: a customer disputes a payment at their bank. */
 export interface ProviderDispute {
   readonly id: string;
   readonly paymentId: string;
@@ -50,7 +50,7 @@ export interface ProviderDispute {
  * done), or `ProviderUnanswered` (it may or may not have been done: ask again).
  */
 export interface PaymentGateway {
-  /** What the browser opens the checkout with. It is no secret. */
+  /** Public key with which the browser opens the checkout; not a secret. */
   readonly keyId: string;
   /** The address of the checkout's script. */
   readonly script: string;
@@ -74,8 +74,8 @@ export interface PaymentGateway {
   listRefunds(paymentId: string): Promise<readonly ProviderRefund[]>;
   fetchRefund(paymentId: string, refundId: string): Promise<ProviderRefund | undefined>;
   fetchDispute(disputeId: string): Promise<ProviderDispute | undefined>;
-  /** Whether the browser's signature proves that the payment was made for the order. */
+  /** Verifies the browser's signature of a payment for the order. */
   provesPayment(providerOrderId: string, paymentId: string, signature: string): boolean;
-  /** Whether the very bytes of a webhook were signed by the provider. */
+  /** Verifies the provider's signature over the raw bytes of a webhook. */
   provesWebhook(body: Uint8Array, signature: string): boolean;
 }

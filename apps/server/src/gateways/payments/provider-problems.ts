@@ -1,4 +1,4 @@
-/** Nobody knows whether the provider did it: no answer, a broken one, or one that says that it has trouble. */
+/** Thrown when the outcome at the provider is unknown: no response, a malformed one, or a server error. */
 export class ProviderUnanswered extends Error {
   override readonly name = 'ProviderUnanswered';
 }
@@ -14,7 +14,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Whether an error is the provider's doing: it said no, or nothing. */
+/** Returns true for a refusal by the provider or a missing response. */
 export const isFromProvider = (error: unknown): error is ProviderRefused | ProviderUnanswered =>
   error instanceof ProviderUnanswered || error instanceof ProviderRefused;
 

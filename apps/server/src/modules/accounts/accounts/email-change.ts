@@ -23,7 +23,7 @@ import { emailInUseMail } from './mails/email-in-use-mail.ts';
 // An account keeps its email until the new one is proven. What stands for a wish is its code: without one, or once
 // it is swept, nothing is left of it.
 
-/** What one account may wish for, so that it doesn't have the shop write to half a city. */
+/** Rate limit per account, so that it can't be used to send mass mail. */
 const emailsOfAccount: Rule = { max: 10, windowSeconds: 86_400 };
 
 /** Bound to the person: a code that somebody else asked for at the same address changes nothing here. */
@@ -95,7 +95,7 @@ export async function proveNewEmail(
   return check;
 }
 
-/** Whether a person wished for this email, so that the code that they show for it is one of a change. */
+/** Returns true when the user requested this email, so that the code is one of a change. */
 export async function isEmailChangeRequested(ctx: Context, userId: string, email: string): Promise<boolean> {
   return (await findEmailChange(ctx, userId, email)) !== undefined;
 }

@@ -14,7 +14,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail } from '../../platform/users/index.ts';
 import { type EmailCodePurpose, emailCodeMail } from './mails/email-code-mail.ts';
 
-/** What the people behind one address may ask for, so that nobody has the shop write to half a city. */
+/** Rate limit per IP address, so that it can't be used to send mass mail. */
 const codesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
 
 /** Makes a code for the person's email and has it mailed, if and only if the transaction commits. */

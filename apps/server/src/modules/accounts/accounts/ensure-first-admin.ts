@@ -16,7 +16,7 @@ import { hashPassword } from './password-hash.ts';
 
 export interface FirstAdmin {
   readonly email: string;
-  /** Only when it was made up just now: the one time that anybody can read it. */
+  /** Set only when it was generated just now: the only time that it can be read. */
   readonly password: string | null;
 }
 
@@ -51,7 +51,7 @@ export async function ensureFirstAdmin(ctx: Context): Promise<FirstAdmin> {
 
 interface KnownAdmin {
   readonly email: string;
-  /** Whether it is noted that the ADMIN_EMAIL that is given was followed, if it has to be. */
+  /** True when it is recorded that this ADMIN_EMAIL was applied, if it has to be. */
   readonly isRemembered: boolean;
 }
 

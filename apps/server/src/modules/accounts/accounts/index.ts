@@ -1,4 +1,4 @@
-/** What a person does with an account: opening it, proving the email, logging in and out, seeing oneself. */
+/** Accounts: registration, email verification, login and logout, own profile. */
 
 export { sendChangeCode } from './email-change.ts';
 export { sendRequestedCode } from './email-codes.ts';

@@ -55,7 +55,7 @@ export const login: Verb<'user.login'> = async (ctx, input) => {
   return { message: 'Login successfully', data: { ...tokens, deviceToken } };
 };
 
-/** Who has this email, or this mobile number and has verified it; and the name in the form in which it is kept. */
+/** Finds the user by email or by verified mobile number; returns the normalized name too. */
 async function findByName(
   db: Db,
   entry: string | undefined,

@@ -22,12 +22,12 @@ export function unusablePasswordHash(): string {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
 }
 
-/** Whether the password is the one that was hashed. Takes as long as hashing it does. */
+/** Verifies the password against its hash. Takes as long as hashing it does. */
 export function isPassword(storedHash: string, password: string): Promise<boolean> {
   return inTurn(() => verify(storedHash, sameText(password)).catch(refuseIfNoHash));
 }
 
-/** What was never made by hashing is nobody's password; anything else that goes wrong is a defect. */
+/** Returns false for a malformed hash; rethrows any other error. */
 function refuseIfNoHash(error: unknown): false {
   if (error instanceof Error && 'code' in error && error.code === 'InvalidArg') return false;
   throw error;

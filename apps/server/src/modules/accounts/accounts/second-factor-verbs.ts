@@ -17,7 +17,7 @@ import { findUser, lockOwnAccount, type User } from '../../platform/users/index.
 import { countingTries, sessionCounters } from './sign-in-limits.ts';
 import { checkCurrentPassword } from './update-user.ts';
 
-/** Whether the login of this person has a second step. */
+/** Returns the state of the user's second factor. */
 export const getSecondFactor: Verb<'secondFactor.get'> = async (ctx) => ({
   message: 'Second step',
   data: await secondFactorOf(ctx, ctx.actor.userId),

@@ -16,7 +16,7 @@ export function supportMail(to: string, ticket: ContactTicket): Mail {
   return { ...mail, replyTo: ticket.email };
 }
 
-/** What the sender gets at once: the number to ask by, and what was written. */
+/** Receipt to the sender: the ticket number and a copy of the message. */
 export function receiptMail(ticket: ContactTicket, shopName: string): Mail {
   return framedMail({
     to: ticket.email,

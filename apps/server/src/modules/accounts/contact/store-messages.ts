@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type TicketMessage = Selectable<TicketMessagesTable>;
 
-/** What was said of a ticket after its first message, oldest first. */
+/** Lists messages of a ticket after the first, oldest first. */
 export function listTicketMessages(db: Db | Tx, ticketId: string): Promise<TicketMessage[]> {
   return db
     .selectFrom('ticket_messages')
@@ -62,7 +62,7 @@ export async function changeTicketMessage(
   await tx.updateTable('ticket_messages').set(change).where('id', '=', id).execute();
 }
 
-/** How many messages and answers came after the first message, by ticket. */
+/** Counts messages and answers after the first message, by ticket. */
 export async function countTicketMessages(
   db: Db,
   ticketIds: readonly string[],

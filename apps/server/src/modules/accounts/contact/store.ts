@@ -128,7 +128,7 @@ function matching(db: Db, { status, assigneeId, search }: TicketConditions) {
     .$if(search !== undefined, (query) => query.where(searched, 'like', wanted));
 }
 
-/** How many tickets a list of these conditions holds. */
+/** Counts tickets that match the conditions. */
 export async function countTicketRows(db: Db, conditions: TicketConditions): Promise<number> {
   const { count } = await matching(db, conditions)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -160,7 +160,7 @@ export async function listTicketRows(
   return { rows, totalCount };
 }
 
-/** How many tickets there are of each status. */
+/** Counts tickets by status. */
 export async function countTicketsByStatus(db: Db): Promise<Record<ContactTicket['status'], number>> {
   const rows = await db
     .selectFrom('contact_tickets')

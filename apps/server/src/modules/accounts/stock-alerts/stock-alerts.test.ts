@@ -38,7 +38,7 @@ async function askAsGuest(email = `guest${++guests}@example.in`) {
 const askAs = async ({ token }: { readonly token: string }) =>
   (await succeed('stockAlert.create', { productId }, { token })).data;
 
-/** Somebody with an account and a verified email. */
+/** Creates a customer with an account and a verified email. */
 async function customer() {
   const { token, userId } = await addCustomer(shop);
   return { token, userId, email: `${userId}@example.com` };

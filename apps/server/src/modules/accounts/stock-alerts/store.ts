@@ -113,7 +113,7 @@ export async function listAwaitedProducts(db: Db): Promise<string[]> {
 export interface Waiting {
   readonly productId: string;
   readonly waiting: number;
-  /** When the first of them asked. */
+  /** Time of the first subscription. */
   readonly since: string;
 }
 

@@ -16,7 +16,7 @@ import { presentAuditEntries } from './present-audit-entry.ts';
 import { kindOfId } from './readable-changes.ts';
 
 /**
- * What administrators did, newest first: by whom, to what, of which kind, when, or by any word of it; people, products
+ * Lists audit entries, newest first: by actor, entity, action, time, or full text; users, products
  * and orders are found by their names too.
  */
 export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input }) => {
@@ -40,7 +40,7 @@ export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input
   };
 };
 
-/** Whose changes can be asked for: administrators, and who was one and is not any more; two of one name by their emails. */
+/** Lists actors to filter by: current and former administrators; two of one name are told apart by email. */
 async function nameActors(db: Db): Promise<{ _id: string; name: string }[]> {
   const administrators = (await listAdministrators(db)).map(({ id }) => id);
   const people = await findPeople(db, [...new Set([...administrators, ...(await listActors(db))])]);

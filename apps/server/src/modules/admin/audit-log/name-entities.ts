@@ -24,7 +24,7 @@ const namesOf: Readonly<Record<string, (db: Db, ids: readonly string[]) => Promi
 
 const idOfEntity = /^([a-z]{3})_[0-9a-z]{26}$/;
 
-/** How people call the things with these ids: a person, an order, a product; what is no id, or is gone, is missing. */
+/** Returns display names of entities by id: users, orders, products; unknown and deleted ids are missing. */
 export async function nameEntities(db: Db, ids: Iterable<string>): Promise<Names> {
   const byKind = Map.groupBy(new Set(ids), (id) => idOfEntity.exec(id)?.[1] ?? '');
   const found = await Promise.all(

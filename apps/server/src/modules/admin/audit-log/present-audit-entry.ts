@@ -30,7 +30,7 @@ export async function presentAuditEntries(
   });
 }
 
-/** What was deleted since is called what it was called then, where the entry says so. */
+/** Returns the name that a deleted entity had, where the entry records it. */
 function nameOfGone({ name }: Changes): string {
   const called = name?.to ?? name?.from;
   return typeof called === 'string' ? called : '';

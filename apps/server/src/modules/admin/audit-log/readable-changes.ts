@@ -11,8 +11,8 @@ const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[
 const none: ReadonlySet<string> = new Set();
 
 /**
- * What was changed, for people: amounts in rupees, and of the terms of a coupon those that changed, one by one. The log
- * itself stays as it was written.
+ * Formats changes for display: amounts in rupees, and of a coupon's terms only the changed ones.
+ * The log itself stays unchanged.
  */
 export function readableChanges(action: string, changes: Changes): Changes {
   if (action.startsWith('settings.')) return readableSettings(changes);

@@ -13,7 +13,7 @@ import { presentCampaign } from './present-campaign.ts';
 import { findCampaign, insertCampaign, insertCodes } from './store.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
-/** What was made: the campaign, and its codes in their order. */
+/** Result: the campaign, and its codes in order. */
 interface Created {
   readonly id: string;
   readonly codes: readonly string[];

@@ -35,7 +35,7 @@ export const listCampaigns: Verb<'campaign.list'> = async (ctx, { page, limit, .
   };
 };
 
-/** One campaign with its newest uses. Throws 'campaign-not-found'. */
+/** Returns a campaign with its newest uses. Throws 'campaign-not-found'. */
 export const getCampaign: Verb<'campaign.get'> = async (ctx, { id }) => {
   const row = await findCampaign(ctx.db, id);
   if (!row) throw new Problem('campaign-not-found');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 
-/** How many customers meet what a campaign asks of a person, and how many there are. */
+/** Counts the customers who meet a campaign's conditions, and all customers. */
 export async function countQualifying(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   { tiers, firstOrderOnly }: CouponTerms,

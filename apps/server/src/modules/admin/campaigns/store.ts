@@ -67,14 +67,14 @@ export async function listCampaignRows(
   return rows;
 }
 
-/** How many campaigns there are. */
+/** Counts campaigns. */
 export async function countCampaigns(db: Db, conditions: CampaignConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from coupon_campaigns p where ${matches(conditions)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** One campaign with its figures. */
+/** Finds a campaign with its figures. */
 export async function findCampaign(db: Db | Tx, id: string): Promise<CampaignRow | undefined> {
   const { rows } = await sql<CampaignRow>`
     select p.id, p.name, p.terms, p.uses, p.author_id, p.withdrawn_at, p.created_at, ${figures}

@@ -22,7 +22,7 @@ const abouts: About = {
   'send-stock-alerts': ({ productIds }) => productIds.join(', '),
 };
 
-/** What a job is about, in a line that anybody of the admin may read. */
+/** Describes the subject of a job in one line, readable for every administrator. */
 export function aboutJob(name: string, payload: unknown): string {
   if (!isJobName(name) || typeof payload !== 'object' || payload === null) return '';
   const about = abouts[name] as (payload: object) => string;

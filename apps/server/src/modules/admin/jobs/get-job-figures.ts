@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { safeReason } from './about-job.ts';
 import { listRepeatedWork } from './store.ts';
 
-/** How many jobs there are of each state, and when what is done again and again was done last. */
+/** Counts jobs by state, with the last run of each recurring task. */
 export const getJobFigures: Verb<'job.figures'> = async (ctx) => {
   const { oldest_waiting: oldestWaiting, ...counts } = await countJobs(ctx.db);
   const repeated = await listRepeatedWork(ctx.db);

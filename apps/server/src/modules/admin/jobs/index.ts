@@ -1,4 +1,4 @@
-/** What administrators see of jobs and of what is done again and again, and the little they can do about them. */
+/** Admin of jobs and recurring tasks: view, retry and cancel. */
 
 export { getJobFigures } from './get-job-figures.ts';
 export { listJobs } from './list-jobs.ts';

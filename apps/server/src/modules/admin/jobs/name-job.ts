@@ -6,7 +6,7 @@ import { findRefundsAmong, listBoughtByPayments } from '../../payments/payments/
 import { nameThings } from '../audit-log/index.ts';
 import { aboutJob } from './about-job.ts';
 
-/** What a job is about, as people call it, and the order or ticket whose page tells more. */
+/** Subject of a job by its display name, with the order or ticket to link to. */
 export interface NamedJob {
   readonly about: string;
   readonly order: string | null;
@@ -19,7 +19,7 @@ interface Thing {
   readonly amount?: Paise;
 }
 
-/** What things have to do with what payloads name: of all that are asked for at once, by their keys. */
+/** Looks up the subjects that payloads refer to, in one query per kind, by key. */
 type Things = (db: Db | Tx, keys: readonly string[]) => Promise<ReadonlyMap<string, Thing>>;
 
 interface Kind<Payload> {
@@ -68,8 +68,8 @@ const kinds: { readonly [Name in JobName]?: Kind<JobPayloads[Name]> } = {
 };
 
 /**
- * What some jobs are about, in their order; what is gone by now is told by its id. However many there are, each kind of
- * thing is asked for once.
+ * Names the subjects of some jobs, in their order; deleted ones are named by id. One query per
+ * kind, however many jobs there are.
  */
 export async function nameJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<NamedJob[]> {
   const asked = rows.map(requestOf);
@@ -100,7 +100,7 @@ interface JobRequest {
   readonly key: string;
 }
 
-/** What is to be asked of a job's payload; undefined where that tells all there is. */
+/** Returns the lookup that a payload needs; undefined when the payload says it all. */
 function requestOf({ name, payload }: JobRow): JobRequest | undefined {
   const kind = kinds[name as JobName] as Kind<object> | undefined;
   if (!kind || typeof payload !== 'object' || payload === null) return undefined;

@@ -26,7 +26,7 @@ export async function presentJobs(db: Db | Tx, rows: readonly JobRow[]): Promise
   }));
 }
 
-/** One of them. */
+/** Presents one job. */
 export async function presentJob(db: Db | Tx, row: JobRow): Promise<Job> {
   const [job] = await presentJobs(db, [row]);
   if (!job) throw new Error('one job is presented as one');

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { RepeatedWorkTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** When each thing was done last. */
+/** Lists the last run of each recurring task. */
 export function listRepeatedWork(db: Db): Promise<Selectable<RepeatedWorkTable>[]> {
   return db.selectFrom('repeated_work').selectAll().orderBy('name').execute();
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { saveTurn } from './store.ts';
 
-/** What goes well is written down so often at most. */
+/** Interval at which successful runs are recorded. */
 const notedEveryMs = 60_000;
 
 /** Work that is done again and again, with a note of when it was done last and what went wrong. */

@@ -11,7 +11,7 @@ const views = {
   refunds_open: { isRefundOpen: true },
 } satisfies Record<string, OrderConditions>;
 
-/** How many orders wait for somebody of the shop, by what they wait for; never more than a thousand of each. */
+/** Counts orders that wait for an administrator, by view; at most a thousand of each. */
 export const countOrderViews: Verb<'order.countViews'> = async (ctx) => {
   const count = (view: keyof typeof views) => countOrders(ctx.db, views[view], mostCounted);
   const [to_confirm, to_pack, to_ship, stuck_payments, refunds_open] = await Promise.all([

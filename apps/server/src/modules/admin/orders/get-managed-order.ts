@@ -98,7 +98,7 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
   };
 };
 
-/** What could still come back. */
+/** Returns what can still be refunded. */
 function leftOf({ order, items, takeBacks = [] }: WholeOrder) {
   const names = new Map(items.map((item) => [item.product_id, item.name]));
   const { isDeliveryBack } = backByNow(takeBacks);

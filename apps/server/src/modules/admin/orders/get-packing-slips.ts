@@ -6,7 +6,7 @@ import { findOrders } from '../../orders/orders/index.ts';
 import { writeExportAudit } from '../../platform/audit/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 
-/** What goes into the parcels of some orders and where they go, a page each, without a price. */
+/** Renders packing slips of some orders, one page each, without prices. */
 export const getPackingSlips: Verb<'order.packingSlips'> = async (ctx, { ids }) => {
   const asked = [...new Set(ids)];
   if (asked.length > mostSlips) throw badInput('ids', `names more than ${mostSlips} orders`);

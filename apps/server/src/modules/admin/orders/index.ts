@@ -1,4 +1,4 @@
-/** What administrators do with orders: find, look at, move many, take back, note, print. */
+/** Admin of orders: search, view, bulk transitions, refunds, notes, packing slips. */
 export { addOrderNote } from './add-note.ts';
 export { bulkStatus } from './bulk/bulk-status.ts';
 export { countOrderViews } from './count-views.ts';

@@ -8,7 +8,7 @@ export async function insertNote(tx: Tx, note: OrderNote): Promise<void> {
   await tx.insertInto('order_notes').values(note).execute();
 }
 
-/** What administrators wrote of an order, newest first. */
+/** Lists the notes on an order, newest first. */
 export function listNotes(db: Db | Tx, orderId: string): Promise<OrderNote[]> {
   return db
     .selectFrom('order_notes')

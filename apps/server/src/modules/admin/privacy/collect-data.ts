@@ -28,13 +28,13 @@ import { listMessagesTo } from '../../platform/outbox/index.ts';
 import { findUser, type User } from '../../platform/users/index.ts';
 import type { Row } from './csv.ts';
 
-/** One kind of data: rows that are read anew, a page at a time, each time they are asked for. */
+/** One kind of personal data: rows read page by page on each iteration. */
 export interface DataKind {
   readonly name: string;
   rows(): AsyncIterable<Row>;
 }
 
-/** Everything that the shop keeps of a person, kind by kind. */
+/** Collects all personal data of a user, by kind. */
 export async function collectData(ctx: ActorContext): Promise<readonly DataKind[]> {
   const { userId, sessionId } = ctx.actor;
   const user = await findUser(ctx.db, userId);

@@ -8,8 +8,8 @@ import { csvOf, jsonOf } from './csv.ts';
 const exportsOfAccount: Rule = { max: 10, windowSeconds: 86_400 };
 
 /**
- * Everything that the shop keeps of the person, as JSON and as CSV, in a zip that is made while it is sent: however
- * many orders there are, a page of them is in memory (decisions §7).
+ * Exports all personal data of the user as JSON and CSV in a streamed zip; one page of orders is
+ * in memory at a time (decisions §7).
  */
 export const exportData: Verb<'user.export'> = async (ctx) => {
   await limit(ctx, `export account ${ctx.actor.userId}`, exportsOfAccount);

@@ -1,3 +1,3 @@
-/** What the shop knows of a person, for the person: to take along, and to have forgotten. */
+/** Personal data: export and deletion by the user. */
 export { deleteAccount } from './delete-account.ts';
 export { exportData } from './export-data.ts';

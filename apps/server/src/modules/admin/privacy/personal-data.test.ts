@@ -30,7 +30,7 @@ const address = {
 
 let people = 0;
 
-/** Somebody with something of everything. */
+/** Creates a customer with a row in every kind of personal data. */
 async function person() {
   people += 1;
   const email = `anjali${people}@example.in`;

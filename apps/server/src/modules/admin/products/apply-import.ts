@@ -131,7 +131,7 @@ async function insertPlaced(
   if (rows.length > 0) await tx.insertInto('product_pictures').values(rows).execute();
 }
 
-/** How many products differed. */
+/** Updates products; returns how many changed. */
 async function update(
   { ctx, tx, actorId, note, subcategoryOf }: Applying,
   lines: readonly ReadyLine[],

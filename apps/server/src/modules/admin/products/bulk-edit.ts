@@ -129,7 +129,7 @@ async function write(ctx: ActorContext, tx: Tx, edits: readonly ProductEdit[], c
   await notify(tx, 'pieces');
 }
 
-/** What a product is given back, or why it is left as it is. Stock is given back by how much it was changed. */
+/** Computes the undo of a bulk edit for one product, or why it is skipped. Stock is restored by difference. */
 function takenBack(
   row: ProductRow,
   version: number,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Changes } from '../../platform/audit/index.ts';
 
-/** What differs between two states of a thing, field by field, for the log. */
+/** Returns the changes between two states of an entity, field by field, for the audit log. */
 export function changesBetween(before: object, after: object): Changes {
   const was = before as Record<string, unknown>;
   const changed = Object.entries(after).filter(
@@ -10,7 +10,7 @@ export function changesBetween(before: object, after: object): Changes {
   return Object.fromEntries(changed.map(([name, to]) => [name, { from: was[name] ?? null, to }]));
 }
 
-/** Whether both are the same as JSON, in which the order of names says nothing: the database has one of its own. */
+/** Compares two values as JSON, ignoring the order of keys: the database has one of its own. */
 function isSame(before: unknown, after: unknown): boolean {
   const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
   return was === is || isDeepStrictEqual(JSON.parse(was), JSON.parse(is));

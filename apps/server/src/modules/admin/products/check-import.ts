@@ -32,7 +32,7 @@ export interface CheckedFile {
 }
 
 const mostRows = 20_000;
-/** With the blank ones, which cost their time too. */
+/** Includes blank lines, which take time too. */
 const mostLines = 50_000;
 const maxErrors = 500;
 const mostColumns = 200;
@@ -132,7 +132,7 @@ function fileRowsOf(text: string): Readable {
   );
 }
 
-/** What is wrong with the signs of a file, as somebody can put it right who sees it in a spreadsheet. */
+/** Message for a CSV syntax error, in terms of a spreadsheet. */
 function unreadableMessage({ code, message, lines }: CsvError): string {
   const doubled =
     'Put a cell that contains a quotation mark between quotation marks, and double the mark inside.';
@@ -145,7 +145,7 @@ function unreadableMessage({ code, message, lines }: CsvError): string {
   return message;
 }
 
-/** What a message says of a cell, which may be long. */
+/** Shortens a cell's text for a message. */
 const shortened = (cell: string) => cell.slice(0, 80).toWellFormed();
 
 interface Check {
@@ -162,7 +162,7 @@ function refuse(check: Check, line: number, column: string, message: string): vo
   if (check.errors.length < maxErrors) check.errors.push({ line, column, message });
 }
 
-/** What a new product can't be without, in words. */
+/** Messages for required fields of a new product. */
 const requiredMessage = {
   name: 'name',
   category: 'category',

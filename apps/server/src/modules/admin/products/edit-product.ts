@@ -6,7 +6,7 @@ import type { ProductRow } from '../../catalogue/products/index.ts';
 
 export type BulkChange = VerbInput<'product.bulkEdit'>['change'];
 
-/** What a change of many products makes of one: what was, what will be, or why it is left out. */
+/** Result of a bulk edit for one product: before and after, or why it is skipped. */
 export type Edited =
   | { readonly kind: 'changed'; readonly before: EditedFacts; readonly after: EditedFacts }
   | { readonly kind: 'same' }

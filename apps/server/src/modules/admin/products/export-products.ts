@@ -13,7 +13,7 @@ const pageSize = 500;
 
 type Exported = ProductRow & { readonly pictures: string };
 
-/** What stands in each column: the same that an import reads. */
+/** Cell formatters by column; an import reads the same format. */
 const cells: Readonly<Record<ImportField, (product: Exported) => string | number | null>> = {
   sku: ({ sku }) => sku,
   name: ({ name }) => name,

@@ -5,13 +5,13 @@ import { type ProductRow, presentProduct } from '../../catalogue/products/index.
 import { presentAdminProduct } from './present-product.ts';
 import { findAdminRows } from './store-products.ts';
 
-/** One product as it is edited, published or not. */
+/** Returns a product for editing, published or not. */
 export const adminGetProduct: Verb<'product.adminGet'> = async (ctx, { id }) => {
   const row = await findRow(ctx, id);
   return { message: 'Product', data: await presentAdminProduct(ctx, ctx.db, row) };
 };
 
-/** One product as customers would see it, published or not. */
+/** Returns a product as customers would see it, published or not. */
 export const previewProduct: Verb<'product.preview'> = async (ctx, { id }) => {
   const row = await findRow(ctx, id);
   return { message: 'Preview', data: await presentProduct(ctx, ctx.db, row) };

@@ -1,10 +1,10 @@
 import { partsOf, plainPart } from './cell-lists.ts';
 import type { ImportField } from './import-columns.ts';
 
-/** What stands in the cells of a line, by field; empty cells are missing. */
+/** Cells of a line, by field; empty cells are missing. */
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
 
-/** What an import hands to the same check that a form goes through; pictures and places are looked up apart. */
+/** Maps cells to the input of the product form's validation; pictures and categories are resolved separately. */
 export function writtenFrom(cells: Cells): Record<string, unknown> {
   const { width_mm, height_mm, depth_mm, gemstones, more_details, publish, tags, ...plain } = cells;
   const { category: _category, subcategory: _subcategory, pictures: _pictures, ...facts } = plain;

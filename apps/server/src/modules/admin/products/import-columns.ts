@@ -1,4 +1,4 @@
-/** What a column of a file may say of a product, in the order in which an export writes it. */
+/** Fields of an import, in the column order of an export. */
 export const importFields = [
   'sku',
   'name',
@@ -88,7 +88,7 @@ export interface MappedColumn {
   readonly field: ImportField | null;
 }
 
-/** Which column is which field: as was chosen, else by the heading. A field is taken once; '' leaves a column out. */
+/** Maps columns to fields: as chosen, else by the heading. A field is mapped once; '' skips a column. */
 export function mapColumns(
   headings: readonly string[],
   chosen: Readonly<Record<string, string>>,

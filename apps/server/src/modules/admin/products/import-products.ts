@@ -74,7 +74,7 @@ export const listImports: Verb<'product.imports'> = async (ctx) => {
   return { message: 'Imports', data };
 };
 
-/** How far an import is. */
+/** Returns the progress of an import. */
 export const getImport: Verb<'product.importState'> = async (ctx, { id }) => {
   return { message: 'Import', data: presented(await findImport(ctx.db, id)) };
 };

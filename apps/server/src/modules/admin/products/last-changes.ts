@@ -7,7 +7,7 @@ export interface LastChange {
   readonly name: string;
 }
 
-/** Who changed things last, by the id of the thing; what nobody changed is missing. */
+/** Finds the last change of some entities, by id; entities without one are missing. */
 export async function findLastChanges(
   db: Db | Tx,
   ids: readonly string[],

@@ -55,7 +55,7 @@ const paiseOf = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
 
 type StateCounts = Record<keyof typeof states, number>;
 
-/** How many products of a filter stand in each state. */
+/** Counts the products of a filter by state. */
 async function countStates(db: Db, filter: AdminFilter): Promise<StateCounts> {
   const { rows } = await sql<StateCounts>`
     select count(*) as all, count(*) filter (where ${states.live}) as live,

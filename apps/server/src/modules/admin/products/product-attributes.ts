@@ -29,7 +29,7 @@ export type ProductAttributes = Pick<
   | 'publish'
 >;
 
-/** What a product has of which nothing is said. */
+/** Default attributes of a product. */
 export const initialAttributes = {
   description: '',
   unit: '1 piece',

@@ -6,7 +6,7 @@ import { type CheckedFile, checkImport } from './check-import.ts';
 import { csvText } from './csv-text.ts';
 import { findImport, type ImportRow, type ImportRun, moveImport, unfinished } from './store-imports.ts';
 
-/** Somebody cancelled the import, so that nothing of it is written. */
+/** Thrown when an import was cancelled; nothing of it is written. */
 class ImportCancelled extends Error {}
 
 /**

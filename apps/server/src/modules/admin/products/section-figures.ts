@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cacheFigures } from '../../../cache-figures.ts';
 import type { Db } from '../../../database/transact.ts';
 
-/** What is in a category or a subcategory, and what was sold of it. */
+/** Figures of a category or subcategory: products and units sold. */
 export interface SectionFigures {
   readonly product_count: number;
   readonly hidden_count: number;

@@ -90,7 +90,7 @@ export function lockBulkEdit(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** What a change did, product by product. */
+/** Lists the rows of a bulk edit, product by product. */
 export function listBulkRows(db: Db | Tx, editId: string) {
   return db.selectFrom('bulk_edit_rows').selectAll().where('edit_id', '=', editId).execute();
 }
@@ -100,7 +100,7 @@ export async function markUndone(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('bulk_edits').set({ undone_at: at }).where('id', '=', id).execute();
 }
 
-/** Which of some products have a picture. */
+/** Finds which of some products have a picture. */
 export async function findPictured(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct product_id as id from product_pictures where product_id = any(${ids}::text[])`.execute(

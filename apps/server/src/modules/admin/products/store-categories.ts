@@ -108,7 +108,7 @@ export async function setSubcategory(
   await tx.updateTable('subcategories').set(changes).where('id', '=', id).execute();
 }
 
-/** What is in a category: its subcategories, and its products whether published or not. */
+/** Counts subcategories and products of a category, published or not. */
 export async function countInCategory(
   tx: Tx,
   id: string,
@@ -121,7 +121,7 @@ export async function countInCategory(
   return rows[0] ?? { products: 0, subcategories: 0 };
 }
 
-/** How many products are in a subcategory, published or not. */
+/** Counts products of a subcategory, published or not. */
 export async function countInSubcategory(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from products where subcategory_id = ${id} and deleted_at is null`.execute(tx);

@@ -26,10 +26,10 @@ export function listImportRows(db: Db, limit: number) {
     .execute();
 }
 
-/** Where an import that is not over may be. */
+/** States of an unfinished import. */
 export const unfinished = ['waiting', 'checking', 'applying'] as const;
 
-/** One beginning of an import; one that was cancelled is over, also if the import is begun once more. */
+/** One run of an import; a cancelled run is over, even when the import is started again. */
 export type ImportRun = Pick<ImportRow, 'id' | 'run'>;
 
 /** Changes an import that stands in one of these states, in that run of it; false when it does not. */

@@ -34,7 +34,7 @@ export async function lockRowsOf(tx: Tx, ids: readonly string[]): Promise<Produc
   return rows;
 }
 
-/** How many units of a product were ordered in the last days and not given back. */
+/** Counts units of a product sold in the last days, without returns. */
 export async function countSold(db: Db | Tx, productId: string, days: number): Promise<number> {
   const { rows } = await sql<{ units: number }>`
     select coalesce(sum(i.quantity), 0)::int as units from order_items i join orders o on o.id = i.order_id

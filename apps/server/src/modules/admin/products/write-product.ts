@@ -12,7 +12,7 @@ export interface ProductLocation {
   readonly subCategoryId?: string | undefined;
 }
 
-/** Where a product is put, held until the transaction ends; refuses what does not exist or does not belong together. */
+/** Resolves and locks the category of a product; refuses an unknown one or a subcategory of another category. */
 export async function placeOf(
   tx: Tx,
   input: ProductLocation,

@@ -1,4 +1,4 @@
-/** What administrators do with old addresses. */
+/** Admin of redirects. */
 
 export { deleteRedirect } from './delete-redirect.ts';
 export { listRedirects } from './list-redirects.ts';

@@ -9,7 +9,7 @@ import { findUserNames } from '../../platform/users/index.ts';
 type Shown = VerbReply<'settings.get'>['data'];
 export type EditedKey = Exclude<keyof Shown, 'version' | 'changedBy' | 'changedAt' | 'hero'>;
 
-/** What is noted in the log for a change of settings, and about what. */
+/** Audit action and entity of a settings change. */
 export const settingsAction = 'settings.update';
 export const settingsSubject = 'settings';
 
@@ -52,7 +52,7 @@ export const editedKeys = [
   'couriers',
 ] as const satisfies readonly EditedKey[];
 
-/** Those that are amounts of money. */
+/** Settings that are amounts of money. */
 export const amountKeys: ReadonlySet<string> = new Set<EditedKey>([
   'delivery_charge',
   'express_threshold',

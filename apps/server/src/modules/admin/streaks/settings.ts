@@ -56,7 +56,7 @@ export const withdrawStreakSettings: Verb<'streakAdmin.withdrawSettings'> = asyn
   return { message: 'Planned rules withdrawn', data: await readStreakSettings(ctx) };
 };
 
-/** What coins can be turned into, with every version of it. */
+/** Returns the coupon offers for coins, with every version. */
 export const getOfferSettings: Verb<'offersAdmin.settings'> = async (ctx) => ({
   message: 'The offers for coins',
   data: await readOfferSettings(ctx),

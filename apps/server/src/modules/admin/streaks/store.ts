@@ -66,7 +66,7 @@ export async function listStreakRows(
   return rows;
 }
 
-/** How many streaks there are. */
+/** Counts streaks. */
 export async function countStreaks(db: Db, conditions: StreakConditions): Promise<number> {
   const { search, show, today } = conditions;
   // What no condition asks about is not looked up for each of them.
@@ -77,7 +77,7 @@ export async function countStreaks(db: Db, conditions: StreakConditions): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** What streaks are now, and what was reached and not claimed: read from every streak and milestone. */
+/** Counts current streaks and unclaimed milestones, over all streaks and milestones. */
 export async function countStandings(db: Db, today: Day) {
   const standing = await sql<{ running: number; of_a_week: number }>`
     select count(*)::int as running, (count(*) filter (where s.current >= 7))::int as of_a_week
@@ -89,7 +89,7 @@ export async function countStandings(db: Db, today: Day) {
   return { standing: standing.rows[0] ?? { running: 0, of_a_week: 0 }, milestones: milestones.rows };
 }
 
-/** Who came today, and the coins that days and milestones gave since a day. */
+/** Counts today's visits and the coins given for days and milestones since a day. */
 export async function readStreakFigures(db: Db, today: Day, since: Day) {
   const came = await sql<{ visited: number; halved: number; reset: number }>`
     select count(*)::int as visited, (count(*) filter (where kind = 'halved'))::int as halved,

@@ -8,7 +8,7 @@ import { lockTicket, refuseUnread } from './lock-ticket.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
 const answersOfAdministrator: Rule = { max: 200, windowSeconds: 3_600 };
-/** Who presses twice, or is not answered and presses again, means one answer. */
+/** Idempotency window: the same answer sent again within it, by a double click or a retry, is one answer. */
 const sameAnswerMs = 10 * 60 * 1_000;
 
 /** Answers a message by mail and writes it down; the same words again, soon after, are the same answer. Throws 'ticket-moved-on'. */

@@ -1,7 +1,7 @@
 import type { Verb } from '../../../verb.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
-/** One message to the shop with the whole conversation. */
+/** Returns a ticket with the whole conversation. */
 export const getTicket: Verb<'ticket.get'> = async (ctx, { id }) => {
   const data = await presentWholeTicket(ctx.db, id);
   return { message: data.ticketNumber, data };

@@ -1,4 +1,4 @@
-/** What administrators do with messages to the shop: read, answer by mail, note, hand over, close. */
+/** Admin of tickets: read, answer by mail, note, assign, close. */
 
 export { answerTicket } from './answer-ticket.ts';
 export { changeTicket } from './change-ticket.ts';

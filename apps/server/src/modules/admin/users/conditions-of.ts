@@ -2,7 +2,7 @@ import type { VerbInput } from '@jhumka/contract';
 import { coinHolderCondition } from '../../loyalty/coins/index.ts';
 import type { UserConditions } from '../../platform/users/index.ts';
 
-/** Which people a list of the admin keeps, with what the coins know of them. */
+/** Builds the conditions of a user list, with coin balances. */
 export function conditionsOf({
   holdsCoins,
   ...conditions

@@ -13,8 +13,8 @@ import { presentManagedUser } from './present-managed-user.ts';
 const recent = { limit: 20, offset: 0 };
 
 /**
- * Somebody with the newest orders and messages, addresses, devices, and what administrators did (spec 7.69). Throws
- * 'user-not-found'.
+ * Returns a user with the newest orders and messages, addresses, devices, and admin actions (spec
+ * 7.69). Throws 'user-not-found'.
  */
 export const adminGetUser: Verb<'user.adminGet'> = async (ctx, { id }) => {
   const user = await findUser(ctx.db, id);

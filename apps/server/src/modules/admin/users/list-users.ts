@@ -4,7 +4,10 @@ import { countUsers, keepsEverybody, listUsers } from '../../platform/users/inde
 import { conditionsOf } from './conditions-of.ts';
 import { presentManagedUsers } from './present-managed-user.ts';
 
-/** Everybody, newest first unless sorted otherwise, with what they ordered; searched by part of name, email or mobile (spec 7.68). */
+/**
+ * Lists users, newest first unless sorted otherwise, with order totals; searches by part of name,
+ * email or mobile (spec 7.68).
+ */
 export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit, sort, ...listing }) => {
   const conditions = conditionsOf(listing);
   const totalCount = await countUsers(ctx.db, conditions);

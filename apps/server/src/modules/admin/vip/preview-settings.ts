@@ -8,8 +8,8 @@ const days = 30;
 const tiers = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'] as const;
 
 /**
- * What settings would change, with the members and the spend of now: who moves to another tier, and what the orders of
- * the last 30 days would have cost. Nothing is saved. Throws what `readEntry` throws.
+ * Previews the effects of settings by current members and spend: tier changes, and the cost of the
+ * last 30 days' orders. Nothing is saved. Throws what `readEntry` throws.
  */
 export const previewVipSettings: Verb<'vipAdmin.previewSettings'> = async (ctx, input) => {
   const entry = readEntry(input);

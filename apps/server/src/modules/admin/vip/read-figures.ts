@@ -22,7 +22,7 @@ const countMembersAndCost = cacheFigures((key: string) => ({
   isLarge: ({ counts, cost }) => counts.total + cost.orders > large,
 }));
 
-/** What the programme has, costs and brings; `days` counts today as one. */
+/** Reads members, costs and income of the programme; `days` includes today. */
 export const readVipFigures: Verb<'vipAdmin.figures'> = async (ctx, { days }) => {
   const first = addDays(dayInIndia(ctx.now()), 1 - days);
   const since = startOfDay(first);

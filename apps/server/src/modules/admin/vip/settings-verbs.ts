@@ -16,7 +16,7 @@ const managed: ManagedRules<VipSettings> = {
   shipped: readShippedVipSettings,
 };
 
-/** What holds now, and every version with the day from which it holds. */
+/** Returns the current settings, and every version with its effective date. */
 export const getVipSettings: Verb<'vipAdmin.settings'> = async (ctx) => ({
   message: 'VIP settings',
   data: await readShown(ctx),

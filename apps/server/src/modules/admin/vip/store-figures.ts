@@ -4,7 +4,7 @@ import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 
-/** How many members there are, by tier, and how many joined since an instant. */
+/** Counts members by tier, and those who joined since an instant. */
 export async function countByTier(db: Db, { SILVER, GOLD, PLATINUM }: VipThresholds, since: Date) {
   const at = since.toISOString();
   const {
@@ -28,7 +28,7 @@ export async function countByTier(db: Db, { SILVER, GOLD, PLATINUM }: VipThresho
   return row;
 }
 
-/** What customers hold in all: what the house has given and not taken back. */
+/** Sums the coin balances of all customers. */
 export async function coinsOutstandingNow(db: Db): Promise<Coins> {
   const { coins } = await db
     .selectFrom('coin_house_days')
@@ -37,7 +37,7 @@ export async function coinsOutstandingNow(db: Db): Promise<Coins> {
   return coins;
 }
 
-/** What moved since a day, by reason, as customers see it: above zero when they were given. */
+/** Sums coin movements since a day, by reason; positive for coins given. */
 export function coinsByReason(
   db: Db,
   since: string,
@@ -55,7 +55,7 @@ export function coinsByReason(
     .execute();
 }
 
-/** What members did not pay since an instant, on the orders that stand. */
+/** Sums member discounts since an instant, on active orders. */
 export async function costSince(
   db: Db,
   since: Date,
@@ -72,7 +72,7 @@ export async function costSince(
     .executeTakeFirstOrThrow();
 }
 
-/** What coins and memberships brought since an instant. */
+/** Sums income of coins and memberships since an instant. */
 export function incomeSince(
   db: Db,
   since: Date,

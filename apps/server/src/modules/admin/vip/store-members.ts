@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 import { found } from '../../platform/users/index.ts';
 
-/** Which members a list keeps; what is undefined keeps all. */
+/** Conditions of a member list; undefined ones do not filter. */
 export interface MemberConditions {
   readonly tier?: VipTier | undefined;
   readonly search?: string | undefined;
-  /** Who joined on this day in India or later. */
+  /** Earliest day of joining, in India. */
   readonly from?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function listMembers(
     .execute();
 }
 
-/** How many members a list keeps; of those that a search finds, counting ends at `mostCounted`. */
+/** Counts members of a list; the count of a search stops at `mostCounted`. */
 export async function countMembers(
   db: Db,
   thresholds: VipThresholds,

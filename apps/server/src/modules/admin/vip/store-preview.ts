@@ -9,7 +9,7 @@ const tierOf = ({ SILVER, GOLD, PLATINUM }: VipThresholds) => sql<VipTier>`case
   when m.lifetime_spend >= ${PLATINUM} then 'PLATINUM' when m.lifetime_spend >= ${GOLD} then 'GOLD'
   when m.lifetime_spend >= ${SILVER} then 'SILVER' else 'NONE' end`;
 
-/** How many members go from which tier to which when the thresholds change. */
+/** Counts tier changes by old and new tier under new thresholds. */
 export async function moveBetweenTiers(
   db: Db,
   now: VipThresholds,
@@ -21,7 +21,7 @@ export async function moveBetweenTiers(
   return rows;
 }
 
-/** What members would not have paid on orders since an instant, had they had the tiers that they have by these terms. */
+/** Sums the discounts that members would have had on orders since an instant, with their tiers by these terms. */
 export async function costOfTerms(
   db: Db,
   terms: Pick<VipSettings, 'vip_thresholds' | 'vip_discount_percent' | 'free_delivery_tiers'>,

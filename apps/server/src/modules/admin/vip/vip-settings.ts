@@ -11,7 +11,7 @@ const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, 
   PLATINUM: to(of.PLATINUM),
 });
 
-/** What somebody entered, as the shop keeps it. Throws 'bad-input' for what no programme can be. */
+/** Validates the submitted settings and converts them to their stored form. Throws 'bad-input'. */
 export function readEntry(entry: VerbInput<'vipAdmin.previewSettings'>): VipSettings {
   const thresholds = eachTier(entry.thresholds, fromRupees);
   if (thresholds.SILVER >= thresholds.GOLD) throw badInput('thresholds.GOLD', 'must be above Silver');

@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { presentProduct } from './present-product.ts';
 import { findProductRows } from './store-products.ts';
 
-/** One product with everything that is known of it. */
+/** Returns one product with all its details. */
 export const getProductDetails: Verb<'product.details'> = async (ctx, { productId }) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const [row] = await findProductRows(ctx.db, [productId]);

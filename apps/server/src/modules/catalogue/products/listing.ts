@@ -2,7 +2,7 @@ import type { VerbInput } from '@jhumka/contract';
 import { type ProductSort, parseSort } from '@jhumka/domain/catalogue';
 import { fromRupees, type Paise } from '@jhumka/domain/money';
 
-/** Which products a list keeps; the values of one list are alternatives. */
+/** Conditions of a product list; the values of one filter are alternatives (OR). */
 export interface Conditions {
   readonly categoryIds: readonly string[];
   readonly subcategoryIds: readonly string[];

@@ -31,7 +31,7 @@ const likeTheBest = 0.75;
 /** Reading of a search: what it finds, and what of it had to be left out. */
 export interface ReadSearch {
   readonly match: SearchMatch;
-  /** Whether a product in the shop fits the match. */
+  /** True when a visible product matches. */
   readonly isFound: boolean;
   /** The search as it was probably meant, when no product is known by what was typed. */
   readonly didYouMean: string | null;
@@ -39,7 +39,7 @@ export interface ReadSearch {
   readonly words: string;
   /** Parts of the search, as typed, that no product fits, alone or together with the others. */
   readonly leftOut: readonly string[];
-  /** What a name may hold for each part of the search: ways to say it, each of words that begin words of the name. */
+  /** Word prefixes that a name must contain for each part of the search; the ways of one part are alternatives. */
   readonly ways: readonly (readonly (readonly string[])[])[];
 }
 
@@ -139,7 +139,7 @@ function readPeople(all: readonly SearchSlot[], hasMoney: boolean) {
   return { slots: telling.length > 0 ? telling : others, tag };
 }
 
-/** One part of a search: its term of PostgreSQL, what was typed and meant, and the ways to say it. */
+/** One part of a search: its tsquery term, the typed text, its meaning, and the alternatives. */
 interface Part {
   readonly term: string;
   readonly typed: string;

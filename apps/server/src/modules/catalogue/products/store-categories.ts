@@ -60,7 +60,7 @@ export async function findSectionSlugs(db: Db): Promise<ReadonlyMap<string, Read
   return new Map(rows.map(({ slug, subcategories }) => [slug, new Set(subcategories)]));
 }
 
-/** Whether the catalogue holds anything, also hidden things. */
+/** Returns true when the catalogue has no products, hidden ones included. */
 export async function isCatalogueEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select from categories) and not exists (select from products) as "isEmpty"`.execute(

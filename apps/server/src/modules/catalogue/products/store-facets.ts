@@ -11,7 +11,7 @@ interface Choice {
   readonly count: number;
 }
 
-/** How many products a list has, and how many each further choice would leave. */
+/** Number of products of a list, and of each further filter value. */
 export interface ListFacets {
   readonly totalCount: number;
   readonly choices: Readonly<Record<ChoiceDimension, readonly Choice[]>>;
@@ -25,8 +25,8 @@ type ChoiceDimension = 'category' | 'subcategory' | 'metal' | 'purity' | 'gemsto
 const mostChoices = 100;
 
 /**
- * Where the value and the label of a choice stand. Each of them gives a product once for a value: `count(distinct)`
- * would sort the whole catalogue for every dimension, five times slower.
+ * SQL for the value and label of each filter. Each returns a product once per value:
+ * `count(distinct)` would sort the whole catalogue for every dimension, five times slower.
  */
 const choiceSql: Readonly<
   Record<

@@ -255,7 +255,7 @@ async function saveSearchWords(tx: Tx, words: ReadonlySet<string>): Promise<void
     insert into search_words (word) select unnest(${toStore}::text[]) on conflict do nothing`.execute(tx);
 }
 
-/** Whether a product has a page in the shop. */
+/** Returns true when a product has a public page. */
 export async function isProductShown(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')

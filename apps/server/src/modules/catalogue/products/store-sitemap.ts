@@ -8,7 +8,7 @@ export interface SitemapEntries {
   readonly categories: readonly { name: string; subcategory: string | null }[];
 }
 
-/** What search engines are told of: a slice of the visible products, and every category with products. */
+/** Lists sitemap entries: a slice of the visible products, and every category with products. */
 export async function listSitemapEntries(
   db: Db,
   { offset, limit }: { offset: number; limit: number },

@@ -6,7 +6,7 @@ import type { StockReason } from '../../../database/schema.ts';
 import { afterCommit, type Db, type Tx } from '../../../database/transact.ts';
 
 type Announcing = Pick<Context, 'notifications'>;
-/** What raises stock also enqueues what follows from it. */
+/** Dependencies of raising stock, which also enqueues back-in-stock mails. */
 type Raising = Pick<Context, 'notifications' | 'jobs'>;
 
 /** A product as an order writes it down. */
@@ -58,7 +58,7 @@ export async function sellStock(ctx: Announcing, tx: Tx, demands: readonly Deman
   await moveStock(ctx, tx, totalDemand(demands), sql`-`);
 }
 
-/** How many of a visible product there are; undefined when it is hidden or unknown. */
+/** Returns the stock of a visible product; undefined when it is hidden or unknown. */
 export async function readStock(db: Db | Tx, productId: string): Promise<number | undefined> {
   const { rows } = await sql<{ stock: number | null }>`select ${stockOf(productId)} as stock`.execute(db);
   return rows[0]?.stock ?? undefined;
@@ -69,7 +69,7 @@ export function stockOf(productId: string | RawBuilder<unknown>): RawBuilder<num
   return sql`(select stock from products where id = ${productId} and publish and deleted_at is null)`;
 }
 
-/** How many there are of each visible product; what is hidden or unknown is missing. */
+/** Returns the stock of visible products; hidden and unknown ones are missing. */
 export async function readStocks(
   db: Db | Tx,
   productIds: readonly string[],
@@ -126,7 +126,7 @@ export interface StockCause {
 
 export interface StockMove {
   readonly productId: string;
-  /** How many came, or went when below zero. */
+  /** Change in units; negative for removals. */
   readonly quantity: number;
 }
 
@@ -198,7 +198,7 @@ function notifyStock({ notifications }: Announcing, tx: Tx): void {
 /** So few of a product for sale that somebody should look after it. */
 export const lowStock = 5;
 
-/** How many products of the shop are nearly gone, and how many are gone. */
+/** Counts visible products with low stock and those sold out. */
 export async function countLowStock(db: Db, at: number): Promise<{ low: number; soldOut: number }> {
   return db
     .selectFrom('products')

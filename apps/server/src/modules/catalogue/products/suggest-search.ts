@@ -55,7 +55,7 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
   };
 };
 
-/** Whether the name of a category says each part of the search in one of its ways. */
+/** Returns true when a category's name matches each part of the search in one of its alternatives. */
 function isMeant(
   { name, subcategory }: { name: string; subcategory: string | null },
   read: ReadSearch,

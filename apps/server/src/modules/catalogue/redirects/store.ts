@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type RedirectRow = Selectable<RedirectsTable>;
 
-/** Where an old path leads; undefined when it leads nowhere. */
+/** Finds the redirect of an old path; undefined when there is none. */
 export function findRedirect(db: Db | Tx, path: string): Promise<RedirectRow | undefined> {
   return db.selectFrom('redirects').selectAll().where('from_path', '=', path).executeTakeFirst();
 }

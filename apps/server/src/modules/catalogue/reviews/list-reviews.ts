@@ -3,7 +3,7 @@ import { ratings, summariseRatings } from '@jhumka/domain/reviews';
 import type { Verb } from '../../../verb.ts';
 import { countRatings, listReviewsOfProduct } from './store.ts';
 
-/** What verified buyers say of a product, newest first, and what it comes to. */
+/** Lists reviews of a product, newest first, with the average and counts. */
 export const listReviews: Verb<'review.list'> = async (ctx, { productId, page, limit }) => {
   const counts = (await countRatings(ctx.db, [productId]))(productId);
   const { rating, review_count } = summariseRatings(counts);

@@ -36,7 +36,7 @@ export function reviewsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promi
   return db.selectFrom('reviews').selectAll().where('order_id', 'in', orderIds).execute();
 }
 
-/** What a person wrote, newest first. */
+/** Lists the reviews of a user, newest first. */
 export function listReviewsOf(db: Db | Tx, userId: string): Promise<Review[]> {
   return db
     .selectFrom('reviews')
@@ -85,7 +85,7 @@ export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await tx.deleteFrom('reviews').where('id', 'in', ids).execute();
 }
 
-/** How many gave each rating to each of some products, hidden reviews apart. */
+/** Counts ratings of some products, without hidden reviews. */
 export async function countRatings(
   db: Db | Tx,
   productIds: readonly string[],
@@ -156,7 +156,7 @@ export function listReviewRows(
     .execute();
 }
 
-/** How many reviews there are. */
+/** Counts reviews. */
 export async function countReviews(db: Db, isHidden: boolean | undefined): Promise<number> {
   const { count } = await matching(db, isHidden)
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-/** What the search knows of words, and what the admin learns from searches. */
+/** Search synonyms and search statistics. */
 export { countSearch } from './count-search.ts';
 export { deleteSynonym } from './delete-synonym.ts';
 export { listSearchTerms } from './list-search-terms.ts';

@@ -4,7 +4,7 @@ import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { listSearchTermRows } from './store.ts';
 
-/** What is searched, the most frequent first; or what found nothing, the most frequently missed first. */
+/** Lists search terms by frequency, or terms without results by frequency. */
 export const listSearchTerms: Verb<'search.terms'> = async (ctx, { from, to, onlyMisses, ...page }) => {
   for (const [path, day] of [['from', from] as const, ['to', to] as const]) {
     if (day !== undefined && !isDay(day)) throw badInput(path, 'is no day of the calendar');

@@ -6,7 +6,7 @@ import { listSynonymRows } from './store.ts';
 
 type Reading = Pick<Context, 'notifications' | 'db'>;
 
-/** What terms of the trade mean: read once and kept until the catalogue, of which they are a part, changes. */
+/** Reads synonyms; cached until the catalogue, of which they are a part, changes. */
 export const readSynonyms = cacheUntilNotified('pieces', async ({ db }: Reading): Promise<Synonyms> => {
   const rows = await listSynonymRows(db);
   return new Map(

@@ -12,7 +12,7 @@ export function listSynonymRows(db: Db | Tx): Promise<SynonymRow[]> {
   return db.selectFrom('search_synonyms').select(['term', 'means', 'updated_at']).orderBy('term').execute();
 }
 
-/** How many terms of the trade are known besides one. */
+/** Counts synonyms other than the given term. */
 export async function countOtherSynonyms(tx: Tx, term: string): Promise<number> {
   const { count } = await tx
     .selectFrom('search_synonyms')
@@ -22,7 +22,7 @@ export async function countOtherSynonyms(tx: Tx, term: string): Promise<number> 
   return count;
 }
 
-/** What a term of the trade means so far, locked until the transaction ends; nothing when it is not known. */
+/** Locks a synonym until the transaction ends and returns its meanings; undefined when unknown. */
 export async function lockMeanings(tx: Tx, term: string): Promise<string[] | undefined> {
   const row = await tx
     .selectFrom('search_synonyms')
@@ -86,7 +86,7 @@ export interface SearchTermRow {
   readonly last_day: string;
 }
 
-/** What was searched in some days: the most frequent first, or the most frequently missed. */
+/** Lists search terms of some days by frequency, or those without results. */
 export async function listSearchTermRows(
   db: Db,
   query: {

@@ -5,7 +5,7 @@ import { placeholdersOf } from '../pages/index.ts';
 import { filledLine, permanentLine, timesOf } from './banner-line.ts';
 import { readBanners } from './read-banners.ts';
 
-/** What the bar above every page says now. */
+/** Returns the current lines of the banner. */
 export const getCurrentBanners: Verb<'banner.current'> = async (ctx) => {
   const settings = await readSettings(ctx);
   const rows = await readBanners(ctx);

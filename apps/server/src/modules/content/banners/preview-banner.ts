@@ -4,7 +4,7 @@ import { placeholdersOf } from '../pages/index.ts';
 import { filledLine } from './banner-line.ts';
 import { checkBanner } from './check-banner.ts';
 
-/** How a line would read; keeps nothing. */
+/** Previews a banner line; saves nothing. */
 export const previewBanner: Verb<'banner.preview'> = async (ctx, input) => {
   const { text, link } = await checkBanner(ctx, input);
   const placeholders = placeholdersOf(await readSettings(ctx));

@@ -3,7 +3,7 @@ import type { WrittenPage } from './store.ts';
 
 const mostCharacters = 1_000;
 
-/** What is different between two writings of a page, for the log: of a long text the lines from the first to the last. */
+/** Diffs two versions of a page for the audit log: of a long text, the lines from the first to the last change. */
 export function changedFields(before: WrittenPage, after: WrittenPage): Changes {
   const lines = ['title', 'description', 'lead'] as const;
   const fields = lines

@@ -3,7 +3,7 @@ import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import type { Settings } from '../../platform/settings/index.ts';
 
-/** What a text may name in double braces, by its name, as Markdown: the settings of the shop as people read them. */
+/** Placeholders for double braces in a text, by name, as Markdown: formatted settings of the shop. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const braces = /\{\{\s*([a-z_]+)\s*\}\}/g;

@@ -2,7 +2,7 @@ import type { Verb } from '../../../verb.ts';
 import { checkWriting } from './check-text.ts';
 import { presentPage } from './present-page.ts';
 
-/** How a page would read; keeps nothing. */
+/** Previews a page; saves nothing. */
 export const previewInfoPage: Verb<'content.preview'> = async (ctx, page) => {
   await checkWriting(ctx, page);
   return { message: 'Not kept yet', data: await presentPage(ctx, page, ctx.now().toISOString()) };

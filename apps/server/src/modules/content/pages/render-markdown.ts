@@ -80,7 +80,7 @@ function nameHeadings(tokens: readonly Token[]): Heading[] {
   return headings;
 }
 
-/** What stands before the first heading, then what follows each. */
+/** Splits tokens at headings: the part before the first heading, then one part for each. */
 function cutAtHeadings(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   for (let index = 0; index < tokens.length; index += 1) {

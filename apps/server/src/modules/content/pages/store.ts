@@ -18,7 +18,7 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof PageVersion)[];
 
-/** One version of a page; the newest when none is named. */
+/** Finds a version of a page; the newest when none is named. */
 export function findPageVersion(
   db: Db | Tx,
   slug: InfoPageSlug,
@@ -61,7 +61,7 @@ export async function insertPageVersion(tx: Tx, page: Insertable<PageVersionsTab
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether two writings of a page are the same, word for word. */
+/** Compares two versions of a page word for word. */
 export function isSameWriting(one: WrittenPage, other: WrittenPage): boolean {
   return (['title', 'description', 'lead', 'markdown'] as const).every(
     (field) => one[field] === other[field],

@@ -1,4 +1,4 @@
-/** Where a customer has products sent to. */
+/** Delivery addresses of customers. */
 export { checkEntry } from './check-entry.ts';
 export { createAddress } from './create-address.ts';
 export { disableAddress } from './disable-address.ts';

@@ -24,7 +24,7 @@ export const addressColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof DeliveryAddress)[];
 
-/** How many addresses an account keeps, so that they need no pages. */
+/** Most addresses per account, so that the list needs no pages. */
 export const mostAddresses = 50;
 
 const shown = (db: Db, userId: string) =>
@@ -56,7 +56,7 @@ export function findAddress(db: Db, userId: string, id: string): Promise<Deliver
   return shown(db, userId).select(addressColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether the address was this customer's, hidden or not. */
+/** Returns true when the address belongs or belonged to the customer. */
 export async function hasEverHad(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('addresses')

@@ -5,7 +5,7 @@ export function newAvatarKey(): string {
   return `avatars/${randomBytes(16).toString('hex')}.webp`;
 }
 
-/** Whether a name in the address of a picture can be one. */
+/** Validates the file name of an avatar. */
 export const isAvatarName = (name: string) => /^[0-9a-f]{32}\.webp$/.test(name);
 
 /** The address of a person's picture, '' for who has none. */

@@ -2,7 +2,7 @@ import type { ConsentsTable } from '../../../database/schema.ts';
 
 export type ConsentPurpose = ConsentsTable['purpose'];
 
-/** What is asked, word for word. Whoever changes a text gives it a new version: the log names what was read. */
+/** Consent texts. A changed text needs a new version: the log records which version was accepted. */
 export const consentPurposes: Readonly<
   Record<ConsentPurpose, { readonly version: string; readonly text: string }>
 > = {

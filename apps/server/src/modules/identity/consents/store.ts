@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Consent = Selectable<ConsentsTable>;
 
-/** What a person gave and withdrew, newest first; at most `most` entries. */
+/** Lists a user's consents and withdrawals, newest first; at most `most` entries. */
 export function listConsentRows(db: Db, userId: string, most = 500): Promise<Consent[]> {
   return db
     .selectFrom('consents')
@@ -16,7 +16,7 @@ export function listConsentRows(db: Db, userId: string, most = 500): Promise<Con
     .execute();
 }
 
-/** What stands now for each purpose that was ever answered. */
+/** Lists the current answer for each purpose. */
 export function listActiveConsents(db: Db, userId: string): Promise<Consent[]> {
   return db
     .selectFrom('consents')
@@ -39,7 +39,7 @@ export async function deleteConsentsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('consents').where('user_id', '=', userId).execute();
 }
 
-/** Whether a person agrees to a purpose now. */
+/** Returns true when the user currently consents to a purpose. */
 export async function hasConsent(db: Db, userId: string, purpose: Consent['purpose']): Promise<boolean> {
   const row = await db
     .selectFrom('consents')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type MobileNumber = Selectable<MobileNumbersTable>;
 
-/** How many numbers an account keeps. */
+/** Most numbers per account. */
 export const mostNumbers = 5;
 
 /** The numbers of a person, oldest first. */
@@ -18,7 +18,7 @@ export function listNumbers(db: Db, userId: string): Promise<MobileNumber[]> {
     .execute();
 }
 
-/** Who has shown that a number is theirs; at most one person. */
+/** Finds the user who verified a number; at most one. */
 export async function findVerifiedOwner(db: Db, mobile: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('mobile_numbers')

@@ -36,7 +36,7 @@ async function takes(ctx: Checking, tx: Tx, userId: string, code: string): Promi
   return useStep(tx, userId, Math.floor(timestamp / 1000 / stepSeconds) + distance);
 }
 
-/** Where the shop lost what the secret is read with no code of an app opens; the person has the recovery codes. */
+/** Reads the secret of the app; where the encryption secret was lost, no code matches and recovery codes remain. */
 async function readSecretIfPossible(ctx: Checking, tx: Tx, userId: string) {
   try {
     return await readSecret(ctx, tx, userId);

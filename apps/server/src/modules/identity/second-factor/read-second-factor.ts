@@ -6,7 +6,7 @@ import { countRecoveryCodes, findSecondFactor } from './store.ts';
 
 const purpose = 'secret of a second factor';
 
-/** How a secret is kept. */
+/** Encrypts a secret for storage. */
 export function hideSecret(
   { sessionSecret }: Pick<Context, 'sessionSecret'>,
   userId: string,
@@ -25,7 +25,7 @@ export async function readSecret(ctx: Pick<Context, 'sessionSecret'>, db: Db | T
   };
 }
 
-/** Whether a person's login has a second step, whether the shop wants one, and how many recovery codes are left. */
+/** Returns the second factor's state: active, required by the shop, recovery codes left. */
 export async function secondFactorOf(ctx: Context, userId: string) {
   const found = await findSecondFactor(ctx.db, userId);
   const isOn = found !== undefined && found.confirmed_at !== null;

@@ -16,7 +16,7 @@ export async function newRecoveryCodes(tx: Tx, userId: string): Promise<string[]
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** What is kept of a recovery code: it has 59 bits of chance, so a fast hash gives nothing away. */
+/** Hashes a recovery code: it has 59 random bits, so a fast hash is enough. */
 export function hashOfCode(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))

@@ -14,7 +14,7 @@ export function findSecondFactor(
   return db.selectFrom('second_factors').select(columns).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Whether a person has to show a second step when logging in. */
+/** Returns true when login requires a second factor. */
 export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
   const found = await findSecondFactor(db, userId);
   return found !== undefined && found.confirmed_at !== null;
@@ -75,7 +75,7 @@ export async function useRecoveryCode(tx: Tx, userId: string, hash: string, at: 
   return numUpdatedRows === 1n;
 }
 
-/** How many recovery codes are left. */
+/** Counts unused recovery codes. */
 export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

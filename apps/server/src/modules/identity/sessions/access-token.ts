@@ -49,7 +49,7 @@ export function signAccessToken(ctx: Signing, { userId, sessionId }: AccessClaim
     .sign(signatureOf(ctx).key);
 }
 
-/** What an access token says, or null for one that this shop did not sign or whose time is over. */
+/** Verifies an access token; returns its claims, or null when it is forged or expired. */
 export async function readAccessToken(
   ctx: Signing,
   token: string,

@@ -13,8 +13,9 @@ export async function identifySession(ctx: Context, token: string): Promise<stri
 }
 
 /**
- * Whose living session a token of either kind stands for, even an access token past its quarter of an hour: enough to
- * know whom a code was meant for, not to act. Null for none, and for who may not act at all.
+ * Finds the user of a live session by either kind of token, even an expired access token:
+ * identifies the recipient of a code, does not authorize. Null when there is none or the user is
+ * blocked.
  */
 export async function findUserOfToken(ctx: Context, token: string | undefined): Promise<string | null> {
   const sessionId = token === undefined ? null : await identifySession(ctx, token);

@@ -22,7 +22,7 @@ interface KnownSessions {
   generation: number;
 }
 
-/** One for each process, which has one listener; tests make several in a process. */
+/** One cache for each process, which has one listener; tests make several in a process. */
 const processes = new WeakMap<Notifications, KnownSessions>();
 
 function knownSessions(notifications: Notifications): KnownSessions {
@@ -48,7 +48,7 @@ export function forgetSessions({ notifications }: Pick<Context, 'notifications'>
   drop(knownSessions(notifications), whose);
 }
 
-/** What is known of a session: at most ten seconds old, else read again. */
+/** Returns a session, cached for at most ten seconds. */
 export async function knownSession(
   ctx: Pick<Context, 'notifications' | 'now'>,
   sessionId: string,

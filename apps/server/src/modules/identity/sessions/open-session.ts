@@ -29,7 +29,7 @@ export async function openSession(tx: Tx, ctx: CallContext, userId: string): Pro
   return presentTokens(accessToken, writeRefreshToken(ctx, refreshToken), expiresAt);
 }
 
-/** When a session ends that lasts so many days from now. */
+/** Computes the expiry of a session in days from now. */
 export function endOf(now: Date, days: number): string {
   return new Date(now.getTime() + days * dayMs).toISOString();
 }

@@ -43,12 +43,12 @@ export function readRefreshToken(ctx: Signing, text: string): RefreshToken | nul
   return timingSafeEqual(Buffer.from(seal(ctx, token)), Buffer.from(shownSeal)) ? token : null;
 }
 
-/** Whether a text is a refresh token that this shop gave out, live or not. */
+/** Returns true for a refresh token signed by this shop, live or not. */
 export function isRefreshToken(ctx: Signing, text: string): boolean {
   return readRefreshToken(ctx, text) !== null;
 }
 
-/** What is stored of a refresh token: the database alone can't give one out. */
+/** Hashes a refresh token: the stored value alone can't be used. */
 export function hashOf({ secret }: RefreshToken): string {
   return createHash('sha256').update(secret).digest('hex');
 }

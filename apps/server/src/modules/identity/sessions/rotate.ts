@@ -5,7 +5,7 @@ import { rotateSession, type Session } from './store.ts';
 
 const graceMs = 30_000; // decisions §3
 
-/** How many exchanges within one grace are followed, for a client that renews without pause. */
+/** Most rotations within one grace period, for a client that refreshes in a loop. */
 const longestRun = 20;
 
 /** Puts the successor in the place of a session's refresh token. The session keeps its end, or is given another. */
@@ -28,7 +28,7 @@ export async function rotate(
   return { token, expiresAt };
 }
 
-/** Whether the token before the current one is still honoured. */
+/** Returns true while the previous token is in its grace period. */
 function isInGrace(session: Session, now: Date): boolean {
   if (session.previous_refresh_hash === null) return false;
   return now.getTime() - Date.parse(session.rotated_at) <= graceMs;
@@ -52,7 +52,7 @@ export function currentTokenInGrace(
   return null;
 }
 
-/** Whether a refresh token is the current one of its session, or one that the grace still honours. */
+/** Returns true when a refresh token is the session's current one or in its grace period. */
 export function isHonoured(
   ctx: Pick<Context, 'now' | 'sessionSecret'>,
   session: Session,

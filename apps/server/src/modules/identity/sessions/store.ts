@@ -87,7 +87,7 @@ export async function deleteSessionsOver(tx: Tx, userId: string, before: Date): 
     .execute();
 }
 
-/** How many devices a person may be logged in on: all of them can be seen, and logged out. */
+/** Most active sessions per user; all of them are listed and can be revoked. */
 const mostListed = 100;
 
 /** Ends what is beyond the newest sessions of a person. */
@@ -112,7 +112,7 @@ export function listLiveSessions(db: Db, userId: string, at: Date, most = mostLi
     .execute();
 }
 
-/** Whose session it is, ended or not. */
+/** Finds the user of a session, ended or not. */
 export async function findSessionOwner(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('sessions').select('user_id').where('id', '=', id).executeTakeFirst();
   return row?.user_id;

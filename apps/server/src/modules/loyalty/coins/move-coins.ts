@@ -7,7 +7,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { hasMoved, insertMovement, lockCoinAccount } from './store.ts';
 
-/** What is asked of the ledger. */
+/** Input of a coin movement. */
 export interface CoinsToMove {
   readonly userId: string;
   /** Why: also the key under which it happens once. */
@@ -18,11 +18,11 @@ export interface CoinsToMove {
   readonly rule: CoinRule;
 }
 
-/** What became of it. */
+/** Result of a coin movement. */
 export interface MovedCoins {
   /** False when this very thing had moved coins before: then nothing moved now. */
   readonly isNew: boolean;
-  /** What the customer holds now. */
+  /** Balance after the movement. */
   readonly balance: Coins;
 }
 

@@ -47,7 +47,7 @@ export function listLinesFor(
   return linesOf(db, userId).where('movement.reason', 'in', reasons).limit(most).execute();
 }
 
-/** How many lines a customer's statement has. */
+/** Counts lines of a customer's statement. */
 export async function countLines(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('coin_entries')

@@ -30,7 +30,7 @@ const lockKnown = (tx: Tx, userId: string): Promise<CoinAccountRow | undefined> 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** What some customers hold; who never had a coin is missing. */
+/** Reads balances of some customers; those without an account of coins are missing. */
 export async function balancesOfCustomers(
   db: Db | Tx,
   userIds: readonly string[],
@@ -44,7 +44,7 @@ export async function balancesOfCustomers(
   return new Map(rows.map(({ user_id, balance }) => [user_id, balance]));
 }
 
-/** Whether a movement with this key was made before. Asked under the lock of the customer's account. */
+/** Returns true when a movement with this idempotency key exists. Call under the lock of the customer's account. */
 export async function hasMoved(tx: Tx, key: string): Promise<boolean> {
   const row = await tx.selectFrom('coin_movements').select('id').where('key', '=', key).executeTakeFirst();
   return row !== undefined;

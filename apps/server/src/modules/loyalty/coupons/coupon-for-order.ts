@@ -26,9 +26,9 @@ export interface ChosenCoupon {
   readonly isNamed: boolean;
 }
 
-/** What became of it for some lines. */
+/** Result of applying a coupon to some lines. */
 export interface AppliedCoupon {
-  /** As the bill takes it; null where it does not count. */
+  /** Discount for the bill; null when the coupon does not apply. */
   readonly coupon: BillCoupon | null;
   readonly refusals: readonly CouponRefusal[];
 }

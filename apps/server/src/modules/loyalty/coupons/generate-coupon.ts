@@ -52,7 +52,7 @@ export async function makeCouponFromCoins(
   return { coupon: presentCoupon(row, user), coins };
 }
 
-/** With an idempotency key a coupon has the id that the key says, so that a second one can't be made under it. */
+/** Derives the coupon's id from the idempotency key, so that a retry can't create a second coupon. */
 function couponIdFor({ actor, caller }: ActorContext): string {
   if (caller.idempotencyKey === null) return typeidUnboxed('cpn');
   const digest = createHash('sha256').update(`${actor.userId}\n${caller.idempotencyKey}`).digest('hex');

@@ -48,7 +48,7 @@ export function presentCoupon(row: WalletRow, user: CouponUser): PresentedCoupon
   };
 }
 
-/** How often the campaign of a coupon is used; one that was made from coins has none. */
+/** Number of uses of a coupon's campaign; a coupon made from coins has none. */
 export const usesOf = ({ campaign_id, total_uses, own_uses }: WalletRow) =>
   campaign_id === null ? { total: 0, own: 0 } : { total: total_uses, own: own_uses };
 

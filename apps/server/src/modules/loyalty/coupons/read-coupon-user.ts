@@ -7,7 +7,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { hasStandingOrder, lifetimeSpendOf } from '../spend/index.ts';
 import { readMembership } from '../vip/index.ts';
 
-/** What coupons ask of a person: only what these coupons ask for is looked up. */
+/** Loads what the conditions of these coupons need about a user, and nothing else. */
 export async function readCouponUser(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   db: Db | Tx,

@@ -45,7 +45,7 @@ export interface LockedUse {
   readonly terms: CouponTerms;
   readonly withdrawn_at: string | null;
   readonly given_back_at: string | null;
-  /** How many standing orders use its campaign. */
+  /** Number of active orders that use the campaign. */
   readonly uses: number;
 }
 

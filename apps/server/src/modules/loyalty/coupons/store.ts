@@ -16,7 +16,7 @@ export interface WalletRow {
   readonly terms: CouponTerms;
   readonly coins: Coins | null;
   readonly created_at: string;
-  /** How many standing orders use its campaign: of everybody, and of its owner. */
+  /** Number of active orders that use the campaign: of all customers, and of the owner. */
   readonly total_uses: number;
   readonly own_uses: number;
   /** Of the standing order that used it. */
@@ -127,7 +127,7 @@ export async function revokeCouponsOf(tx: Tx, userId: string, at: Date): Promise
     .execute();
 }
 
-/** How many coupons there are of each state on a day, what they saved, and the coins that went into them. */
+/** Counts coupons by state on a day, with the amounts saved and the coins spent. */
 export async function countCoupons(
   db: Db,
   { userId, today }: { readonly userId: string | null; readonly today: string },

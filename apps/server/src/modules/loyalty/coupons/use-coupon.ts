@@ -75,7 +75,7 @@ export async function takeCouponAgain(
   return renewUse(tx, use, ctx.now());
 }
 
-/** Whether `takeCouponAgain` would succeed; what it depends on stays as it is until the transaction ends. */
+/** Returns true when `takeCouponAgain` would succeed; locks what that depends on until the transaction ends. */
 export async function isCouponFree(tx: Tx, { id, bill }: Pick<CouponOrder, 'id' | 'bill'>): Promise<boolean> {
   if (bill.coupon_discount === 0) return true;
   const use = await lockUse(tx, id);

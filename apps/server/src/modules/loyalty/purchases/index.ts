@@ -1,4 +1,4 @@
-/** What is bought for money besides products: coins and membership, and what a payment of them does. */
+/** Purchases of coins and membership for money, and the effects of their payment. */
 export { beginPurchase } from './begin-purchase.ts';
 export { closeRefundedPurchase, settlePurchase } from './settle-purchase.ts';
 export {

@@ -59,7 +59,7 @@ export async function settlePurchase(
   return settled;
 }
 
-/** Nobody is a member twice. */
+/** Prevents a second membership. */
 const hasAlready = async (tx: Tx, { kind, user_id }: PurchaseRow) => kind === 'vip' && isMember(tx, user_id);
 
 interface ToCarryOut {

@@ -19,7 +19,7 @@ const columns = [
   'updated_at',
 ] as const satisfies readonly (keyof PurchaseRow)[];
 
-/** What is offered: coins of a package, or membership. */
+/** Offer: a package of coins, or membership. */
 export type Offer = Pick<PurchaseRow, 'kind' | 'package_id' | 'coins' | 'price'>;
 
 /** A purchase by its id. */
@@ -102,7 +102,7 @@ export function listPurchasesOf(
     .execute();
 }
 
-/** How many purchases a person has begun. */
+/** Counts purchases begun by a user. */
 export async function countPurchasesOf(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('purchases')

@@ -1,4 +1,4 @@
-/** What the parts of the loyalty programme share: who takes part, and the rules by the day from which they hold. */
+/** Shared parts of the loyalty programme: eligibility and effective-dated rules. */
 
 export { customersOnly as shoppersOnly } from './customers-only.ts';
 export {

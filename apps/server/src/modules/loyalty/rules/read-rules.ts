@@ -20,7 +20,7 @@ const money = z
   .max(1_000_000_000_000)
   .transform((value) => value as Paise);
 
-/** What a version of the streak's rules may hold; milestones stand from the nearest to the farthest. */
+/** Schema of the streak's rules; milestones are sorted by days, ascending. */
 export const streakRules: DatedRules<StreakRules> = {
   topic: 'streak',
   schema: z.object({
@@ -35,13 +35,13 @@ export const streakRules: DatedRules<StreakRules> = {
   }),
 };
 
-/** What coins can be turned into, and for how long such a coupon counts. */
+/** Coupon offers for coins, and the validity of such a coupon. */
 export interface CouponOfferRules {
   readonly offers: readonly CouponOffer[];
   readonly personalDays: number;
 }
 
-/** What a version of the offers may hold. */
+/** Schema of the coupon offers. */
 export const couponOfferRules: DatedRules<CouponOfferRules> = {
   topic: 'coupon-offers',
   schema: z.object({

@@ -1,2 +1,2 @@
-/** What a customer has spent: the one reader of that figure, so that tiers and orders need not know each other. */
+/** Lifetime spend of a customer: the only reader of that figure, so that tiers and orders stay independent. */
 export { hasActiveOrder as hasStandingOrder, lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from './store.ts';

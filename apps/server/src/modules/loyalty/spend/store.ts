@@ -2,7 +2,7 @@ import { type Paise, paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 
-/** What the person's paid orders come to without what went back of them (decisions §6): always summed, never counted up. */
+/** Sums the user's paid orders without refunds (decisions §6): always computed, never a stored counter. */
 export async function lifetimeSpendOf(db: Db, userId: string): Promise<Paise> {
   const { spent } = await db
     .selectFrom('orders')
@@ -13,7 +13,7 @@ export async function lifetimeSpendOf(db: Db, userId: string): Promise<Paise> {
   return paise(spent);
 }
 
-/** Whether a person has an order that stands: not cancelled, not returned, not left unpaid. */
+/** Returns true when a user has an active order: not cancelled, not returned, not expired unpaid. */
 export async function hasActiveOrder(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select exists (
@@ -39,7 +39,7 @@ export async function lifetimeSpendsOf(
   return new Map(rows.map(({ user_id, spent }) => [user_id, paise(spent)]));
 }
 
-/** What membership saved a person on the orders that stand: the discounts, and the deliveries that were not charged. */
+/** Sums what membership saved a user on active orders: discounts and free deliveries. */
 export async function savingsOf(
   db: Db,
   userId: string,

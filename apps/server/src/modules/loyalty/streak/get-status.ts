@@ -82,7 +82,7 @@ const presentToCome = ({ days, coins, on, daysToGo }: MilestoneToCome) => ({
   days_to_go: daysToGo,
 });
 
-/** What can be claimed, in whatever run it was reached, what this run was paid for, and what it has before it. */
+/** Presents milestones: those to claim from any run, those claimed in this run, and those ahead. */
 function presentMilestones(
   rules: readonly Milestone[],
   reached: readonly ReachedMilestone[],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** How often each process says that the shop is open. */
+/** Interval at which each process records the shop's heartbeat. */
 const heartbeatSeconds = 60;
 /** Silence for longer than this means that nobody could enter. */
 const silenceSeconds = 5 * 60;

@@ -156,7 +156,7 @@ describe('visits', () => {
 });
 
 describe('milestones', () => {
-  /** As after so many days in a row. */
+  /** Creates a streak of so many consecutive days. */
   async function streakOf(days: number): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx

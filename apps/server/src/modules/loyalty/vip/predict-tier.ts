@@ -5,7 +5,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { lifetimeSpendOf } from '../spend/index.ts';
 import { isMember } from './store.ts';
 
-/** What becomes of somebody's tier when so much leaves the lifetime spend, told before it happens (decisions §6). */
+/** Predicts the tier after the lifetime spend drops by an amount (decisions §6). */
 export async function predictTier(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   userId: string,

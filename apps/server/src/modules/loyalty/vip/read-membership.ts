@@ -12,7 +12,7 @@ export interface Membership {
   readonly tier: VipTier;
 }
 
-/** Whether a person is a member and of which tier, by the lifetime spend as it is now (decisions §6). */
+/** Reads the membership and tier of a user, by the current lifetime spend (decisions §6). */
 export async function readMembership(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   db: Db,

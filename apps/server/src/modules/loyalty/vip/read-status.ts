@@ -9,7 +9,7 @@ import { findMembership } from './store.ts';
 
 type VipStatus = VerbReply<'vip.status'>['data'];
 
-/** Where a person stands in the programme, with the way to the next tier, by the orders as they are now. */
+/** Reads the VIP status of a user with the progress to the next tier, by current orders. */
 export async function readVipStatus(ctx: Context, userId: string): Promise<VipStatus> {
   const [user, membership, lifetimeSpend, settings, savings] = await Promise.all([
     findUser(ctx.db, userId),

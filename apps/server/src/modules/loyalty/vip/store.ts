@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { VipMembershipsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** Whether a person has joined the programme. */
+/** Returns true when a user has joined the programme. */
 export async function isMember(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('vip_memberships')
@@ -12,7 +12,7 @@ export async function isMember(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who of these people has joined the programme. */
+/** Filters user ids down to members. */
 export async function membersAmong(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -46,7 +46,7 @@ export async function insertMembership(
     .execute();
 }
 
-/** How many people have joined since an instant. */
+/** Counts users who have joined since an instant. */
 export async function countMembersSince(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('vip_memberships')

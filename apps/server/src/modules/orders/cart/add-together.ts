@@ -3,7 +3,7 @@ import { type Db, transactOnce } from '../../../database/transact.ts';
 import { writeBatch } from '../../../database/write-batch.ts';
 import { addUnits, type WantedUnits } from './store.ts';
 
-/** What is in the row now; undefined when the units could not be added. */
+/** Row after the upsert; undefined when the units could not be added. */
 type Added = { readonly id: string; readonly quantity: number } | undefined;
 
 /** Adds units to a cart, together with those whom others add at the same moment: a click is one short write. */

@@ -22,7 +22,7 @@ interface Shown {
   readonly unpaid: UnpaidOrder | undefined;
 }
 
-/** What the bill and the coupons of a cart see of it: rows whose product is for sale, each under its own id. */
+/** Cart rows whose product is for sale, as lines of the bill and of coupons, each under its own id. */
 export function cartLines(
   rows: readonly CartRow[],
   cards: ReadonlyMap<string, ProductCard>,

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { stockOf } from '../../catalogue/products/index.ts';
 
-/** One product in a cart. */
+/** Row of a cart. */
 export interface CartRow {
   readonly id: string;
   readonly product_id: string;

@@ -1,7 +1,7 @@
 import type { Verb } from '../../../verb.ts';
 import { countFeedbackOf } from './store.ts';
 
-/** How many orders one has given feedback on; an administrator gets everybody's (spec 7.42). */
+/** Counts orders on which the customer gave feedback; for an administrator, all of them (spec 7.42). */
 export const countFeedback: Verb<'feedback.count'> = async (ctx) => {
   const whose = ctx.actor.role === 'ADMIN' ? null : ctx.actor.userId;
   return { message: 'Feedback', data: { count: await countFeedbackOf(ctx.db, whose) } };

@@ -3,7 +3,7 @@ import { findVisibleOrder } from '../orders/index.ts';
 import { presentFeedback } from './present-feedback.ts';
 import { findFeedback } from './store.ts';
 
-/** What was said of an order, to who said it and to administrators; null while nothing was (spec 7.41). */
+/** Returns the feedback on an order, to its author and to administrators; null when there is none (spec 7.41). */
 export const getFeedback: Verb<'feedback.ofOrder'> = async (ctx, input) => {
   const order = await findVisibleOrder(ctx.db, input, ctx.actor);
   const found = await findFeedback(ctx.db, order.id);

@@ -1,4 +1,4 @@
-/** What buyers tell the shop of an order; nobody else reads it. */
+/** Feedback on orders, readable for its author and administrators only. */
 export { countFeedback } from './count-feedback.ts';
 export { getFeedback } from './get-feedback.ts';
 export { listFeedback } from './list-feedback.ts';

@@ -5,7 +5,7 @@ import { listOrderNumbers } from '../orders/index.ts';
 import { presentFeedback } from './present-feedback.ts';
 import { countFeedbackRows, listFeedbackRows } from './store.ts';
 
-/** What buyers told the shop of their orders, the last word first; `most` keeps those of so many stars or fewer. */
+/** Lists feedback, newest first; `most` filters by stars or fewer. */
 export const listFeedback: Verb<'feedback.listAll'> = async (ctx, { page, limit, most }) => {
   const totalCount = await countFeedbackRows(ctx.db, most);
   const offset = (page - 1) * limit;

@@ -40,7 +40,7 @@ export function listFeedbackRows(
     .execute();
 }
 
-/** How much feedback there is, of so many stars or fewer. */
+/** Counts feedback, filtered by stars or fewer. */
 export async function countFeedbackRows(db: Db, most: Rating | undefined): Promise<number> {
   const { count } = await rated(db, most)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -48,7 +48,7 @@ export async function countFeedbackRows(db: Db, most: Rating | undefined): Promi
   return count;
 }
 
-/** What a person said, newest first. */
+/** Lists a user's feedback, newest first. */
 export function listFeedbackOf(db: Db, userId: string): Promise<Feedback[]> {
   return db
     .selectFrom('feedback')
@@ -58,7 +58,7 @@ export function listFeedbackOf(db: Db, userId: string): Promise<Feedback[]> {
     .execute();
 }
 
-/** How often a person (or, for null, anybody) said something. */
+/** Counts a user's feedback, or all feedback for null. */
 export async function countFeedbackOf(db: Db, userId: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('feedback')

@@ -8,7 +8,7 @@ import type { WholeOrder } from '../orders/index.ts';
 
 type Numbered = { readonly number: string; readonly at: Date };
 
-/** What the invoice of an order says, with the facts of the seller as they are now. */
+/** Builds the invoice of an order, with the seller's details at the time of writing. */
 export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at }: Numbered): TaxDocument {
   const { order } = whole;
   const address = order.delivery_address;
@@ -63,7 +63,7 @@ const discountsOf = (bill: Bill): string[] => [
   ...(bill.coupon_discount > 0 ? [`coupon ${bill.coupon_code ?? ''}`.trim()] : []),
 ];
 
-/** What a credit note of an invoice says: the same supply, as much of it as is taken back. */
+/** Builds the credit note of an invoice: the same supply, for the returned part. */
 export function writeCreditNote(
   invoice: TaxDocument,
   { reason, figures }: { readonly reason: string; readonly figures: Invoice },

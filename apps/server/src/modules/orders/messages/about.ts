@@ -3,16 +3,16 @@ import type { TakeBack } from '../../payments/order-returns/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 import type { WholeOrder } from '../orders/index.ts';
 
-/** What the words of a message are made from. */
+/** Data for the text of a message. */
 export interface About {
   readonly ctx: Pick<Context, 'publicUrl'>;
   readonly whole: WholeOrder;
   /** The first name of who ordered. */
   readonly firstName: string;
   readonly settings: Settings;
-  /** What came back of the order, where the message tells of a part of it. */
+  /** Return that the message reports, when it is about a part of the order. */
   readonly takeBack: TakeBack | null;
-  /** Whether what was said before was wrong, and this puts it right. */
+  /** True for a correction of an earlier message. */
   readonly isCorrection: boolean;
 }
 

@@ -46,7 +46,7 @@ const sendingWhile = (happens: () => Promise<unknown>): typeof context => ({
   },
 });
 
-/** What was told of the parcel, by mail, in turn. */
+/** Lists the emails about the parcel, in order of sending. */
 const parcelNews = async (orderId: string) =>
   (await messages(orderId)).filter(({ kind, channel }) => kind === 'order-shipped' && channel === 'mail');
 const parcelMails = (customer: TestCustomer) =>

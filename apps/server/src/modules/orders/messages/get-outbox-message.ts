@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { findMessage, presentMessage } from '../../platform/outbox/index.ts';
 import { composeMessage } from './compose-message.ts';
 
-/** One message with its words, as it would be sent now. */
+/** Returns a message with its text, as it would be sent now. */
 export const getOutboxMessage: Verb<'outbox.get'> = async (ctx, { id }) => {
   const row = await findMessage(ctx.db, id);
   if (!row) throw new Problem('message-not-found');

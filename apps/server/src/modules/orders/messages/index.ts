@@ -1,4 +1,4 @@
-/** What people are told of their orders: the words of each message, and its way out. */
+/** Messages to customers about their orders: texts and delivery. */
 export { getOutboxMessage } from './get-outbox-message.ts';
 export { sendMessages } from './send-messages.ts';
 export { sweepMessages } from './sweep-messages.ts';

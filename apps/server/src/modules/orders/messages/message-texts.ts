@@ -5,7 +5,7 @@ import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/o
 import { type About, orderUrl } from './about.ts';
 import { correctedReference, referenceLines, refundsOfPart, refundsOfWhole, wayOf } from './refund-texts.ts';
 
-/** What a kind of message says, and which parts of the order stand under it. */
+/** Text of a kind of message, and the parts of the order shown under it. */
 export interface Words {
   readonly subject: string;
   readonly heading: string;
@@ -161,7 +161,7 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
 
 export const numberOf = ({ whole }: About) => whole.order.order_number;
 export const totalOf = ({ whole }: About) => formatRupees(whole.order.grand_total);
-/** What went back, or goes back, when the order ended: parts of it went back before. */
+/** Refund when the order ended, without earlier partial refunds. */
 export const leftOf = ({ whole: { order } }: About) =>
   formatRupees(subtract(order.grand_total, order.refunded_total));
 const partOf = ({ takeBack }: About) => formatRupees(takeBack?.amount ?? zeroPaise);

@@ -3,23 +3,26 @@ import type { About } from './about.ts';
 
 type Refund = OrderPayment['refunds'][number];
 
-/** What went back for the order itself, or goes back: not for parts of it while it lived. */
+/** Refunds of the order as a whole, without partial refunds of earlier returns. */
 export function refundsOfWhole({ whole: { payment, takeBacks = [] } }: About): Refund[] {
   const ofParts = new Set(takeBacks.filter((one) => !one.ends_order).map((one) => one.refund_id));
   return (payment?.refunds ?? []).filter(({ id }) => !ofParts.has(id));
 }
 
-/** What went back for the part that is told of. */
+/** Refunds of the return that the message reports. */
 export const refundsOfPart = ({ whole: { payment }, takeBack }: About): Refund[] =>
   (payment?.refunds ?? []).filter(({ id }) => id === takeBack?.refund_id);
 
-/** How money goes back: as it came, unless people send it, as they do with cash and with what the provider could not. */
+/**
+ * Describes the refund method: the original one, or a manual transfer for cash and for refunds
+ * that the provider could not send.
+ */
 export function wayOf({ whole }: About, refunds: readonly Refund[] = []): string {
   const isTransferred = whole.order.payment_method === 'cod' || refunds.some(({ isTransfer }) => isTransfer);
   return isTransferred ? 'by a transfer of the bank' : 'the way it was paid';
 }
 
-/** What banks know the transfers by; nothing of what the provider sent. */
+/** Bank references of manual transfers; nothing for refunds by the provider. */
 export function referenceLines(refunds: readonly Refund[]): [string, string][] {
   const references = refunds.map(({ reference }) => reference).filter((one) => one !== '');
   if (references.length === 0) return [];
@@ -31,7 +34,7 @@ export function referenceLines(refunds: readonly Refund[]): [string, string][] {
   ];
 }
 
-/** What a mail says that puts the reference of a transfer right. */
+/** Text of a mail that corrects the reference of a transfer. */
 export function correctedReference({ whole, firstName }: About, amount: string) {
   return {
     subject: `Correction: the refund of ${amount} for order ${whole.order.order_number}`,

@@ -4,7 +4,7 @@ import { fillTemplate, longestVariable } from '../../platform/sms/index.ts';
 import type { About } from './about.ts';
 import { lastDayOf, leftOf, numberOf, totalOf } from './message-texts.ts';
 
-/** What is filled into the registered text of each kind, in turn. The name of the shop stands at the end of each. */
+/** Variables of the registered text of each kind, in order. Each ends with the name of the shop. */
 const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>> = {
   'order-placed': (about) => [numberOf(about), totalOf(about)],
   'order-paid': (about) => [totalOf(about), numberOf(about)],
@@ -19,7 +19,10 @@ const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>
   'order-refunded': (about) => [leftOf(about), numberOf(about)],
 };
 
-/** Only what is filled in may change in a registered text: of a corrected parcel it says so, where the number leaves room. */
+/**
+ * Tracking variable: only variables of a registered text may change, so a corrected parcel is
+ * marked here, if the number leaves room.
+ */
 function trackingOf({ whole: { order }, isCorrection }: About): string {
   const number = order.tracking_number || 'to follow';
   const corrected = `${number} (corrected)`;

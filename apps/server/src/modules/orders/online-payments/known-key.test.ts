@@ -7,7 +7,7 @@ import { lapseDueHolds } from './index.ts';
 const shop = await onlineShop();
 const key = { 'idempotency-key': 'one-wish-sent-again' };
 
-/** Somebody whose order with a key waits for its money. */
+/** Creates a customer whose order, placed with an idempotency key, awaits payment. */
 async function opened(stock = 5) {
   const customer = await addCustomer(shop);
   const [productId = ''] = await addProducts(shop.context.db, [{ price: 1000, stock }]);

@@ -10,8 +10,8 @@ import { requirePayments } from './require-payments.ts';
 export type Opened = Omit<VerbReply<'order.retryPayment'>, 'message'>;
 
 /**
- * What the browser opens the provider's checkout with. The provider's own order is made when there is none yet: one
- * for each of ours, however often and from wherever it is asked for.
+ * Returns the options of the provider's checkout. Creates the provider's order if there is none:
+ * one for each order of ours, idempotent under retries and concurrent calls.
  */
 export async function openPayment(ctx: Context, orderId: string): Promise<Opened> {
   const gateway = requirePayments(ctx);

@@ -8,7 +8,7 @@ import { keepEvent } from '../../payments/payments/index.ts';
 const id = z.string().min(1).max(64);
 const entity = z.object({ entity: z.looseObject({ id }) });
 
-/** As much of an event as the shop reads: what happened to which thing. The rest is asked of the provider. */
+/** Parsed part of an event: type and entity id. The rest is requested from the provider. */
 const event = z.looseObject({
   event: z.string().max(80),
   payload: z.looseObject({

@@ -49,6 +49,6 @@ export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, r
   return { message: 'The transfer is noted', data };
 };
 
-/** Nobody sends by hand what the provider may still send. */
+/** Prevents a manual transfer while the provider may still send the refund. */
 const isForPeople = ({ status, provider_payment_id }: RefundRow) =>
   status === 'failed' || (provider_payment_id === null && status !== 'processed');

@@ -24,7 +24,7 @@ export async function lockPayable(tx: Tx, id: string): Promise<void> {
   await (isPurchaseId(id) ? lockPurchase(tx, id) : lockOrder(tx, id));
 }
 
-/** What follows for an order or a purchase, which is locked, when a refund of it has arrived. */
+/** Side effects on an order or a purchase, which is locked, when a refund of it is settled. */
 export function closeRefunded(
   ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
   tx: Tx,
@@ -35,7 +35,7 @@ export function closeRefunded(
     : closeRefundedOrder(ctx, tx, { refundId, orderId: payableId });
 }
 
-/** What follows for an order, which is locked, when a transfer turns out to have another reference. */
+/** Notifies the customer of an order, which is locked, when the reference of a transfer is corrected. */
 export async function notifyReferenceAgain(
   ctx: Pick<Context, 'notifications' | 'now'>,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function notifyReferenceAgain(
   if (!isPurchaseId(payableId)) await correctReference(ctx, tx, { refundId, orderId: payableId });
 }
 
-/** How a refund locks what it is of, and what follows when it has arrived. */
+/** Lock on what a refund belongs to, and the side effects of its settlement. */
 export const lockingPayable = (ctx: Context) => ({
   lockPayable,
   onProcessed: ((tx, refund) => closeRefunded(ctx, tx, refund)) satisfies SettledRefund,

@@ -19,9 +19,10 @@ const proofForm = z.object({
 const orderNumber = z.string().regex(/^JH-[0-9A-Z-]{1,20}$/);
 
 /**
- * Where the provider's own page leads back to, with the proof of a payment or with what went wrong, in browsers that
- * can't show it over a page of the shop. The form comes from elsewhere, so nobody is logged in with it: only what is
- * signed counts, and what is shown then is asked for by the page that it leads to.
+ * Return address of the provider's hosted page, with the signature of a payment or an error, for
+ * browsers that can't show the checkout over a page of the shop. The form is a cross-site POST
+ * without a session: only the signature is trusted, and the page that it redirects to loads its
+ * own data.
  */
 export function registerPaymentReturn(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {

@@ -9,8 +9,8 @@ import { lapseDueHolds } from './lapse-holds.ts';
 import { sendDueOrderRefunds } from './refunds.ts';
 
 /**
- * What time brings about: holds that are over, payments that nobody told of, refunds that wait, orders that nobody
- * will pay. Everything it does is written in rows that say when, so a shop that was killed goes on where it was.
+ * Runs the payment sweeps: expired holds, payments without a webhook, pending refunds, abandoned
+ * orders. All state is in rows with timestamps, so a killed process resumes where it was.
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   await apart(ctx, 'holds', () => lapseDueHolds(ctx));
@@ -22,7 +22,7 @@ export async function sweepPayments(ctx: Context): Promise<void> {
   await apart(ctx, 'unpaid orders', () => giveUpUnpaidOrders(ctx));
 }
 
-/** One that fails keeps no other from its turn. */
+/** Runs one sweep; logs its error, so that the others still run. */
 async function apart(ctx: Context, what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -48,5 +48,5 @@ async function giveUpUnpaidOrders(ctx: Context): Promise<void> {
 
 const mostGivenUp = 20;
 
-/** Whoever paid in the last moment keeps the order. */
+/** Rechecks under the lock: a payment in the last moment preserves the order. */
 const isStillUnpaid = ({ payment_status }: OrderRow) => isUnpaid(payment_status);

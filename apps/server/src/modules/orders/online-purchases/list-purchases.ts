@@ -7,7 +7,7 @@ import { readOrderPayments } from '../../payments/payments/index.ts';
 
 type Purchase = VerbReply<'vip.purchases'>['data'][number];
 
-/** What the customer bought for money besides products, newest first (spec 7.57). */
+/** Lists the customer's purchases of coins and membership, newest first (spec 7.57). */
 export const listPurchases: Verb<'vip.purchases'> = async (ctx, page) => {
   const { userId } = ctx.actor;
   const [data, count] = await Promise.all([

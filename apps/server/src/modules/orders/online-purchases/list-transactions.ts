@@ -11,7 +11,7 @@ type Transaction = VerbReply<'vip.transactions'>['data'][number];
 /** A membership is bought once and a birthday comes once a year, so all of it is read. */
 const maxEntries = 500;
 
-/** What happened to the customer's membership, newest first (spec 7.57). */
+/** Lists transactions of the customer's membership, newest first (spec 7.57). */
 export const listVipTransactions: Verb<'vip.transactions'> = async (ctx, page) => {
   const { userId } = ctx.actor;
   const [inCoins, inMoney] = await Promise.all([ofCoins(ctx.db, userId), ofMoney(ctx.db, userId)]);

@@ -98,7 +98,7 @@ export async function listItems(db: Db | Tx, orderIds: readonly string[]): Promi
     .execute();
 }
 
-/** What happened to some orders, oldest first. */
+/** Lists events of some orders, oldest first. */
 export async function listEvents(db: Db | Tx, orderIds: readonly string[]): Promise<OrderEventRow[]> {
   if (orderIds.length === 0) return [];
   return db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** One product on a wishlist. */
+/** Row of a wishlist. */
 export interface WishlistRow {
   readonly id: string;
   readonly product_id: string;

@@ -6,7 +6,7 @@ export interface BackByNow {
   readonly isDeliveryBack: boolean;
 }
 
-/** What came back of an order by some returns of it. */
+/** Sums returned units and charges over some returns of an order. */
 export function backByNow(takeBacks: readonly OrderReturn[]): BackByNow {
   const units = new Map<string, number>();
   for (const { product_id: id, quantity } of takeBacks.flatMap(({ lines }) => lines)) {

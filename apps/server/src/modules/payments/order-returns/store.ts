@@ -11,7 +11,7 @@ export async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Prom
   await tx.updateTable('take_backs').set({ reason: '' }).where('order_id', 'in', orderIds).execute();
 }
 
-/** What came back of some orders, in the order in which it did. */
+/** Lists returns of some orders, in order of creation. */
 export async function listTakeBacks(db: Db | Tx, orderIds: readonly string[]): Promise<OrderReturn[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -34,7 +34,7 @@ export async function listTakeBacks(db: Db | Tx, orderIds: readonly string[]): P
   }));
 }
 
-/** What was taken back with this key; asked under the order's lock. */
+/** Finds the return with an idempotency key; call under the order's lock. */
 export async function findTakeBackByKey(
   tx: Tx,
   orderId: string,

@@ -1,4 +1,4 @@
-/** Whether an id is one of a purchase: of coins or membership, instead of an order. */
+/** Returns true for the id of a purchase of coins or membership, false for an order's. */
 export const isPurchaseId = (payableId: string): boolean => payableId.startsWith('pur_');
 
 /** The columns that say for what money is: an order or a purchase. */

@@ -3,7 +3,7 @@ import type { RefundReason } from '@jhumka/domain/payments';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { isTransfer } from './store-refunds.ts';
 
-/** How the online payment of an order stands, as far as people see it. */
+/** State of an order's online payment, as shown to users. */
 export interface OrderPayment {
   /** Until when the products are held; null when they are not. */
   readonly heldUntil: string | null;
@@ -24,7 +24,7 @@ export interface OrderPayment {
   }[];
 }
 
-/** How the online payments of some orders stand, by order. */
+/** Reads the online payments of some orders, by order id. */
 export async function readOrderPayments(
   db: Db | Tx,
   orderIds: readonly string[],

@@ -17,7 +17,7 @@ import {
   type RefundRow,
 } from './store-refunds.ts';
 
-/** What follows from a refund that has come to its end, in the transaction that writes it down. */
+/** Side effects of a settled refund, in the transaction that settles it. */
 export type SettledRefund = (tx: Tx, refund: RefundRow) => Promise<void>;
 
 /** Locks the order or the purchase of a refund before its row is changed. */

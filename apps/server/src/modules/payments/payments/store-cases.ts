@@ -71,7 +71,7 @@ export function listCases(
     .execute();
 }
 
-/** How many cases there are. */
+/** Counts cases. */
 export async function countCases(db: Db, onlyOpen: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('payment_cases')
@@ -81,7 +81,7 @@ export async function countCases(db: Db, onlyOpen: boolean): Promise<number> {
   return count;
 }
 
-/** Which of some refunds at the provider somebody has said to be none of the shop's own. */
+/** Finds which of some provider refunds were closed as not issued by the shop. */
 export async function listClosedCases(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -24,7 +24,7 @@ const refundColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof RefundRow)[];
 
-/** Whether people send a refund: the provider can't, or failed and somebody did instead. */
+/** Returns true for a manual transfer: the provider can't refund, or failed and a person did. */
 export const isTransfer = (refund: Pick<RefundRow, 'provider_payment_id' | 'reference'>): boolean =>
   refund.provider_payment_id === null || refund.reference !== '';
 
@@ -71,7 +71,7 @@ export function findRefundByProvider(db: Db | Tx, providerRefundId: string): Pro
     .executeTakeFirst();
 }
 
-/** Which of our refunds the provider's are, as far as they are known: by the provider's id, ours. */
+/** Maps known provider refund ids to our own. */
 export async function listKnownRefunds(
   db: Db,
   providerRefundIds: readonly string[],
@@ -122,7 +122,7 @@ export async function claimDueRefunds(tx: Tx, at: Date, most: number): Promise<R
   return rows;
 }
 
-/** Which refunds a list keeps: those of one state, or all that are owed and not done. */
+/** Refund filter: one state, or all open ones. */
 export type RefundChoice = RefundRow['status'] | 'open';
 
 // Word for word as the index `refunds_open` has it.
@@ -151,7 +151,7 @@ export function listRefunds(
     .execute();
 }
 
-/** How many refunds there are. */
+/** Counts refunds. */
 export async function countRefunds(db: Db, choice: RefundChoice | undefined): Promise<number> {
   const { count } = await matching(db, choice)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -159,7 +159,7 @@ export async function countRefunds(db: Db, choice: RefundChoice | undefined): Pr
   return count;
 }
 
-/** How many refunds are owed and not done, of orders, of parts of them and of purchases, and what they come to. */
+/** Counts and sums open refunds of orders, returns and purchases. */
 export function readOpenRefunds(db: Db): Promise<{ readonly count: number; readonly worth: Paise }> {
   return matching(db, 'open')
     .select((row) => [
@@ -169,7 +169,7 @@ export function readOpenRefunds(db: Db): Promise<{ readonly count: number; reado
     .executeTakeFirstOrThrow();
 }
 
-/** How many refunds of the order's own payment are not with the customer yet. Asked under the order's lock. */
+/** Counts open refunds of the order's own payment. Call under the order's lock. */
 export async function countOpenRefunds(tx: Tx, orderId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('refunds')
@@ -181,7 +181,7 @@ export async function countOpenRefunds(tx: Tx, orderId: string): Promise<number>
   return count;
 }
 
-/** Whether something of what was bought is still on its way back. Asked under its lock. */
+/** Returns true when a refund of the payable is open. Call under its lock. */
 export async function hasOpenRefund(tx: Tx, payableId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('refunds')
@@ -196,7 +196,7 @@ export async function hasOpenRefund(tx: Tx, payableId: string): Promise<boolean>
 export const openRefundCondition = (orderId: string) =>
   sql`${sql.ref(orderId)} in (select order_id from refunds where status <> 'processed' and order_id is not null)`;
 
-/** What goes back of an order, oldest first. */
+/** Lists refunds of an order, oldest first. */
 export function listRefundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')

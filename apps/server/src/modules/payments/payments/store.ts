@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/index.ts';
 import { payableColumns } from './payable.ts';
 
-/** What the provider is asked to collect for an order or a purchase. */
+/** Payment requested from the provider for an order or a purchase. */
 export type RequestedPayment = Selectable<PaymentOrdersTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 
@@ -52,7 +52,7 @@ export async function requestPayment(
   return row !== undefined;
 }
 
-/** What is to be collected for an order or a purchase. */
+/** Finds the requested payment of an order or a purchase. */
 export function findRequestedPayment(db: Db | Tx, payableId: string): Promise<RequestedPayment | undefined> {
   return db
     .selectFrom('payment_orders')
@@ -147,7 +147,7 @@ export async function listPayablesByPayments(
   return new Map(rows.map((row) => [row.provider_payment_id, row.bought_id]));
 }
 
-/** Whether it was decided before what a payment does. That never changes, so nobody need ask the provider again. */
+/** Returns true when the effect of a payment is already decided. Immutable, so the provider need not be asked again. */
 export async function isDecided(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
@@ -167,7 +167,7 @@ export async function decidePayment(tx: Tx, id: string, decision: PaymentDecisio
     .execute();
 }
 
-/** Whether some payment pays it, or paid it until it was cancelled. Asked under the lock of what it is for. */
+/** Returns true when a payment pays it, or paid it until it was cancelled. Call under the payable's lock. */
 export async function hasPaidPayment(tx: Tx, payableId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')

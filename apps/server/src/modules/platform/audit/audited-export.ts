@@ -14,7 +14,7 @@ export interface ExportSummary {
   readonly filters?: object;
 }
 
-/** How an export ended: 'left' is one whose receiver hung up. */
+/** Outcome of an export: 'left' means that the client disconnected. */
 type Ending = 'whole' | 'left' | 'failed';
 
 /**

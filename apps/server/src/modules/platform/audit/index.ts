@@ -1,4 +1,4 @@
-/** What administrators did: a log that is only ever added to, but for what it says of somebody who deleted the account. */
+/** Audit log: append-only, except for personal data of a deleted account. */
 
 export { auditedExport, type ExportSummary as ExportFacts, writeExportAudit } from './audited-export.ts';
 export {

@@ -107,7 +107,7 @@ export function listAuditRows(
     .execute();
 }
 
-/** How many entries there are; counting ends at `mostCounted`. */
+/** Counts entries; the count stops at `mostCounted`. */
 export async function countAuditRows(db: Db, conditions: AuditConditions): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(mostCounted).as('counted'))

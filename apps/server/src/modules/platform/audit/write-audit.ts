@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { insertAuditRow, insertAuditRows } from './store.ts';
 
-/** What was changed, field by field. */
+/** Changes field by field. */
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
 export interface AuditEntry {

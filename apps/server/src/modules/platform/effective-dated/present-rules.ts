@@ -3,7 +3,7 @@ import type { ActorContext } from '../../../context.ts';
 import { holdingOn, readVersions } from './read-rules.ts';
 import { earliestDay, type ManagedRules } from './save-rules.ts';
 
-/** What holds now and every version, the one that holds last first; what the shop came with is the last of them. */
+/** Reads the current rules and every version, by effective date, descending; the shipped rules are last. */
 export async function readManagedRules<Rules extends object, Shown>(
   ctx: ActorContext,
   managed: ManagedRules<Rules>,

@@ -9,15 +9,15 @@ import { insertVersion, listVersions, lockVersions, markWithdrawn } from './stor
 
 /** Rules as the admin manages them. */
 export interface ManagedRules<Rules extends object> extends DatedRules<Rules> {
-  /** What the log calls a change of them. */
+  /** Audit action of a change. */
   readonly action: string;
-  /** How long before they hold rules are saved: 0 for at once, 1 where a day that has begun keeps its rules. */
+  /** Lead time in days: 0 for immediate effect, 1 where a day that has begun preserves its rules. */
   readonly daysAhead: 0 | 1;
-  /** What holds before any version: as the shop came. */
+  /** Rules before any version: the shipped ones. */
   readonly shipped: (tx: Tx | ActorContext['db']) => Promise<Rules>;
 }
 
-/** When rules are to hold, what is to be noted, and the newest version that was seen. */
+/** Effective date, audit entry, and the newest version that the editor had loaded (optimistic locking). */
 export interface SavedEntry {
   readonly version: number;
   readonly holds_from?: string | undefined;

@@ -4,7 +4,7 @@ import { notify } from '../../../database/notifications.ts';
 import type { SettingVersionsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** What has rules that hold from a day on. */
+/** Topics with effective-dated rules. */
 export type RulesTopic = SettingVersionsTable['topic'];
 export type VersionRow = Omit<Selectable<SettingVersionsTable>, 'topic' | 'applied_at'> & {
   readonly author: string;

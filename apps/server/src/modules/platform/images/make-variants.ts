@@ -2,7 +2,7 @@ import { encodingQueue, makeVariant, type PicturesContext } from './make-variant
 import { findPicture } from './store.ts';
 import { type PictureFormat, type PictureWidth, variantKey, widthsWithin } from './variant.ts';
 
-/** What lists and cards show; larger ones take half a second once, when the first visitor opens the product. */
+/** Widths of lists and cards; larger ones take half a second once, at the first view of the product. */
 const widthsOfLists: readonly PictureWidth[] = [360, 700];
 const formatsOfBrowsers: readonly PictureFormat[] = ['avif', 'webp'];
 

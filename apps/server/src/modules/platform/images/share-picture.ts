@@ -3,7 +3,7 @@ import { encodingQueue, type PicturesContext } from './make-variant.ts';
 import { findPicture } from './store.ts';
 import { encodingVersion, isFileHash, originalKey } from './variant.ts';
 
-/** What messengers and networks show of a link: wide, and nothing of the product cut off. */
+/** Open Graph image size: landscape, with nothing of the product cut off. */
 const shareSize = { width: 1200, height: 630 } as const;
 
 /** A picture in the shape in which links are shown; made at the first asking, then kept. */

@@ -19,7 +19,7 @@ const detailPrefix = 'detail-';
 
 const hashShape = /^[0-9a-f]{64}$/;
 
-/** Whether the text is the hash of a file: the only name under which files are looked up. */
+/** Validates a file hash: files are looked up by nothing else. */
 export function isFileHash(text: string): boolean {
   return hashShape.test(text);
 }
@@ -48,7 +48,7 @@ export function widthWithin(asked: PictureWidth, originalWidth: number): Picture
 /** The settings of the encoders; raise it when they change, so that nothing made by older ones is served. */
 export const encodingVersion = 1;
 
-/** Where a variant is kept. */
+/** File key of a variant. */
 export function variantKey(pictureId: string, { width, format, isDetail }: VariantName): string {
   const file = `${isDetail ? detailPrefix : ''}${width}.${format}`;
   return `pictures/variants/v${encodingVersion}/${pictureId}/${file}`;
@@ -61,7 +61,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** Where the original of a picture is kept. */
+/** File key of a picture's original. */
 export function originalKey(pictureId: string, mime: string): string {
   return `pictures/originals/${pictureId}.${extensions[mime]}`;
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { linkTokenOf } from './code-link.ts';
 import { addTry, type CodePurpose, insertCode, lockCodes, markCodeUsed, type OneTimeCode } from './store.ts';
 
-/** What a code is for, and the email or mobile number that it is sent to. */
+/** Purpose of a code, and the email or mobile number that it is sent to. */
 export interface CodeSubject {
   readonly purpose: CodePurpose;
   readonly subject: string;

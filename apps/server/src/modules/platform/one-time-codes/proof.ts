@@ -13,7 +13,7 @@ export function proofToken({ sessionSecret }: Pick<CallContext, 'sessionSecret'>
   return createHmac('sha256', sessionSecret).update(`proof ${codeId}`).digest('base64url');
 }
 
-/** Whether a token proves that a code of this subject was shown in the last ten minutes. */
+/** Verifies that a token proves a correct code of this subject within the last ten minutes. */
 export async function isProven(
   tx: Tx,
   ctx: CallContext,

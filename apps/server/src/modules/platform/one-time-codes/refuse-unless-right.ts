@@ -11,6 +11,6 @@ export function refuseUnlessRight(check: CodeCheck): void {
   if (check.kind === 'locked') throw new Problem('code-locked');
 }
 
-/** Whether the code was the right one, for the first time or again. */
+/** Returns true for a correct code, also a repeated one. */
 export const isRight = (check: CodeCheck): check is Extract<CodeCheck, { codeId: string }> =>
   check.kind === 'right' || check.kind === 'right-again';

@@ -4,7 +4,7 @@ import { counterKey, limit, type Rule, takeBackTry } from '../rate-limits/index.
 import type { CodeCheck, CodeSubject } from './one-time-code.ts';
 import { refuseUnlessRight } from './refuse-unless-right.ts';
 
-/** How many wrong codes may come from one address, to whatever emails they were sent. Many people share an address. */
+/** Rate limit of wrong codes per IP address, over all emails. Many people share an address. */
 const wrongCodesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
 
 /**

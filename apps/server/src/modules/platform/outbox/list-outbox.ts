@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { presentMessage } from './present-message.ts';
 import { countMessages, listMessages } from './store.ts';
 
-/** What people were told and are about to be told, newest first. */
+/** Lists messages, sent and queued, newest first. */
 export const listOutbox: Verb<'outbox.list'> = async (ctx, { page, limit, order, ...rest }) => {
   const conditions = { ...rest, orderId: order };
   const totalCount = await countMessages(ctx.db, conditions);

@@ -11,12 +11,12 @@ import {
   type OutboxMessage,
 } from './store.ts';
 
-/** What was told of an order, or of a part of it, and is wrong. */
+/** Outdated message about an order or a return of it. */
 export interface Correction {
   readonly orderId: string;
   readonly kind: MessageKind;
   readonly at: Date;
-  /** Which part of the order it was told of; missing for the whole. */
+  /** Number of the return; missing for the whole order. */
   readonly part?: number;
   /** By which ways it is told again; missing for all by which it was told. */
   readonly channels?: readonly OutboxMessage['channel'][];
@@ -51,7 +51,7 @@ export async function notifyAgain(
   notifyMessages(ctx, tx);
 }
 
-/** What waits for its first sending has its words from then; a copy of what was sent before is no correction. */
+/** True for a message not sent yet, which gets its text when it is sent; a resend of a sent message is no correction. */
 const saysItAnyway = ({ state, sent_at }: OutboxMessage) => state === 'waiting' && sent_at === null;
 
 const correctionOf = (

@@ -7,12 +7,12 @@ import { insertMessages, type NewMessage } from './store.ts';
 /** A parcel is tried on and shown around before somebody has an opinion of it. */
 const invitationDelayMs = 3 * 24 * 60 * 60 * 1_000;
 
-/** What became of an order, and what its customer is told of it. */
+/** Event of an order and the message to its customer. */
 export interface MessageRequest {
   readonly order: { readonly id: string; readonly user_id: string };
   readonly kinds: readonly MessageKind[];
   readonly at: Date;
-  /** Which part of the order it is of; missing for the whole. */
+  /** Number of the return; missing for the whole order. */
   readonly part?: number;
 }
 

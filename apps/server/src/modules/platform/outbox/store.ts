@@ -102,7 +102,7 @@ export async function reopenMessage(tx: Tx, id: string, at: Date): Promise<void>
     .execute();
 }
 
-/** What was told of a kind about an order or a part of it, with its corrections: oldest first, locked. */
+/** Locks messages of a kind about an order or a return, corrections included, oldest first. */
 export function lockSentMessages(
   tx: Tx,
   { order_id, kind, part }: Pick<OutboxMessage, 'order_id' | 'kind' | 'part'>,
@@ -147,7 +147,7 @@ export function listMessages(
     .execute();
 }
 
-/** How many messages there are; counting ends at `mostCounted`. */
+/** Counts messages; the count stops at `mostCounted`. */
 export async function countMessages(db: Db, conditions: OutboxConditions): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(mostCounted).as('counted'))
@@ -156,7 +156,7 @@ export async function countMessages(db: Db, conditions: OutboxConditions): Promi
   return count;
 }
 
-/** What a person was told, newest first. */
+/** Lists messages to a user, newest first. */
 export function listMessagesTo(db: Db, userId: string, most = 500): Promise<OutboxMessage[]> {
   return db
     .selectFrom('outbox_messages')
@@ -190,7 +190,7 @@ export function listDue(db: Db, now: Date, most: number): Promise<Pick<OutboxMes
     .execute();
 }
 
-/** What was told of an order, oldest first. */
+/** Lists messages about an order, oldest first. */
 export function listMessagesOf(db: Db, orderId: string): Promise<OutboxMessage[]> {
   return db
     .selectFrom('outbox_messages')
@@ -201,7 +201,7 @@ export function listMessagesOf(db: Db, orderId: string): Promise<OutboxMessage[]
     .execute();
 }
 
-/** What messages are about by id: the subject of a mail that went out, else of which kind it is. */
+/** Names messages by id: the subject of a sent mail, else the kind. */
 export async function listMessageNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

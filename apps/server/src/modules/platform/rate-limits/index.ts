@@ -1,4 +1,4 @@
-/** How often something may be tried: counters that every process shares. */
+/** Rate limits: counters shared by all processes. */
 
 export { countAttempt as takeTurn, type Spacing, type Turn } from './count-attempt.ts';
 export { counterKey } from './counter-key.ts';

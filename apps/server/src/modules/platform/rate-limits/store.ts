@@ -44,7 +44,7 @@ export async function lockAttempts(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4870002))`.execute(tx);
 }
 
-/** When the turns of a key since an instant were taken, newest first, in milliseconds. */
+/** Lists attempts of a key since an instant, newest first, in milliseconds. */
 export async function listAttempts(tx: Tx, key: string, since: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('rate_counters')

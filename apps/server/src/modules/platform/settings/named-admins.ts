@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 // A row beside the settings: nobody edits it, and no figure follows it.
 const key = 'named_admins';
 
-/** Which keys of ADMIN_EMAIL a start of the shop has followed already. */
+/** Reads the ADMIN_EMAIL values that a start of the shop has already applied. */
 export async function readNamedAdmins(db: Db): Promise<readonly string[]> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return Array.isArray(row?.value) ? row.value.filter((one) => typeof one === 'string') : [];

@@ -20,7 +20,7 @@ import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 import { type SmsTemplates, smsTemplateDefaults, smsTemplateNames } from './sms-templates.ts';
 
-/** Who sells, as the footer, the contact page and invoices name it. */
+/** Seller details for the footer, the contact page and invoices. */
 interface SellerSettings {
   readonly name: string;
   readonly legal_name: string;
@@ -36,9 +36,9 @@ interface SellerSettings {
   readonly hero_picture: string | null;
 }
 
-/** What the shop promises beyond the bill: the figures that its help and policy pages name. */
+/** Figures that the help and policy pages name, beyond the bill. */
 interface PublicSettings {
-  /** When somebody answers, as people say it. */
+  /** Support hours, for display. */
   readonly support_hours: string;
   /** Days after delivery within which a product may come back (decisions §5). */
   readonly return_days: number;
@@ -48,9 +48,9 @@ interface PublicSettings {
   readonly dispatch_days: number;
   /** Working days on the way by pincode: for the estimate of a product, and the usual ones for the help pages. */
   readonly delivery_rules: readonly DeliveryRule[];
-  /** Who carries parcels, and where each shows where one is: `{number}` stands for the tracking number. */
+  /** Couriers and their tracking pages: `{number}` is replaced by the tracking number. */
   readonly couriers: readonly Courier[];
-  /** What joining the VIP programme costs, once (decisions §6). */
+  /** Price of VIP membership, paid once (decisions §6). */
   readonly vip_membership_price: Paise;
   readonly vip_membership_coins: number;
   readonly birthday_coins: number;
@@ -58,7 +58,7 @@ interface PublicSettings {
   readonly coin_packages: readonly CoinPackage[];
 }
 
-/** How texts to phones are registered with the operators (DLT). */
+/** Registration of text messages with the operators (DLT). */
 interface SmsRegistration {
   readonly sms_header: string;
   readonly sms_entity_id: string;
@@ -66,7 +66,7 @@ interface SmsRegistration {
   readonly sms_templates: SmsTemplates;
 }
 
-/** How long an order waits for its money. */
+/** Payment window of an unpaid order. */
 interface PaymentSettings {
   /** Minutes for which an order that is to be paid online keeps its products (decisions §4). */
   readonly payment_hold_minutes: number;
@@ -74,7 +74,7 @@ interface PaymentSettings {
   readonly unpaid_order_days: number;
 }
 
-/** Who may work in the admin. */
+/** Security settings of administrators. */
 interface AdminSettings {
   /** Administrators need a second step at login (TOTP). */
   readonly office_second_factor: boolean;
@@ -138,7 +138,7 @@ const line = z.string().trim().min(1).max(300);
 const everyTier = <Value extends z.ZodType>(value: Value) =>
   z.object({ SILVER: value, GOLD: value, PLATINUM: value });
 
-/** What a row of the table may hold; money is whole paise. */
+/** Schema of each setting's row; money is whole paise. */
 export const settingSchemas = {
   delivery_charge: wholePaise,
   express_threshold: wholePaise,

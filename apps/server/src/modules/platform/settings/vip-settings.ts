@@ -17,10 +17,10 @@ const schema = z.object({
 
 export type VipSettings = Pick<Settings, keyof typeof schema.shape>;
 
-/** What a version of them may hold. */
+/** Schema of a version. */
 export const vipSettings: DatedRules<VipSettings> = { topic: 'vip', schema };
 
-/** What holds before any version: as the shop came, or as the table of settings has it. */
+/** Reads the settings before any version: as shipped, or from the settings table. */
 export async function readShippedVipSettings(db: Db | Tx): Promise<VipSettings> {
   const { settings } = await readSettingRows(db);
   const keys = Object.keys(schema.shape) as (keyof VipSettings)[];

@@ -1,4 +1,4 @@
-/** What the operators take in the place of one `{#var#}`. */
+/** Most characters that operators accept for one `{#var#}`. */
 export const longestVariable = 30;
 
 /**

@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import type { User } from './store.ts';
 import { columns } from './store.ts';
 
-/** Which people a list keeps; what is undefined keeps all. */
+/** Conditions of a user list; undefined ones do not filter. */
 export interface UserConditions {
   readonly role?: User['role'] | undefined;
   readonly status?: User['status'] | undefined;
   readonly isEmailVerified?: boolean | undefined;
-  /** Who joined on this day in India or later. */
+  /** Earliest day of joining, in India. */
   readonly from?: string | undefined;
-  /** What other modules know of people, as a condition on `users`. */
+  /** Further condition on `users`, from other modules. */
   readonly also?: RawBuilder<SqlBool> | undefined;
   /** Part of a name, an email or a mobile number. */
   readonly search?: string | undefined;
@@ -53,7 +53,7 @@ type UserSortName = 'name' | 'joined' | 'lastSeen';
 
 const sortColumns = { name: 'name', joined: 'created_at', lastSeen: 'last_login_at' } as const;
 
-/** Who comes after somebody; who never logged in comes last, or first when the others are sorted upwards. */
+/** Condition for rows after a cursor; users who never logged in sort last, or first in ascending order. */
 function following(
   column: (typeof sortColumns)[UserSortName],
   direction: 'asc' | 'desc',
@@ -99,11 +99,11 @@ export function listUsers(
     .execute();
 }
 
-/** Whether nobody is left out. */
+/** Returns true without any condition. */
 export const isUnfiltered = (conditions: UserConditions): boolean =>
   Object.values(conditions).every((condition) => condition === undefined);
 
-/** How many people a list keeps; unless it keeps everybody, counting ends at `mostCounted`. */
+/** Counts users of a list; with conditions the count stops at `mostCounted`. */
 export async function countUsers(db: Db, conditions: UserConditions): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -117,7 +117,7 @@ export async function countUsers(db: Db, conditions: UserConditions): Promise<nu
   return count;
 }
 
-/** Whether somebody else could still run the shop; asked under the lock of administrators. */
+/** Returns true when another active administrator exists; call under the lock of administrators. */
 export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -147,7 +147,7 @@ export async function findUsers(
   return db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
 }
 
-/** How many people opened an account since an instant. */
+/** Counts accounts created since an instant. */
 export async function countUsersSince(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { UsersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type User = Selectable<UsersTable>;
-/** What decides whether a session of a person is good, and for what. */
+/** Fields that decide whether a user's session is valid, and its permissions. */
 export type AccountStatus = Pick<User, 'role' | 'status'>;
 
 // Named one by one, so that the statement can be prepared while a migration adds another.
@@ -97,7 +97,7 @@ export function findFirstAdmin(db: Db): Promise<Pick<User, 'email'> | undefined>
     .executeTakeFirst();
 }
 
-/** Everybody who may work in the admin now, by name. */
+/** Lists active administrators, by name. */
 export function listAdministrators(db: Db | Tx): Promise<Pick<User, 'id' | 'name'>[]> {
   return db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import { framedMail, type Mail } from '../../../../gateways/mail/index.ts';
 
-/** What a code that is mailed is for. */
+/** Purpose of an emailed code. */
 export type EmailCodePurpose = 'verify-email' | 'change-email' | 'reset-password' | 'log-in';
 
 /**

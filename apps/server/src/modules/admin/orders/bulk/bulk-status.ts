@@ -97,7 +97,7 @@ function move(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, reported:
   });
 }
 
-/** What a line says of its parcel, so that a slip of the pen is seen before anybody is told of it. */
+/** Validates the parcel of a row, so that a typing error is found before the customer is notified. */
 const parcelOf = ({ courier_partner, tracking_number }: BulkRow) =>
   [courier_partner, tracking_number].filter((word) => word !== undefined && word !== '');
 

@@ -3,9 +3,9 @@ import { delimiterOf, plainCell } from '@jhumka/domain/csv';
 import { CsvError, parse } from 'csv-parse/sync';
 import { badInput } from '../../../../problem.ts';
 
-/** One line of what is to be moved. */
+/** One row of a bulk status change. */
 export interface BulkRow {
-  /** As people count the lines of their file; from 1 in a list of ids. */
+  /** Line number in the file, header included; from 1 in a list of ids. */
   readonly line: number;
   readonly order: string;
   readonly courier_partner: string | undefined;

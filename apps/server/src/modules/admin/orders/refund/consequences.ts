@@ -17,7 +17,7 @@ import { refundRefused } from './refund-refused.ts';
 
 export type Consequences = VerbReply<'order.refundConsequences'>['data'];
 
-/** What an administrator wants to take back. */
+/** Refund requested by an administrator. */
 export interface RequestedRefund {
   readonly request: RefundWish;
   /** The products that can't be sold again. */
@@ -31,8 +31,9 @@ export interface RefundPreview {
 }
 
 /**
- * What follows from taking back some or all of an order, to the paisa, as everything stands now. Asked under the locks
- * of the customer's account, the products and the order it is what will happen. Throws a Problem for what can't be.
+ * Computes the exact effects of a full or partial refund, in paise, by current data. Under the
+ * locks of the customer's account, the products and the order it is what will happen. Throws a
+ * Problem when the refund is not possible.
  */
 export async function previewRefund(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,

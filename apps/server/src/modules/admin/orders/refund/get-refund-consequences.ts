@@ -5,7 +5,7 @@ import { readSettings } from '../../../platform/settings/index.ts';
 import { previewRefund } from './consequences.ts';
 import { readRefundRequest } from './read-refund-request.ts';
 
-/** What would follow from taking back some or all of an order; nothing happens. */
+/** Previews the effects of a full or partial refund; changes nothing. */
 export const getRefundConsequences: Verb<'order.refundConsequences'> = async (ctx, input) => {
   const whole = await readOrder(ctx.db, input.id);
   if (!whole) throw new Problem('order-not-found');

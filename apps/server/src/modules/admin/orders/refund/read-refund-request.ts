@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { RequestedRefund } from './consequences.ts';
 
-/** What is asked to come back: chosen units, the charge for delivery, or, without either, all that is left. */
+/** Parses the refund request: chosen units, the delivery charge, or, without either, all that is left. */
 export function readRefundRequest({
   lines,
   delivery,

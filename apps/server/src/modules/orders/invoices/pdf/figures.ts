@@ -49,7 +49,7 @@ function rowOf(line: InvoiceLine, place: number, shared: boolean): Cell[] {
   ];
 }
 
-/** What an invoice sums up to, line by line, before its total. */
+/** Subtotals of an invoice, line by line, above its total. */
 export function totalsOf(figures: Invoice): (readonly [words: string, amount: Paise])[] {
   const taxes = isShared(figures)
     ? ([

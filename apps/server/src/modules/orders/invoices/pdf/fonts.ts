@@ -21,7 +21,7 @@ export type Weight = 400 | 600;
 interface ScriptFont {
   readonly name: string;
   readonly part: string;
-  /** What of a text it is for. */
+  /** Characters for which the font is used. */
   readonly letters: RegExp;
 }
 

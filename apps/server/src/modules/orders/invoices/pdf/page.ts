@@ -25,7 +25,7 @@ export class Sheet {
   readonly left = margin;
   readonly right = 595.28 - margin;
   readonly top = margin;
-  /** Nothing of the content reaches below; under it is the foot of the page. */
+  /** Lower edge of the content, above the footer. */
   readonly bottom = 841.89 - margin - 34;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #fonts = new Set<string>();
@@ -68,7 +68,7 @@ export class Sheet {
     return at;
   }
 
-  /** How high a text stands that is laid like that. */
+  /** Measures the height of a wrapped text. */
   heightOf(words: string, width: number, { size = 9, weight = 400 }: TextStyle = {}): number {
     return this.#lines(words, width, size, weight).length * size * lineHeight;
   }

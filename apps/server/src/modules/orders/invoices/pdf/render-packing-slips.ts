@@ -87,7 +87,7 @@ function renderDetails(sheet: Sheet, order: WholeOrder['order'], y: number): num
   return at;
 }
 
-/** What whoever hands the parcel over must know; an order that has ended or is not paid is not to be sent at all. */
+/** Payment labels for the courier; an order that has ended or is unpaid is marked "do not ship". */
 function paymentLabels({
   order_status: status,
   payment_status: payment,

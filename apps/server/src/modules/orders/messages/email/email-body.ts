@@ -1,7 +1,7 @@
 /** A mail before it is drawn: the same letter as HTML and as text. */
 export interface EmailBody {
   readonly subject: string;
-  /** What a list of mails shows after the subject. */
+  /** Preview text shown after the subject in a list of mails. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { framedMail, type Mail } from '../../../../gateways/mail/index.ts';
 import type { ProviderCase } from './provider-case.ts';
 
-/** What whoever runs the shop reads of a payment that somebody else did something to. */
+/** Mail to the shop's owner about a payment changed outside the shop. */
 export function caseMail(
   { publicUrl }: Pick<Context, 'publicUrl'>,
   to: string,

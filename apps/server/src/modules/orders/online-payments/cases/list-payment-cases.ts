@@ -3,7 +3,7 @@ import type { Verb } from '../../../../verb.ts';
 import { countCases, listCases, presentCase } from '../../../payments/payments/index.ts';
 import { listOrderNumbers } from '../../orders/index.ts';
 
-/** What became of payments at the provider without the shop, newest first: what is left to look after, or all. */
+/** Lists payment cases, newest first: open ones, or all. */
 export const listPaymentCases: Verb<'paymentCase.list'> = async (ctx, { page, limit, state }) => {
   const onlyOpen = state === 'open';
   const totalCount = await countCases(ctx.db, onlyOpen);

@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { PaymentCaseKind, PaymentCaseStatus } from '@jhumka/domain/payments';
 
-/** What the provider tells of a payment that the shop did not ask for. */
+/** Provider event that the shop did not request. */
 export interface ProviderCase {
   readonly id: string;
   readonly kind: PaymentCaseKind;

@@ -5,7 +5,7 @@ import { readConditions } from './read-conditions.ts';
 import { readPage } from './read-page.ts';
 import { readShopStatistics } from './read-shop-statistics.ts';
 
-/** Everybody's orders, newest first, and what all of them come to. */
+/** Lists all orders, newest first, with their statistics. */
 export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {
   const { page, limit, sort } = input;
   const conditions = await readConditions(ctx, input);

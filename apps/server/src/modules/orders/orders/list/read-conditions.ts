@@ -11,8 +11,8 @@ type ConditionsInput = Pick<
 >;
 
 /**
- * Which orders a list of administrators keeps. A search is for the email of a customer, a number of an order or a
- * parcel, a mobile number, or the beginning of a name.
+ * Parses the conditions of the admin's order list. A search is for a customer's email, an order or
+ * tracking number, a mobile number, or the beginning of a name.
  */
 export async function readConditions(ctx: Context, asked: ConditionsInput): Promise<OrderConditions> {
   const { status, payment, method, refund, stuck, sold, search, from, to } = asked;

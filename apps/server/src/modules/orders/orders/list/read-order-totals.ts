@@ -8,7 +8,7 @@ export interface OrderTotals {
   readonly totalSpent: Paise;
 }
 
-/** How many orders each of these people placed and what the paid ones come to. */
+/** Reads the number of orders and the total of paid orders of some users. */
 export async function readOrderTotals(
   db: Db,
   userIds: readonly string[],

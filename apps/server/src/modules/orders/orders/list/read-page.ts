@@ -7,12 +7,12 @@ import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from
 /** A search that keeps more than this finds the newest of them soon enough by walking from the newest on. */
 export const mostSparse = 10_000;
 
-/** Whether what a search keeps is few enough to be found whole before it is sorted. */
+/** Returns true when a search matches so few orders that they can be loaded before sorting. */
 export function isSparseSearch({ found }: OrderConditions, count: number): boolean {
   return found !== undefined && count < mostSparse;
 }
 
-/** One page of orders and how many there are; a page past the end is empty and costs nothing more. */
+/** Reads one page of orders and their count; a page past the end is empty and needs no further query. */
 export async function readPage(
   db: Db,
   conditions: OrderConditions,

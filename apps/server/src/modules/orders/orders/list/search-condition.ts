@@ -1,11 +1,11 @@
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What somebody looks for among all orders, as the indexes of the table have it. */
+/** Search of orders, by the indexes of the table. */
 export interface OrderSearch {
   /** A number, or the six letters at its end, as people read it aloud. */
   readonly number: string;
-  /** What the courier calls the parcel. */
+  /** Tracking number. */
   readonly tracking: string;
   /** `+91…`; null for what is no mobile number. */
   readonly mobile: string | null;
@@ -15,7 +15,7 @@ export interface OrderSearch {
 
 const leastNameLetters = 2;
 
-/** What a text may stand for: a number of an order or a parcel, a mobile number, the beginning of a name. */
+/** Parses a search text: an order or tracking number, a mobile number, or the beginning of a name. */
 export function readOrderSearch(text: string): OrderSearch {
   const digits = text.replaceAll(/[\s()+-]/g, '');
   const isMobile = /^(91|0)?[6-9]\d{9}$/.test(digits);

@@ -12,8 +12,8 @@ export interface Counted {
 export const soldCondition = sql<boolean>`order_status <> 'cancelled' and payment_status not in ('awaiting_payment', 'failed')`;
 
 /**
- * What was sold in a time: orders that are neither cancelled nor waiting for their money, and what of their grand
- * totals was not given back.
+ * Sums sales of a period: orders neither cancelled nor awaiting payment, grand totals without
+ * refunds.
  */
 export async function readSales(db: Db, { from, to }: Span): Promise<Counted> {
   const row = await db

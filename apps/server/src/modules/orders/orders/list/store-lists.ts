@@ -8,13 +8,13 @@ import { type OrderRow, orderColumns } from '../store.ts';
 import { type OrderSearch, searchCondition } from './search-condition.ts';
 import { type Counted, soldCondition } from './store-figures.ts';
 
-/** Which orders a list keeps; what is undefined keeps all. */
+/** Conditions of an order list; undefined ones do not filter. */
 export interface OrderConditions {
   readonly userIds?: readonly string[] | undefined;
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly payments?: readonly PaymentStatus[] | undefined;
   readonly method?: OrderRow['payment_method'] | undefined;
-  /** Only those of which some money is still on its way back. */
+  /** True for orders with an open refund only. */
   readonly isRefundOpen?: boolean | undefined;
   /** Whom they go to, or what is known of the parcel; never a walk over all orders. */
   readonly found?: OrderSearch | undefined;
@@ -22,9 +22,9 @@ export interface OrderConditions {
   readonly words?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Only unpaid ones whose money has been on its way, or whose hold has been overdue, since this instant. */
+  /** Unpaid orders only, whose payment has been pending, or whose hold has been expired, since this instant. */
   readonly stuckSince?: Date | undefined;
-  /** Only those that count as sold. */
+  /** True for orders that count as sold only. */
   readonly isSold?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ const figures = sql`
   coalesce(sum(orders) filter (where order_status = 'delivered'), 0) as "deliveredOrders",
   coalesce(sum(orders) filter (where order_status = 'cancelled'), 0) as "cancelledOrders"`;
 
-/** What the orders of a customer (or, for null, of everybody) come to. Source: decisions §5, 'Statistics'. */
+/** Reads order statistics of a customer (or, for null, of all). Source: decisions §5, 'Statistics'. */
 export async function readStatistics(db: Db, userId: string | null): Promise<StatisticsRow> {
   const { rows } = await sql<StatisticsRow>`
     select ${figures} from (
@@ -54,7 +54,7 @@ export async function readStatistics(db: Db, userId: string | null): Promise<Sta
   return rows[0] as StatisticsRow; // An aggregate without groups always has its one row.
 }
 
-/** How many orders a list keeps; counting ends at `most`, because nobody looks at the hundred thousandth. */
+/** Counts the orders of a list; the count stops at `most`, because nobody pages to the hundred thousandth. */
 export async function countOrders(db: Db, conditions: OrderConditions, most?: number): Promise<number> {
   const ending = most === undefined ? sql`` : sql`limit ${most}`;
   const { rows } = await sql<{ count: number }>`
@@ -64,7 +64,7 @@ export async function countOrders(db: Db, conditions: OrderConditions, most?: nu
   return rows[0]?.count ?? 0;
 }
 
-/** How many orders a list keeps, and what they are worth. */
+/** Counts the orders of a list and sums their value. */
 export async function countWorth(db: Db, conditions: OrderConditions): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*) as count, coalesce(sum(grand_total - refunded_total), 0)::bigint as worth
@@ -77,7 +77,7 @@ export type OrderSort = SortBy<'placed' | 'total'>;
 
 const sortColumns = { placed: 'created_at', total: 'grand_total' } as const;
 
-/** One page of a list, newest first unless sorted otherwise. It is found in an index before whole orders are read. */
+/** Reads one page of a list, newest first unless sorted otherwise. Finds ids by index before it reads whole orders. */
 export async function listOrderRows(
   db: Db,
   conditions: OrderConditions,
@@ -181,13 +181,13 @@ function conditionSql({
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-/** One value by itself, so that an index that sorts by another column further on can be walked. */
+/** Equality with one value instead of IN, so that an index sorted by a later column can be scanned in order. */
 const oneOf = (column: 'order_status' | 'payment_status', values: readonly string[]) =>
   values.length === 1
     ? sql`${sql.ref(column)} = ${values[0]}`
     : sql`${sql.ref(column)} = any(${values}::text[])`;
 
-/** How many orders each of these people placed; who placed none is missing. */
+/** Counts the orders of some users; users without orders are missing. */
 export async function countOrdersOf(
   db: Db,
   userIds: readonly string[],

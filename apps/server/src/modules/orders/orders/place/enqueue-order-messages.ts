@@ -5,8 +5,8 @@ import { queueMessages } from '../../../platform/outbox/index.ts';
 import type { WrittenOrder } from './build-order.ts';
 
 /**
- * What follows from orders that were just kept, in their transaction and for all of them at once: the buyers are told.
- * Nothing is refused here; what may be refused is judged before.
+ * Enqueues messages for orders just inserted, in their transaction, as one batch. Nothing is
+ * validated here.
  */
 export async function enqueueOrderMessages(
   ctx: Pick<Context, 'notifications'>,

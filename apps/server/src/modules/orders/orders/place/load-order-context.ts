@@ -12,7 +12,7 @@ import { findOrdersByKeys, type OrderRow } from '../store.ts';
 import { type LockedCustomer, lockCustomers } from './lock-customers.ts';
 import { customerIdOf, keyOf, type PlaceOrderInput } from './place-order-input.ts';
 
-/** What wishes are judged by, each thing by the id of the buyer, who is one person for each wish. */
+/** Data for the validation of a batch of orders, by customer id; each customer has at most one order in a batch. */
 export interface FoundForPlacing {
   readonly buyers: ReadonlyMap<string, LockedCustomer>;
   /** The order that the buyer placed before with the same key. */
@@ -24,9 +24,9 @@ export interface FoundForPlacing {
   readonly coupons: ReadonlyMap<string, ChosenCoupon | Error>;
   /** The products in those rows that are for sale, by their own id. */
   readonly products: ReadonlyMap<string, PieceForSale>;
-  /** What counts towards the limits of each buyer, read after the lock of the account. */
+  /** Order history for the limits of each customer, read after the lock of the account. */
   readonly histories: ReadonlyMap<string, OrderHistory>;
-  /** How many there are of each of them. */
+  /** Stock by product id. */
   readonly stocks: ReadonlyMap<string, number>;
 }
 
@@ -58,7 +58,7 @@ export async function loadOrderContext(tx: Tx, inputs: readonly PlaceOrderInput[
   };
 }
 
-/** What counts towards the limits of the buyers. */
+/** Reads the order histories for the limits of the customers. */
 async function readHistoriesOf(
   tx: Tx,
   inputs: readonly PlaceOrderInput[],
@@ -90,7 +90,7 @@ async function readMembershipsOf(
   return readMemberships(ofMember.ctx, tx, members);
 }
 
-/** Only who has chosen a coupon, or names one, costs a question. */
+/** Loads coupons only for customers who have chosen or named one. */
 async function readCoupons(
   tx: Tx,
   inputs: readonly PlaceOrderInput[],

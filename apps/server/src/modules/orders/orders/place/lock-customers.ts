@@ -4,12 +4,12 @@ import { addressColumns, type DeliveryPlace } from '../../../identity/addresses/
 import type { User } from '../../../platform/users/index.ts';
 import { customerIdOf, type PlaceOrderInput } from './place-order-input.ts';
 
-/** Who orders, and where it is to be sent: null for an address that isn't the customer's or is hidden. */
+/** Customer and delivery address; the address is null when it belongs to another customer or is hidden. */
 export interface LockedCustomer {
   readonly status: User['status'];
   readonly email_verified_at: User['email_verified_at'];
   readonly isMember: boolean;
-  /** Whether a coupon is chosen for the next order. */
+  /** True when a coupon is chosen for the next order. */
   readonly hasCoupon: boolean;
   readonly address: DeliveryPlace | null;
 }

@@ -2,7 +2,7 @@ import type { VerbInput } from '@jhumka/contract';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { ActorContext } from '../../../../context.ts';
 
-/** What somebody asks to be ordered, and how it is to be paid. */
+/** Input of an order, with the payment method. */
 export interface PlaceOrderInput {
   readonly ctx: ActorContext;
   readonly input: VerbInput<'order.placeCash'>;

@@ -12,7 +12,7 @@ import type { FoundForPlacing } from './load-order-context.ts';
 import { customerIdOf, type PlaceOrderInput } from './place-order-input.ts';
 import { priceRows } from './price-rows.ts';
 
-/** What is ordered, before it has a number. */
+/** Validated order without a number. */
 export interface ValidatedOrder {
   readonly rows: readonly CartRow[];
   readonly bill: Bill;
@@ -20,7 +20,7 @@ export interface ValidatedOrder {
   readonly pan: string | null;
   /** The coupon that it uses up. */
   readonly coupon: ChosenCoupon | null;
-  /** How many of each product the next one finds. */
+  /** Remaining stock of each product for the next order of the batch. */
   readonly left: ReadonlyMap<string, number>;
 }
 

@@ -10,7 +10,7 @@ import { presentOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 import { maySee, type Viewer } from './who-may.ts';
 
-/** One order with its timeline, to its owner and to administrators. */
+/** Returns an order with its timeline, to its owner and to administrators. */
 export const getOrder: Verb<'order.get'> = async (ctx, input) => {
   const order = await findVisibleOrder(ctx.db, input, ctx.actor);
   const [whole] = await readWholeOrders(ctx.db, [order]);
@@ -19,7 +19,7 @@ export const getOrder: Verb<'order.get'> = async (ctx, input) => {
   return { message: 'Order', data, tier_change: await tierChangeOf(ctx, order, data.can_cancel) };
 };
 
-/** What cancelling would do to the owner's tier; null when nothing of it was spent, or it can't be cancelled. */
+/** Predicts the owner's tier after a cancellation; null when nothing was spent or it can't be cancelled. */
 async function tierChangeOf(ctx: Context, order: OrderRow, isUndoable: boolean) {
   if (!isUndoable || order.payment_status !== 'paid') return null;
   const change = await foretellTier(ctx, order.user_id, subtract(order.grand_total, order.refunded_total));

@@ -10,7 +10,7 @@ export type PresentedOrder = VerbReply<'order.get'>['data'];
 
 export interface WholeOrder {
   readonly order: OrderRow;
-  /** How its online payment stands; null where there is none. */
+  /** State of the online payment; null when there is none. */
   readonly payment: OrderPayment | null;
   readonly items: readonly OrderItemRow[];
   readonly events: readonly OrderEventRow[];

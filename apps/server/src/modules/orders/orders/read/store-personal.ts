@@ -2,7 +2,7 @@ import { openOrderStatuses } from '@jhumka/domain/orders';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/transact.ts';
 
-/** Whether something that the person ordered is neither with the person nor given up. */
+/** Returns true when an order of the user is neither delivered nor cancelled. */
 export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')

@@ -3,25 +3,25 @@ import { mayPayOnline } from '@jhumka/domain/payments';
 import type { Actor } from '../../../../context.ts';
 import type { OrderRow } from '../store.ts';
 
-/** Whoever looks at an order or moves it. */
+/** User who views or changes an order. */
 export type Viewer = Pick<Actor, 'userId' | 'role'>;
 
-/** Whether somebody may see an order: its owner and administrators, for all others it does not exist. */
+/** Returns true for the owner and administrators; for all others the order does not exist. */
 export function maySee(order: { readonly user_id: string }, viewer: Viewer): boolean {
   return viewer.role === 'ADMIN' || order.user_id === viewer.userId;
 }
 
-/** As whom somebody moves an order. */
+/** Returns the role in which the viewer changes an order. */
 export function actorOf(viewer: Viewer): 'shopper' | 'admin' {
   return viewer.role === 'ADMIN' ? 'admin' : 'shopper';
 }
 
-/** Whether somebody who sees an order may cancel it now. */
+/** Returns true when the viewer may cancel the order now. */
 export function mayCancel(status: OrderStatus, viewer: Viewer): boolean {
   return canMove(status, 'cancelled', actorOf(viewer));
 }
 
-/** Whether somebody may review an order now: its owner, once, when it is delivered. */
+/** Returns true when the viewer may review the order: its owner, once, after delivery. */
 export function mayReview(
   order: { readonly user_id: string; readonly order_status: OrderStatus },
   isReviewed: boolean,
@@ -30,7 +30,7 @@ export function mayReview(
   return order.user_id === viewer.userId && order.order_status === 'delivered' && !isReviewed;
 }
 
-/** Whether money is still awaited for an order; who pays is for others to judge. */
+/** Returns true while an order awaits payment; does not check the viewer. */
 export function mayPay({
   order_status,
   payment_status,

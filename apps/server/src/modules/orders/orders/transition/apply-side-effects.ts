@@ -14,9 +14,9 @@ export type Following = Pick<Context, 'notifications' | 'jobs' | 'now'>;
 const needingTaxDocuments: readonly OrderStatus[] = ['confirmed', 'cancelled', 'returned'];
 
 /**
- * What follows from every move of an order or of its payment, in the transaction of the move: who ordered is told,
- * the tax documents are made, and what was paid for an order that ends goes back. What follows from a new order is in
- * follow-placing.ts.
+ * Applies the side effects of a transition of an order or its payment, in the same transaction:
+ * message to the customer, tax documents, refund of an order that ends. For new orders see
+ * enqueue-order-messages.ts.
  */
 export async function applyTransition(
   ctx: Following,

@@ -7,8 +7,8 @@ import { lockOrder } from '../store.ts';
 import { applySideEffects, type Following } from './apply-side-effects.ts';
 
 /**
- * What follows when a refund has arrived. An order that ended is refunded once all that went back for it has; of a part
- * the customer is told by itself. Locks the order.
+ * Closes an order after a refund is settled: it becomes refunded once all its refunds are; a
+ * partial refund only notifies the customer. Locks the order.
  */
 export async function closeRefundedOrder(
   ctx: Following & Pick<Context, 'notifications'>,

@@ -7,11 +7,11 @@ export interface TransitionBy {
   readonly actor: OrderActor;
   readonly actorId: string | null;
   readonly at: Date;
-  /** How long after its delivery an order may come back, by the settings of the shop. */
+  /** Return window in days after delivery, from the shop's settings. */
   readonly returnWindowDays?: number;
 }
 
-/** What a move changes in an order and adds to its history; a move that the rules don't have is refused. */
+/** Computes the changes and history event of a transition; throws for one that the rules do not allow. */
 export function decideTransition(
   order: OrderRow,
   to: OrderStatus,

@@ -9,7 +9,7 @@ export function linesBackBy({ lines }: Pick<Bill, 'lines'>, takeBacks: readonly 
   return lines.map(({ key, quantity }) => ({ key, quantity, back: units.get(key) ?? 0 }));
 }
 
-/** What came back by some returns of an order, line by line of its invoice. */
+/** Computes the units returned by some returns of an order, by line of its invoice. */
 export function unitsBackBy(bill: Pick<Bill, 'lines'>, takeBacks: readonly TakeBack[]): UnitsBack {
   return unitsBackOf(linesBackBy(bill, takeBacks), backByNow(takeBacks).isDeliveryBack);
 }

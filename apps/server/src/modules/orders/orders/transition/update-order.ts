@@ -37,7 +37,7 @@ export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   };
 };
 
-/** What the order shall become; undefined when only its delivery details change. */
+/** Returns the requested status; undefined when only delivery details change. */
 function requestedStatus(input: VerbInput<'order.update'>, viewer: Viewer): OrderStatus | undefined {
   const { order_status, cancellation_reason, tracking_number, courier_partner, note } = input;
   const to = order_status ?? (cancellation_reason === undefined ? undefined : 'cancelled');
