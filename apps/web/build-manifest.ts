@@ -8,7 +8,7 @@ interface RoutePart {
   readonly css?: readonly string[];
 }
 
-/** What React Router writes of its build: the files of the entry and of every route, as paths of addresses. */
+/** Manifest of React Router's build: the files of the entry and of every route, as URL paths. */
 export interface BuildManifest {
   readonly url: string;
   readonly entry: RoutePart;

@@ -6,9 +6,10 @@ const forms =
 const overlays = 'overlay|drawer|dialog';
 
 /**
- * Which files the browser's scripts are cut into: by who needs them and when. Each group takes along what its modules
- * import, unless a group above has it. Left alone, the build makes some fifty files for the first page, which compress
- * badly and are all named in the manifest once for each route.
+ * Chunk groups of the browser's scripts, by who needs them and when. Each group includes the
+ * imports of its modules, unless a group above has them. Without groups the build makes some fifty
+ * files for the first page, which compress badly and are all named in the manifest once for each
+ * route.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Changes only when a library does.

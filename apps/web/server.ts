@@ -11,7 +11,7 @@ export interface PageServices {
   readonly reportError: (error: unknown) => void;
 }
 
-/** What an address gives: a page, or where it leads. */
+/** Response of an address: a page, or a redirect. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Where words for shoppers are written: pages, mails, text messages, help pages, rules and refusals. */
+/** Folders with texts for customers: pages, mails, text messages, help pages, rules and error messages. */
 const places = ['apps/web/app', 'apps/server/src', 'packages/domain/src', 'packages/contract/src'];
 
-/** What shops write to press people, to shame who says no, or to frighten who leaves. */
+/** Dark patterns: urgency, confirm-shaming, and fear of loss. */
 const pressing: Readonly<Record<string, RegExp>> = {
   'shames who says no': /\bno,? thanks?,? (but )?i\b|\bi (don['’]t|do not) (want|like|need|care)\b/i,
   'shames who leaves':

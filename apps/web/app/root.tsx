@@ -66,7 +66,7 @@ export default function Root() {
   );
 }
 
-/** What is shown when not even the frame of the shop could be drawn. */
+/** Last-resort error page, when not even the frame of the shop could be rendered. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -3,7 +3,7 @@ const personal =
   /^\/(?:cart|checkout|success|cancel|wishlist|myorders|dashboard|user|login|register|forgot-password|reset-password|verification-otp|email-otp-verification|sending-email|offline)(?:\/|$)/;
 const noPage = /^\/(?:api|dev|assets|pictures|models|metrics|healthz|readyz)(?:\/|$)|\.(?:xml|txt)$/;
 
-/** Whether a copy of the page at that path may be kept for the time without a connection. */
+/** Returns true when a copy of the page at that path may be cached for offline use. */
 export function isCachedPage(pathname: string): boolean {
   return !personal.test(pathname) && !noPage.test(pathname);
 }

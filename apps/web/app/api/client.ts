@@ -8,7 +8,7 @@ const transport = createHttpTransport({
   onSessionEnded: () => announceSessionEnd('over'),
 });
 
-/** Somebody who is suspended meanwhile is out at once; only the login says so without having let anybody in. */
+/** Logs a suspended user out on the first refused call; a refused login reports it without a session. */
 const watched: Transport = async (name, input, options) => {
   try {
     return await transport(name, input, options);

@@ -8,9 +8,9 @@ import { browserClient } from './client.ts';
 import { tokens } from './tokens.ts';
 
 interface Sent {
-  /** What goes along as a form with a file. */
+  /** Form data, for an upload. */
   readonly body?: FormData;
-  /** What the address names, for a file that is fetched. */
+  /** Input in the URL, for a download. */
   readonly input?: object;
 }
 

@@ -1,7 +1,7 @@
 // Browsers that were told to keep nothing throw at the mere touch of local storage, and full ones at a write. What is
 // kept there is a convenience, so neither stops anything.
 
-/** What this browser keeps under a key; null where there is nothing, or nothing can be kept. */
+/** Reads a key of localStorage; null when it is missing or storage is unavailable. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -10,7 +10,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** What this browser keeps under a key as JSON; null also where that can't be read: people can edit it. */
+/** Reads a key of localStorage as JSON; null also when it can't be parsed: people can edit it. */
 export function readLocalJson(key: string): unknown {
   try {
     return JSON.parse(readLocal(key) ?? 'null');

@@ -46,7 +46,7 @@ function withoutReason(query: DehydratedState['queries'][number]): DehydratedSta
   return { ...rest, state: { ...query.state, error, fetchFailureReason: null, errorUpdatedAt: 0 } };
 }
 
-/** What `prefetch` packed, as if it had been asked for at that time. */
+/** Sets the fetch time of a dehydrated state, in ms. */
 export function withTime(dehydrated: DehydratedState, time: number): DehydratedState {
   return {
     ...dehydrated,

@@ -13,20 +13,20 @@ export function problemMessage(error: unknown, fallback: string): string {
   return error.code === 'network' ? fallback : error.message;
 }
 
-/** How long to wait before it is worth trying again, as a sentence; '' when nothing was said about it. */
+/** Formats the Retry-After time as a sentence; '' when the error has none. */
 export function waitMessage(error: unknown): string {
   if (!(error instanceof ApiProblem) || error.retryAfterSeconds === undefined) return '';
   const minutes = Math.ceil(error.retryAfterSeconds / 60);
   return minutes <= 1 ? 'It works again in a minute.' : `It works again in ${minutes} minutes.`;
 }
 
-/** What is wrong with one field, as the shop sees it. */
+/** Returns the validation message of one field. */
 export function issueOf(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   return error.issues.find((issue) => issue.path === path || issue.path.endsWith(`.${path}`))?.message;
 }
 
-/** Whether the call failed because nothing was answered: it may or may not have been done. */
+/** Returns true when the call failed without a response: it may or may not have been executed. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 }

@@ -28,7 +28,7 @@ export const tokens: TokenStore = {
   },
 };
 
-/** Whether this browser holds a session (spec 2.38, 7.8); whether it still counts is for the server to say. */
+/** Returns true when this browser holds a session (spec 2.38, 7.8); the server decides whether it is valid. */
 export function hasTokens(): boolean {
   return tokens.accessToken() !== null;
 }
@@ -58,7 +58,7 @@ export function saveRole(role: 'USER' | 'ADMIN'): void {
   writeLocal(roleKey, role);
 }
 
-/** Whether an administrator was here last. It decides what is fetched ahead, and nothing else. */
+/** Returns true when the last user of this browser was an administrator. Used for prefetching only. */
 export function isAdminRemembered(): boolean {
   return readLocal(roleKey) === 'ADMIN';
 }

@@ -16,9 +16,9 @@ interface AddControlProps {
   readonly product: ProductCard;
   /** Garnet only where it is the one next step of the page. */
   readonly variant?: ButtonVariant | undefined;
-  /** What the button says besides the name of the product. */
+  /** Button label in front of the product's name. */
   readonly words?: string | undefined;
-  /** As wide as its place, also the minus and plus that take its place. */
+  /** Takes the full width, also as a quantity stepper. */
   readonly isWide?: boolean | undefined;
   /** So where the card is narrow. */
   readonly isWideOnNarrowCards?: boolean | undefined;

@@ -38,7 +38,7 @@ export function AddressLines({ address, mobile }: AddressLinesProps) {
 
 const typeNames = { home: 'Home', work: 'Work', other: 'Other' } as const;
 
-/** What an address is called: 'Home'. */
+/** Returns the label of an address type: 'Home'. */
 export function addressTypeName(type: Address['address_type']): string {
   return typeNames[type];
 }

@@ -11,7 +11,7 @@ export function arrivalSpan(
   return isExpress ? (express ?? standard) : standard;
 }
 
-/** Those days in words: 'on 24 Nov 2026', 'between 24 and 26 Nov 2026', 'between 28 Nov 2026 and 2 Dec 2026'. */
+/** Formats the arrival days: 'on 24 Nov 2026', 'between 24 and 26 Nov 2026', 'between 28 Nov 2026 and 2 Dec 2026'. */
 export function arrivalDays({ from, to }: DeliverySpan): string {
   const last = formatDate(asDay(to));
   if (from === to) return `on ${last}`;

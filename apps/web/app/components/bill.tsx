@@ -15,7 +15,7 @@ interface BillProps {
   readonly isOnLinen?: boolean | undefined;
 }
 
-/** What is charged and why: the same lines in the same order in the cart, the checkout and the order (spec 9.5–9.9). */
+/** Bill with the same lines in the same order in the cart, the checkout and the order (spec 9.5–9.9). */
 export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
   const tierName = tier === 'NONE' ? '' : `${vipTierName(tier)} `;
   return (

@@ -6,7 +6,7 @@ interface NotForAdminsProps {
   readonly title: string;
   /** Why there is nothing of theirs here. */
   readonly children: ReactNode;
-  /** Where they run it instead. */
+  /** Path of the corresponding admin page. */
   readonly to: string;
   readonly place: string;
 }

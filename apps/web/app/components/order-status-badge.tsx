@@ -12,7 +12,7 @@ const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
   returned: 'plain',
 };
 
-/** What an order is, the same for its customer and for the admin. */
+/** Badge of an order's status, the same for customers and the admin. */
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
   return <Badge tone={tones[status]}>{orderStatusName(status)}</Badge>;
 }

@@ -1,4 +1,4 @@
-/** What the tab of a page says. */
+/** Returns the document title of a page. */
 export function pageTitle(title: string): string {
   return `${title} · Jhumka`;
 }

@@ -9,9 +9,9 @@ import { aboutProduct, type ProductCardData } from './product-summary.ts';
 
 interface ProductCardProps {
   product: ProductCardData;
-  /** How wide its photograph stands, as `sizes` of HTML. */
+  /** Width of the image, as the HTML attribute `sizes`. */
   sizes: string;
-  /** What puts it into the cart; stands above the link that covers the card. */
+  /** Add-to-cart control; stacked above the link that covers the card. */
   addControl?: ReactNode | undefined;
   /** A sign in the upper right corner, such as the heart of the wishlist. */
   corner?: ReactNode | undefined;
@@ -26,7 +26,7 @@ interface ProductCardProps {
 const markedDiscount = 15;
 const fewLeft = 3;
 
-/** One product in a list: photograph, name, what it is made of, what it costs, whether it is there. */
+/** Product card of a list: photograph, name, material, price, availability. */
 export function ProductCard(props: ProductCardProps) {
   const { product, sizes, addControl, corner, level = 2, isEager, isUrgent } = props;
   const Heading = `h${level}` as const;

@@ -20,7 +20,7 @@ interface ProductGridProps {
   /** On phones a row that slides sideways instead of rows below each other. */
   isRow?: boolean | undefined;
   addControlOf?: AddControlOf | undefined;
-  /** What stands last, in the place of a product. */
+  /** Last cell of the grid, instead of a product. */
   end?: ReactNode | undefined;
 }
 

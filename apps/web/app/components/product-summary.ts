@@ -3,7 +3,7 @@ import type { WireReply } from '@jhumka/contract/client';
 /** A product as lists show it. */
 export type ProductCardData = WireReply<'product.list'>['data'][number];
 
-/** What a product is made of, in a line: '22K yellow gold, ruby, pearl', 'Gold vermeil on 925 silver'. */
+/** Describes a product's material in one line: '22K yellow gold, ruby, pearl', 'Gold vermeil on 925 silver'. */
 export function aboutProduct(product: Pick<ProductCardData, 'metal' | 'purity' | 'gemstones'>): string {
   // '(melee)' and the like are for the table of facts.
   const stones = product.gemstones.map(({ stone }) => stone.replace(/ \(.*\)$/, '').toLowerCase());

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast-store.ts';
 interface QuantityControlProps {
   readonly quantity: number;
   readonly stock: number;
-  /** What is counted, for those who hear the buttons. */
+  /** Name of the counted product, for screen readers. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
   /** A change is on its way to the shop: the buttons take no press meanwhile (spec 4.9). */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readLocal, writeLocal } from '../api/local-store.ts';
 
 const key = 'screenscale';
-/** What a browser calls a millimetre; true on few screens. */
+/** CSS pixels per millimetre by definition; true on few screens. */
 const usualScale = 96 / 25.4;
 export const smallestScale = 2.6;
 export const largestScale = 7;
@@ -11,7 +11,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let scale: number | undefined;
 
-/** How many CSS pixels are a millimetre on this screen, as far as somebody has set it; kept on this device. */
+/** Returns this screen's CSS pixels per millimetre, as calibrated by the user; stored on this device. */
 export function useScreenScale(): readonly [scale: number, setScale: (scale: number) => void] {
   return [useSyncExternalStore(subscribe, read, () => usualScale), write];
 }

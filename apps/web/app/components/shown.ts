@@ -1,6 +1,6 @@
 import type { WireReply } from '@jhumka/contract/client';
 
-/** What is on the screen and the address does not tell: the cart beside the page, the products of a list. */
+/** Visible content that is not in the URL: the cart drawer, the products of a list. */
 export type Shown =
   | { readonly kind: 'cart' }
   | {

@@ -5,11 +5,11 @@ interface VipOpeningProps {
   /** 1 where it opens a page; 2 within one. */
   level: 1 | 2;
   lead: ReactNode;
-  /** What follows the lead: figures, the next step. */
+  /** Content below the lead: figures, the next step. */
   children: ReactNode;
 }
 
-/** What the VIP programme is about, beside the three cards of its tiers: the one dark band of a page. */
+/** Introduction of the VIP programme beside the three tier cards: the one dark band of a page. */
 export function VipOpening({ level, lead, children }: VipOpeningProps) {
   const Heading = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 
 interface WordmarkProps {
-  /** Only the earring, where the name has no room. */
+  /** Shows the earring without the name, where space is short. */
   isShort?: boolean | undefined;
   className?: string | undefined;
 }

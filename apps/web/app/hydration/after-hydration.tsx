@@ -4,7 +4,7 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { whenIdle } from './when-idle.ts';
 
 interface AfterHydrationProps {
-  /** What the server and the first moments show in its place, of the same size. */
+  /** Placeholder of the same size before hydration. */
   before: ReactNode;
   /** A component made by `lazy`. */
   children: ReactNode;

@@ -15,7 +15,7 @@ if (typeof window !== 'undefined') {
 
 interface DeferredHydrationProps {
   readonly children: ReactNode;
-  /** What stands in its place while what it shows is fetched, in a page that was reached from another one. */
+  /** Fallback while its data loads after a client-side navigation. */
   readonly fallback?: ReactNode;
 }
 

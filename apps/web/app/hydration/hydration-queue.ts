@@ -1,4 +1,4 @@
-/** How long a page that is busy may keep the next part waiting, and a part that does not end its turn all others. */
+/** Timeout: how long a busy page may delay the next part, and an unfinished part all others. */
 const patienceMs = 250;
 const longestTurnMs = 1_000;
 
@@ -7,11 +7,11 @@ const longestTurnMs = 1_000;
  * to do, so that none of them is in the way of somebody who scrolls. Once somebody presses anything, all may.
  */
 export interface HydrationQueue {
-  /** What a part waits for; nothing when it may hydrate at once. The same for the same part. */
+  /** Returns a promise of the part's turn; undefined when it may hydrate at once. Idempotent per part. */
   turnOf(part: string): Promise<void> | undefined;
   /** The part is hydrated: the next one may begin. */
   end(part: string): void;
-  /** Nobody waits any more. */
+  /** Opens the queue: all waiting parts hydrate. */
   open(): void;
 }
 

@@ -5,7 +5,7 @@ import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Payment') }, { name: 'robots', content: 'noindex' }];
 
-/** Where a payment page leads that was closed (spec 2.8). */
+/** Return address of a cancelled payment page (spec 2.8). */
 export default function CancelRoute() {
   return (
     <LoggedInOnly skeleton={<OrderPageSkeleton />}>

@@ -5,7 +5,7 @@ import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Thank you') }, { name: 'robots', content: 'noindex' }];
 
-/** Where an order leads that was placed, and a payment page where something was paid (spec 2.8). */
+/** Confirmation of an order, and return address of a payment (spec 2.8). */
 export default function SuccessRoute() {
   return (
     <LoggedInOnly skeleton={<OrderPageSkeleton />}>

@@ -1,6 +1,6 @@
 const soonMs = 60 * 60_000; // spec 9.12
 
-/** Whether a session ends within the hour, and has not ended. Time in ms. */
+/** Returns true when a session expires within the hour and has not expired. Time in ms. */
 export function isExpiringSoon(expiresAt: string, now: number): boolean {
   const left = Date.parse(expiresAt) - now;
   return left > 0 && left <= soonMs;

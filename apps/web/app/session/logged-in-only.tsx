@@ -5,7 +5,7 @@ import { loginPath } from './return-path.ts';
 import { useSession } from './use-session.ts';
 
 interface LoggedInOnlyProps {
-  /** What stands there until it is known who looks: the shape of the page, the same for everybody. */
+  /** Skeleton until the user is loaded: the shape of the page, the same for everybody. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }

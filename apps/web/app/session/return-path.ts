@@ -22,7 +22,7 @@ export function safeReturnPath(wanted: string | null | undefined): string {
   return entryPaths.has(url.pathname.replace(/\/+$/, '')) ? '/' : url.pathname + url.search + url.hash;
 }
 
-/** Where a login lands: the remembered origin (spec 2.9); without one the admin overview for admins, and home. */
+/** Returns the path after login: the remembered origin (spec 2.9); without one the admin overview for admins, and home. */
 export function landingPath(from: string | null, role: 'USER' | 'ADMIN' | undefined): string {
   if (from === null && role === 'ADMIN') return '/dashboard/office';
   return safeReturnPath(from);

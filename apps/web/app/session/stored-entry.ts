@@ -3,9 +3,9 @@ import { hasTokens, tokens } from '../api/tokens.ts';
 import { userOfToken } from './user-of-token.ts';
 import { visitNote } from './visit-notes.ts';
 
-/** What somebody typed into a form and has not sent: it outlives a session that ends meanwhile, and a reload. */
+/** Unsent draft of a form: survives an expired session and a reload. */
 export interface StoredEntry<Entry> {
-  /** What was typed, if it was this same person who typed it in this tab. */
+  /** Returns the draft, if the same user typed it in this tab. */
   read(): Entry | null;
   save(entry: Entry): void;
   drop(): void;

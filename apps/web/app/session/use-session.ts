@@ -10,12 +10,12 @@ export interface Session {
   readonly user: User | undefined;
 }
 
-/** Whether a person looks at the page; until it woke up that is not known, and nobody does. Cheaper than `useSession`. */
+/** Returns true for a logged-in user; false before hydration. Cheaper than `useSession`. */
 export function useIsLoggedIn(): boolean {
   return useSyncExternalStore(onTokensChange, hasTokens, () => false);
 }
 
-/** Who looks at the page: a guest, or a person with a session. */
+/** Returns the current session: a guest or a user. */
 export function useSession(): Session {
   const isStored = useSyncExternalStore<boolean | null>(onTokensChange, hasTokens, () => null);
   const { data } = useQuery({ ...userQuery(), enabled: isStored === true });

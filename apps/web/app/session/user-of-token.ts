@@ -1,6 +1,6 @@
 /**
- * Whose an access token is, by what it says of itself; null for none. The browser can't check the signature: this
- * only tells one person's things in this browser from another's, it opens nothing.
+ * Returns the user id in an access token; null without one. The browser can't verify the
+ * signature: the id only separates the stored data of two users and grants nothing.
  */
 export function userOfToken(token: string | null): string | null {
   const claims = token?.split('.')[1];

@@ -25,7 +25,7 @@ export async function fetchUser(signal?: AbortSignal): Promise<User> {
   return data;
 }
 
-/** Who is here (spec 7.8). Only asked with a session; a failure changes nothing on the page (spec 8.12). */
+/** Query of the current user (spec 7.8). Enabled with a session only; fails silently (spec 8.12). */
 export const userQuery = () =>
   queryOptions({
     queryKey: ['user.details'],

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Outcome, OutcomeSteps } from './outcome.tsx';
 import { useFullLoad } from './use-full-load.ts';
 
-/** What stands where a page failed: what it means, and a way to try again. */
+/** Error page of a failed route, with a retry button. */
 export function FailedPage({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
   // While it is fetched whole there is nothing to say yet.

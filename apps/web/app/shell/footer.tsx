@@ -83,7 +83,7 @@ function FoldedPart({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** Who sells, as the law wants it named; on tablets the three parts lie beside each other. */
+/** Seller details, as required by law; on tablets the three parts lie beside each other. */
 function Seller({ facts }: { facts: ShopConfig }) {
   return (
     <section aria-label="Sold by" className="col-span-full lg:col-span-1">

@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** What stands where no page is: nobody is blamed, and there is a next step. */
+/** Page for 404: no blame, and a next step. */
 export function NotFoundPage() {
   const { data: categories = [] } = useQuery(categoryListQuery());
   const pictured = categories.findLast(({ picture }) => picture);

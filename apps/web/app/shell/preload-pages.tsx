@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { isAdminRemembered } from '../api/tokens.ts';
 import { whenIdle } from '../hydration/when-idle.ts';
 
-/** What visitors go to next, as routes, and how long after the start it is fetched ahead (spec 9.15). */
+/** Routes prefetched by delay after the start (spec 9.15). */
 const steps: readonly { readonly afterMs: number; readonly routes: readonly string[] }[] = [
   { afterMs: 1000, routes: ['routes/products', 'routes/search'] },
   { afterMs: 2000, routes: ['routes/cart', 'routes/wishlist'] },
   { afterMs: 3000, routes: ['routes/login', 'routes/checkout', 'routes/orders'] },
 ];
-/** Only where an administrator was here before (spec 3.15). */
+/** Prefetched only where an administrator was logged in before (spec 3.15). */
 const adminRoutes = ['routes/admin/frame', 'office-product'];
 
-/** Where the router's build notes which scripts a route needs. */
+/** Manifest of the router's build: scripts by route. */
 interface BuildManifest {
   readonly routes: Readonly<
     Record<string, { readonly module: string; readonly imports?: readonly string[] } | undefined>
@@ -50,7 +50,7 @@ export function PreloadPages() {
   return null;
 }
 
-/** What this page has itself, and what was asked for already, is not asked for again. */
+/** Prefetches a script once; skips those already on the page. */
 function fetchAhead(script: string): void {
   if (document.querySelector(`link[href="${script}"]`)) return;
   const link = document.createElement('link');

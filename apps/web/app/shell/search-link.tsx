@@ -6,7 +6,7 @@ import { TypedHint } from './typed-hint.tsx';
 
 interface SearchLinkProps {
   readonly className?: string | undefined;
-  /** With an edge all around, in the middle of a wide header. */
+  /** Boxed variant, in the middle of a wide header. */
   readonly isBoxed?: boolean | undefined;
 }
 

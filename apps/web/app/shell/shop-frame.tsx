@@ -20,7 +20,7 @@ import { VisitedPages } from './worker/visited-pages.tsx';
 // Only the checkout has it: the home page ships nothing of it.
 const SlimFooter = lazy(() => import('./slim-footer.tsx'));
 
-/** What stands around every page of the shop: head, foot, and what floats above them (spec 2.1). */
+/** Frame of every page of the shop: header, footer, and overlays (spec 2.1). */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   // Where the head is lower the content begins higher up: as another element, which never moved.
   const { pathname } = useLocation();

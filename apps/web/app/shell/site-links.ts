@@ -2,7 +2,7 @@
 export interface SiteLink {
   readonly label: string;
   readonly to: string;
-  /** Where the menu of phones leads instead. */
+  /** Path in the menu of phones, if different. */
   readonly mobileTo?: string;
 }
 
@@ -12,7 +12,7 @@ export const shopLinks: readonly SiteLink[] = [
   { label: 'VIP Access', to: '/vip-access' },
 ];
 
-/** What people look for when they give. */
+/** Links for gift shoppers. */
 export const giftLinks: readonly SiteLink[] = [
   { label: 'Gifts for her', to: '/products?tags=for+her' },
   { label: 'Gifts for him', to: '/products?tags=for+him' },

@@ -8,8 +8,8 @@ const pauseMs = 1000;
 const mostHints = hints.length * 3;
 
 /**
- * What one could look for, typed letter by letter. The first hint stands still in the page as it comes, and stays for
- * people who ask for less motion; it rests while it is told to, and for good after three rounds.
+ * Search suggestions, typed letter by letter. The server renders the first hint static, and it
+ * stays so with reduced motion; pauses while `isResting`, and stops after three rounds.
  */
 export function TypedHint({ isResting }: { readonly isResting: boolean }) {
   const [{ typed, letters }, setPlace] = useState({ typed: 0, letters: hints[0].length });

@@ -6,8 +6,8 @@ import { showToast } from '../ui/toast-store.ts';
 const key = 'fullload';
 
 /**
- * Where a step to another page failed for want of an answer or of a file, the page is fetched whole, once: a newer
- * shop may be there, or a copy of the page for the time without a connection (spec 8.11). Tells whether it will be.
+ * Reloads the page once when a client-side navigation failed for want of a response or a chunk: a
+ * newer deployment or an offline copy may be there (spec 8.11). Returns true when it reloads.
  */
 export function useFullLoad(error: unknown): boolean {
   const location = useLocation();
@@ -25,8 +25,8 @@ export function useFullLoad(error: unknown): boolean {
 }
 
 /**
- * Where the script of a page does not come, the page is fetched whole to which somebody is on the way, and not the one on
- * which they stand (spec 8.11); `missing-files.ts` tells of it.
+ * Loads the target page of a navigation in full when its route chunk is missing, instead of the
+ * current one (spec 8.11); notified by `missing-files.ts`.
  */
 export function useFullLoadOfMissing(): void {
   const { location } = useNavigation();

@@ -2,7 +2,7 @@ import { LazyOverlay } from './lazy-overlay.tsx';
 import type { OverlayProps } from './overlay-props.ts';
 
 interface DrawerProps extends OverlayProps {
-  /** Where it comes from on wide screens. */
+  /** Edge from which it opens on wide screens. */
   readonly side?: 'right' | 'left' | undefined;
 }
 

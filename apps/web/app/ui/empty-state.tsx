@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly isPage?: boolean | undefined;
 }
 
-/** Nothing to show, said kindly, with the next step. */
+/** Empty state with the next step. */
 export function EmptyState({ icon, title, children, action, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -5,7 +5,7 @@ import { useAnnouncedError } from './use-announced-error.ts';
 export interface FieldText {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong and what to do about it. */
+  /** Error message with the way to fix it. */
   readonly error?: string | undefined;
   readonly isOptional?: boolean | undefined;
 }

@@ -8,7 +8,7 @@ const appearance =
   'relative inline-grid size-11 shrink-0 place-items-center rounded-1 text-inherit transition-colors hover:bg-linen';
 
 interface Labelled {
-  /** What it does, for those who don't see the icon; with a count, that count too. */
+  /** Accessible label; includes the count if there is one. */
   readonly label: string;
   readonly icon: ReactNode;
   /** Shown on the corner when above zero. */

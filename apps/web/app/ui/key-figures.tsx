@@ -12,7 +12,7 @@ export function KeyFigures({
   return <dl className={classNames('grid border-rule border-y', className)}>{children}</dl>;
 }
 
-/** One of them, with what it counts. */
+/** Key figure with its label. */
 export function KeyFigure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="border-rule max-md:flex max-md:items-baseline max-md:justify-between max-md:py-3 max-md:not-first:border-t md:px-4 md:py-5 md:not-first:border-l md:first:pl-0 lg:px-6">

@@ -3,7 +3,7 @@ import type { PlacedOverlayProps } from './overlay-props.ts';
 
 const Overlay = lazy(async () => ({ default: (await import('./overlay.tsx')).Overlay }));
 
-/** Nobody needs an overlay to see a page, so its code comes when the first one opens. */
+/** Loads an overlay's code when the first one opens: no page needs it to render. */
 export function LazyOverlay(props: PlacedOverlayProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);

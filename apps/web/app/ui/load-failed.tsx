@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** What was asked and did not come, and how to ask again. */
+/** Failed query with its retry. */
 export interface FailedQuery {
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
 interface LoadFailedProps {
-  /** What did not load, in the words of a heading. */
+  /** Subject of the error, as a heading. */
   readonly title: string;
   readonly query: FailedQuery;
-  /** What may be done, and that nothing is lost. */
+  /** Advice for the user, and that nothing is lost. */
   readonly children?: ReactNode;
   /** The title is the page's own heading. */
   readonly isPage?: boolean | undefined;

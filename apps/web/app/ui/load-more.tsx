@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 interface LoadMoreProps {
   readonly shown: number;
   readonly total: number;
-  /** What is counted: 'products'. */
+  /** Noun that is counted: 'products'. */
   readonly of: string;
   readonly isLoading: boolean;
   readonly onMore: () => void;
 }
 
-/** How much of a list is shown, and a way to more of it. */
+/** Progress of a list, and a button to load more. */
 export function LoadMore({ shown, total, of, isLoading, onMore }: LoadMoreProps) {
   return (
     <div className="grid justify-items-center gap-4">

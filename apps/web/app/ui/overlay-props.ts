@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a drawer, a sheet and a dialog are told. */
+/** Props of a drawer, a sheet and a dialog. */
 export interface OverlayProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;

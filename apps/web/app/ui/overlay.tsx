@@ -19,8 +19,8 @@ const places = {
 };
 
 /**
- * What lies over the page. Focus stays in it, Escape closes it, and focus goes back to where it was; where a link in it led
- * to another page, to the content of that.
+ * Modal overlay. Traps focus, closes on Escape, and restores focus; after a navigation from
+ * within, focus moves to the new page's content.
  */
 export function Overlay({
   isOpen,

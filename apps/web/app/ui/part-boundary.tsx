@@ -5,9 +5,9 @@ import { Notice } from './notice.tsx';
 
 interface PartBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in its place instead of the notice: for parts too small to say anything. */
+  /** Fallback instead of the notice: for parts too small for a message. */
   readonly instead?: ReactNode;
-  /** What did not load, as the beginning of a sentence: 'This section'. */
+  /** Subject of the error at the beginning of a sentence: 'This section'. */
   readonly name?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface PictureSource {
 
 export interface PictureProps {
   readonly picture: PictureSource | null | undefined;
-  /** How wide it is shown, as in HTML: the browser chooses the file by it. */
+  /** Displayed width, as the HTML attribute `sizes`: the browser selects the file by it. */
   readonly sizes: string;
   /** Instead of the picture's own words; '' where the text beside it says the same. */
   readonly alt?: string | undefined;
@@ -23,7 +23,7 @@ export interface PictureProps {
   readonly isUrgent?: boolean | undefined;
   /** In view when the page opens: asked for at once. */
   readonly isEager?: boolean | undefined;
-  /** It has a ground of its own (a mood photograph, a dark one) and is not multiplied onto the tax document. */
+  /** The picture has a background of its own (a mood photograph, a dark one) and is not blended with the page's. */
   readonly isPlain?: boolean | undefined;
   /** Shown to look closely at: asked for in the finer encoding. */
   readonly isDetail?: boolean | undefined;

@@ -23,12 +23,12 @@ interface PriceProps {
   readonly was?: number | undefined;
   readonly percentOff?: number | undefined;
   readonly size?: keyof typeof sizes | undefined;
-  /** What was paid before stands below, as on cards; its line is kept free when there is none. */
+  /** Shows the former price below, as on cards; its line is reserved when there is none. */
   readonly isStacked?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** What a thing costs, what it cost, and how much less that is in percent. */
+/** Price, former price, and discount in percent. */
 export function Price({
   now,
   was = now,

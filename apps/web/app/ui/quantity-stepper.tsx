@@ -6,7 +6,7 @@ interface QuantityStepperProps {
   readonly quantity: number;
   /** The most that may be had: the plus is off there. */
   readonly maximum: number;
-  /** What is counted, for those who hear the buttons. */
+  /** Name of the counted product, for screen readers. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
   /** The least: the minus is off there. At 0 the minus takes the thing away. */

@@ -9,7 +9,7 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> 
   readonly className?: string | undefined;
 };
 
-/** One of several choices, in a line of words. Several stand in a `fieldset` with a `legend`. */
+/** Radio button with one line of text. Several stand in a `fieldset` with a `legend`. */
 export function Radio({ children, className, ...input }: RadioProps & { readonly children: ReactNode }) {
   return (
     <label className={classNames('flex min-h-11 cursor-pointer items-center gap-3', className)}>
@@ -26,7 +26,7 @@ interface RadioCardText {
   readonly end?: ReactNode;
 }
 
-/** One of several choices that needs more words: an address, a way to pay. */
+/** Radio button with more text: an address, a payment method. */
 export function RadioCard({ title, note, end, className, ...input }: RadioProps & RadioCardText) {
   return (
     <label

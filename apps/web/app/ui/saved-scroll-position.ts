@@ -1,4 +1,4 @@
-/** Where the focus is: on what, within what from inside outwards, and where on the screen that stands. */
+/** Focus and scroll position: the focused element, its containers from inside outwards, and its offset on the screen. */
 export interface ScrollPosition {
   readonly thing: HTMLElement;
   readonly within: readonly Element[];
@@ -20,7 +20,7 @@ export function saveScrollPosition(thing: HTMLElement): ScrollPosition {
   return { thing, within, top, isByKeys: thing.matches(':focus-visible') };
 }
 
-/** Whether the thing of a place can have the focus. */
+/** Returns true when the element of a position can receive focus. */
 export function isThere({ thing }: ScrollPosition): boolean {
   return thing.isConnected && !thing.matches(':disabled') && isVisible(thing);
 }
@@ -48,7 +48,7 @@ function nearestOf(list: Element, top: number): HTMLElement | undefined {
     .find(({ thing }) => thing)?.thing;
 }
 
-/** What leads somewhere or names the item comes before what changes it: a second press must do no harm. */
+/** Prefers a link or a name over a control that changes the item: a second press must do no harm. */
 function firstOf(item: Element): HTMLElement | undefined {
   return [...item.querySelectorAll<HTMLElement>('a[href]'), ...item.querySelectorAll<HTMLElement>(headings)]
     .concat([...item.querySelectorAll<HTMLElement>(controls)])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { spokenStore } from './announce.ts';
 
-/** Where the page speaks to those who listen, and shows nothing: one on the page. */
+/** Live region for screen readers: one per page, invisible. */
 export function ScreenReaderText() {
   const words = useSyncExternalStore(spokenStore.subscribe, spokenStore.read, spokenStore.readOnServer);
   return (

@@ -6,10 +6,7 @@ interface SlidingAreaProps {
   readonly children: ReactNode;
 }
 
-/**
- * What may be wider or higher than its place and slides in it: by finger, by wheel and by the arrow keys. While all of it
- * is in sight it is no stop of the Tab key.
- */
+/** Scrollable area: by touch, wheel and arrow keys. Not a tab stop while everything is visible. */
 export function SlidingArea({ label, className = 'overflow-x-auto', children }: SlidingAreaProps) {
   const area = useRef<HTMLElement>(null);
   // Until it can be measured it might slide.

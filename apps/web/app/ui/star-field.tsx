@@ -6,7 +6,7 @@ const five = [1, 2, 3, 4, 5] as const;
 
 interface StarFieldProps {
   readonly legend: string;
-  /** What each number of stars means, from one to five. */
+  /** Labels of one to five stars. */
   readonly words: readonly [string, string, string, string, string];
   /** 0 while nothing is chosen. */
   readonly value: number;
@@ -14,7 +14,7 @@ interface StarFieldProps {
   readonly onChange: (stars: number) => void;
 }
 
-/** One to five stars, chosen with a finger, the mouse or the arrow keys. */
+/** Star rating from one to five, by touch, mouse or arrow keys. */
 export function StarField({ legend, words, value, error, onChange }: StarFieldProps) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ const shownLongMs = 6_000;
 const sameStepMs = 500;
 const line = 'flex w-full flex-col items-center gap-2 md:items-end';
 
-/** Where brief messages stand and are spoken: one on the page, there before the first message. */
+/** Live region of toasts: one per page, present before the first message. */
 export function ToastArea() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   useEndWithPage();

@@ -3,10 +3,10 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'done' | 'failed';
-  /** When it was made, by `performance.now()`. */
+  /** Creation time, by `performance.now()`. */
   readonly madeAt: number;
   readonly action?: ToastAction | undefined;
-  /** It stands until it is answered or dismissed. */
+  /** Stays until it is answered or dismissed. */
   readonly isLasting?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import { browserClient } from '../../api/client.ts';
 
 export type DeliveryEstimate = WireReply<'shop.deliveryEstimate'>['data'];
 
-/** When a parcel arrives at a pincode: one that is ordered today, or was on the day that is given. */
+/** Query of the delivery estimate for a pincode, for an order of today or of the given day. */
 export const deliveryEstimateQuery = (pincode: string, orderedOn?: Day) =>
   queryOptions({
     queryKey: ['shop.deliveryEstimate', pincode, orderedOn ?? 'today'],

@@ -4,7 +4,7 @@ import { visitNote } from '../../session/visit-notes.ts';
 export interface AddIntent {
   readonly productId: string;
   readonly quantity: number;
-  /** When it was meant, in ms. */
+  /** Time of the click, in ms. */
   readonly at: number;
   /** The page on which it was meant. */
   readonly on: string;
@@ -23,13 +23,13 @@ export function saveAddIntent(intent: Omit<AddIntent, 'on'>): void {
   note.write({ ...intent, on: window.location.pathname });
 }
 
-/** Whoever goes elsewhere instead of logging in has changed their mind. */
+/** Drops the intent when the user navigates elsewhere instead of logging in. */
 export function dropAddIntentAt(pathname: string): void {
   // The page where it was meant may hydrate, part by part, while the login is still on its way.
   if (!isOnTheWayIn(pathname) && note.read()?.on !== pathname) note.erase();
 }
 
-/** Whether a page is one of those between the wish of a guest and the session that it needs. */
+/** Returns true for the login and registration pages that an intent survives. */
 export function isOnTheWayIn(pathname: string): boolean {
   return entryPaths.includes(pathname);
 }

@@ -1,7 +1,7 @@
 import { browserClient } from '../../api/client.ts';
 import type { CartItem, ProductCard } from './cart-query.ts';
 
-/** One change of the cart: more of a product, or a row at another quantity (0 takes it out). */
+/** One edit of the cart: adds units of a product, or sets a row's quantity (0 removes it). */
 export type CartEdit =
   | {
       readonly kind: 'add';
@@ -27,13 +27,13 @@ function request(edit: CartEdit): Promise<{ success: boolean }> {
   return browserClient.call('cart.updateQuantity', { _id, qty: quantity });
 }
 
-/** What is said when a change was made; nothing for a mere other quantity, which is seen (spec 8.10). */
+/** Returns the success message of an edit; null for a changed quantity, which is visible (spec 8.10). */
 export function doneMessage(edit: CartEdit): string | null {
   if (edit.kind === 'add') return `${edit.quantity} item(s) added to cart`;
   return edit.quantity <= 0 ? 'Item removed from cart' : null;
 }
 
-/** What is said when a change failed and no better words came with the refusal (spec 8.10). */
+/** Returns the fallback error message of an edit (spec 8.10). */
 export function failedMessage(edit: CartEdit): string {
   return edit.kind === 'add' ? 'Failed to add item to cart' : 'Failed to update quantity';
 }

@@ -13,7 +13,7 @@ import type { CartItem, CartReply, WireBill } from './cart-query.ts';
 
 type ShopConfig = WireReply<'shop.facts'>['data'];
 
-/** What the bill of a cart follows from besides its rows. */
+/** Inputs of a cart's bill other than its rows. */
 export interface BillGround {
   readonly tier: VipTier;
   readonly settings: BillSettings;
@@ -63,7 +63,7 @@ export function editCart(
 
 type CartCoupon = NonNullable<CartReply['coupon']>;
 
-/** What another cart can mend. */
+/** Coupon conditions that a changed cart can meet. */
 const ofTheCart: readonly CartCoupon['condition'][] = ['minimum-total', 'categories', 'gives-nothing'];
 
 /**
@@ -88,7 +88,7 @@ function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | 
   return { ...taken, code: coupon.code };
 }
 
-/** What is said of the coupon until the shop has answered: whether it counts now; what is missing only the shop says. */
+/** Optimistic coupon state until the response: whether it applies now; only the server says what is missing. */
 function couponAfter(coupon: CartReply['coupon'], bill: Bill): CartReply['coupon'] {
   if (!coupon) return null;
   const saves = toRupees(bill.coupon_discount);

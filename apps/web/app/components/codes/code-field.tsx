@@ -5,7 +5,7 @@ import { AlertIcon } from '../../ui/icons.tsx';
 import { placeDigits } from './place-digits.ts';
 
 interface CodeFieldProps {
-  /** One entry for each box, '' where nothing stands. */
+  /** One entry for each box, '' when empty. */
   readonly digits: readonly string[];
   readonly onChange: (digits: readonly string[]) => void;
   readonly error?: string | undefined;
@@ -72,7 +72,7 @@ export function CodeField({ digits, onChange, error }: CodeFieldProps) {
   );
 }
 
-/** What was typed into a box that held a digit already: the new one, on whichever side of it the caret stood. */
+/** Returns the new digit typed into a box that already held one, before or after it. */
 function typedIn(value: string, before: string): string {
   return value.length === 2 && before !== '' ? value.replace(before, '') : value;
 }

@@ -90,11 +90,11 @@ function refusalMessage(problem: unknown): string {
     : `${words}. ${left} of ${oneTimeCodeLimits.tries} tries left`;
 }
 
-/** Whether the shop looked at the digits and they were not right; anything else may succeed with the same ones. */
+/** Returns true when the server rejected the code; after any other error the same digits may succeed. */
 const isCodeRefused = (problem: unknown) =>
   problem instanceof ApiProblem && ['wrong-code', 'code-expired', 'code-locked'].includes(problem.code);
 
-/** How often the shop lets these digits be tried again; it says so with a wrong code. */
+/** Remaining attempts, as returned with a wrong code. */
 function triesLeft(problem: unknown): number | undefined {
   if (!(problem instanceof ApiProblem) || problem.code !== 'wrong-code') return undefined;
   const { triesLeft: left } = (problem.data ?? {}) as { triesLeft?: unknown };

@@ -2,7 +2,7 @@ import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { visitNote } from '../../session/visit-notes.ts';
 
 interface CodeNote {
-  /** When another code may be asked for, in ms. */
+  /** Earliest time for another code, in ms. */
   readonly nextAt: number;
 }
 
@@ -13,7 +13,7 @@ const notes = visitNote('codes', (found): found is CodeNotes => {
   return Object.values(found).every((one: Partial<CodeNote> | null) => typeof one?.nextAt === 'number');
 });
 
-/** What a code is for: the purpose, and the email or number that it was sent to. */
+/** Key of a code: its purpose, and the email or number that it was sent to. */
 export type CodeKey = `${'email' | 'login' | 'reset' | 'mobile' | 'contact' | 'stock-alert'}:${string}`;
 
 /** Remembers that a code is on its way and when another may be asked for, so that a reload knows it. Time in ms. */
@@ -25,7 +25,7 @@ export function noteCodeSent(
   notes.write({ ...notes.read(), [key]: { nextAt: now + waitSeconds * 1_000 } });
 }
 
-/** When another code may be asked for, in ms; null when none was sent in this visit. */
+/** Returns the earliest time for another code, in ms; null when none was sent in this visit. */
 export function nextCodeAt(key: CodeKey): number | null {
   return notes.read()?.[key]?.nextAt ?? null;
 }

@@ -3,8 +3,8 @@ import { useSession } from '../../session/use-session.ts';
 import { RedeemCode, typedCode } from './redeem-code.tsx';
 
 /**
- * Where a code from a leaflet is typed beside a bill, folded up for those who have none. What is redeemed there is the
- * coupon of the order at once.
+ * Coupon code field beside a bill, collapsed by default. A redeemed code is applied to the order
+ * at once.
  */
 export function CodeAtBill() {
   const isCustomer = useSession().user?.role === 'USER';

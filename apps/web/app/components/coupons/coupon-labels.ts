@@ -14,12 +14,12 @@ type Terms = Pick<
   | 'first_order_only'
 >;
 
-/** What it takes off: '10%', 'Rs.350.00'. */
+/** Formats the discount: '10%', 'Rs.350.00'. */
 export function worthLabel({ discount_type, value }: Pick<Terms, 'discount_type' | 'value'>): string {
   return discount_type === 'percentage' ? `${value}%` : inWholeRupees(value);
 }
 
-/** What it asks for: 'From Rs.2,999.00, up to Rs.500.00, Earrings only'. */
+/** Formats the conditions: 'From Rs.2,999.00, up to Rs.500.00, Earrings only'. */
 export function termsLabel(terms: Terms): string {
   const { min_order_amount, max_discount, categories, tiers, first_order_only, discount_type } = terms;
   const words = [
@@ -33,7 +33,7 @@ export function termsLabel(terms: Terms): string {
   return sentence === '' ? 'On any order' : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** When it ends: 'Ends 15 Feb 2027, in 86 days', or what became of it. */
+/** Formats the state: 'Ends 15 Feb 2027, in 86 days', or how it was used or withdrawn. */
 export function stateLabel({ state, valid_until, used_for, saved, withdrawn_at }: WalletCoupon): string {
   if (state === 'used')
     return `Used for ${used_for ?? 'an order'}${saved === null ? '' : `, saved ${inRupees(saved)}`}`;
@@ -48,5 +48,5 @@ export function stateLabel({ state, valid_until, used_for, saved, withdrawn_at }
   return `Ends ${end}, ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}`;
 }
 
-/** What it is called: its campaign, or that it was made of coins. */
+/** Returns the campaign's name, or that the coupon was made from coins. */
 export const couponName = ({ name }: Pick<WalletCoupon, 'name'>) => (name === '' ? 'Personal coupon' : name);

@@ -9,12 +9,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { refreshCoupons } from './coupon-queries.ts';
 
-/** What is typed and not redeemed yet: it outlives a session that ended, and goes along from the cart to the checkout. */
+/** Draft of the code: survives an expired session, and is shared by cart and checkout. */
 export const typedCode = visitNote('coupon-code', (found): found is string => typeof found === 'string');
 
 interface RedeemCodeProps {
   readonly label?: string;
-  /** Whether the coupon is chosen for the next order as well. */
+  /** True to apply the coupon to the next order too. */
   readonly isChosenToo?: boolean;
   /** Called once the coupon is in the wallet and everything shows it. */
   readonly onDone?: () => void;

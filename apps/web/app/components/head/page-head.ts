@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** What a page says of itself to search engines and to those it is sent to. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;

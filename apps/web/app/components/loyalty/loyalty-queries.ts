@@ -5,7 +5,7 @@ import { personal } from '../../session/personal-queries.ts';
 
 export type VipStatus = WireReply<'vip.status'>['data'];
 
-/** How many coins this person holds (spec 7.51); a failure changes nothing on the page (spec 8.12). */
+/** Query of the customer's coin balance (spec 7.51); fails silently (spec 8.12). */
 export const coinBalanceQuery = () =>
   queryOptions({
     queryKey: ['coins.balance'],

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What shows coins or membership, wherever it stands. */
+/** Query keys that show coins or membership. */
 const shown = [
   'coins.balance',
   'coins.history',

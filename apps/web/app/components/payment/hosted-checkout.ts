@@ -1,6 +1,6 @@
 // The public contract of the payment provider's checkout.js, as far as the shop uses it.
 
-/** What proves a payment, as the checkout hands it over. */
+/** Signature of a payment, as returned by the checkout. */
 export interface PaymentProof {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
@@ -18,7 +18,7 @@ interface CheckoutOptions {
   readonly theme: { readonly color: string };
   readonly modal: { readonly ondismiss: () => void; readonly confirm_close: boolean };
   readonly handler: (proof: PaymentProof) => void;
-  /** Where its page leads back to, paid or not, instead of telling this one. */
+  /** URL that the hosted page redirects to, paid or not, instead of calling back. */
   readonly callback_url?: string;
   readonly redirect?: true;
 }

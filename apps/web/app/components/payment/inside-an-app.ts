@@ -1,6 +1,6 @@
 /**
- * How browsers inside of apps name themselves: those of Instagram, Facebook, Messenger, Line, LinkedIn, Snapchat,
- * Pinterest and TikTok, and every view that an app of Android opens.
+ * User agents of in-app browsers: Instagram, Facebook, Messenger, Line, LinkedIn, Snapchat,
+ * Pinterest, TikTok, and any Android WebView.
  */
 const marks =
   /\b(Instagram|FBAN|FBAV|FB_IAB|Messenger|Line\/|LinkedInApp|Snapchat|Pinterest\/|musical_ly|BytedanceWebview)|; wv\)/;

@@ -8,7 +8,7 @@ import { type OpenedPayment, usePaymentPage } from './use-payment-page.ts';
 
 export type { OpenedPayment } from './use-payment-page.ts';
 
-/** Where an order is told of, whatever became of its payment. */
+/** Returns the path of an order's payment result. */
 export const outcomePath = (page: 'success' | 'cancel', orderId: string, more: Record<string, string> = {}) =>
   `/${page}?${new URLSearchParams({ order: orderId, ...more })}`;
 

@@ -11,9 +11,9 @@ export type OpenedPayment = WireReply<'order.retryPayment'>['data'];
 
 const garnet = '#6E1F2F';
 
-/** What follows from the payment page: exactly one of these, unless the page of the shop is left before. */
+/** Callbacks of the payment page: exactly one is called, unless the user leaves the shop's page first. */
 export interface PaymentPageEnds {
-  /** What is paid for, in words. */
+  /** Description of the payable. */
   readonly description: string;
   /** The order that is paid for, to which a browser is led back that can't show the payment page over this one. */
   readonly orderId?: string;

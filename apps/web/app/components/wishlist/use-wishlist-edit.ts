@@ -7,7 +7,7 @@ import { withItem, withoutItems } from './edit-wishlist.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 import { type WishlistPages, wishlistQuery } from './wishlist-query.ts';
 
-/** One press of a heart. Without the product itself (after a login) the list waits for the shop's answer. */
+/** Toggle of a heart. Without the product itself (after a login) the list waits for the response. */
 export interface WishlistEdit {
   readonly productId: string;
   readonly isOnWishlist: boolean;

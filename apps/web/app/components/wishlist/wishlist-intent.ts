@@ -4,7 +4,7 @@ import { isOnTheWayIn } from '../cart/add-intent.ts';
 /** A press of a heart by a guest, kept through login (and the making of an account). */
 export interface WishlistIntent {
   readonly productId: string;
-  /** When it was meant, in ms. */
+  /** Time of the click, in ms. */
   readonly at: number;
   /** The page on which it was meant. */
   readonly on: string;
@@ -19,7 +19,7 @@ export function saveWishIntent(intent: Omit<WishlistIntent, 'on'>): void {
   note.write({ ...intent, on: window.location.pathname });
 }
 
-/** Whoever goes elsewhere instead of logging in has changed their mind. */
+/** Drops the intent when the user navigates elsewhere instead of logging in. */
 export function dropWishlistIntentAt(pathname: string): void {
   // The page where it was meant may hydrate, part by part, while the login is still on its way.
   if (!isOnTheWayIn(pathname) && note.read()?.on !== pathname) note.erase();

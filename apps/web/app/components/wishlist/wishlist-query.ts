@@ -34,7 +34,7 @@ export function useWishlist() {
   return useInfiniteQuery({ ...wishlistQuery(), enabled: useIsLoggedIn() });
 }
 
-/** Whether a product is on the wishlist; undefined while that is not known. A guest has no wishes. */
+/** Returns true when a product is on the wishlist; undefined while loading. False for guests. */
 export function useIsOnWishlist(productId: string): boolean | undefined {
   const isLoggedIn = useIsLoggedIn();
   const { data } = useInfiniteQuery({
@@ -45,7 +45,7 @@ export function useIsOnWishlist(productId: string): boolean | undefined {
   return isLoggedIn ? data : false;
 }
 
-/** How many products are on the wishlist (spec 2.20); 0 for a guest and while it is not known. */
+/** Returns the number of products on the wishlist (spec 2.20); 0 for guests and while loading. */
 export function useWishlistCount(): number {
   const isLoggedIn = useIsLoggedIn();
   const { data = 0 } = useInfiniteQuery({

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 
-/** What somebody sees on a page that is for administrators only (spec 2.12). */
+/** Access denied page for non-administrators (spec 2.12). */
 export function AccessDenied() {
   const navigate = useNavigate();
   // The router counts its pages: the first one of a visit has nowhere to go back to.

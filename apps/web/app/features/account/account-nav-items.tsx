@@ -5,14 +5,14 @@ import { FlameIcon, GemIcon, ParcelIcon, PinIcon, TicketIcon } from '../../ui/ic
 interface AccountNavItem {
   readonly name: string;
   readonly to: string;
-  /** Where it stands on phones, if that is another address. */
+  /** Path on phones, if different. */
   readonly mobileTo?: string;
   readonly icon: ReactNode;
   /** Of the loyalty programme, in which administrators have no part (spec 6.3). */
   readonly isLoyalty?: true;
 }
 
-/** Where a person reads and corrects what the shop knows of them. */
+/** Path of the profile, where users view and edit their personal data. */
 export const profilePath = '/dashboard/profile';
 
 /** The pages of a person, in the order in which the menus have them (spec 2.25). */

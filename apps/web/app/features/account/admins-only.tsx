@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface AdminsOnlyProps {
-  /** What stands there until it is known who looks. */
+  /** Placeholder until the user is loaded. */
   readonly skeleton: ReactNode;
-  /** What everybody else with a session sees. */
+  /** Content for logged-in users who are not administrators. */
   readonly denied: ReactNode;
   readonly children: ReactNode;
 }

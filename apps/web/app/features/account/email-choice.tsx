@@ -8,7 +8,7 @@ interface EmailChoiceProps {
   /** The words of the button. */
   readonly step: string;
   readonly isBusy?: boolean | undefined;
-  /** What the shop said about the email. */
+  /** Server-side error of the email. */
   readonly error?: string | undefined;
   readonly onChosen: (email: string) => void;
 }

@@ -83,7 +83,7 @@ function EmailLink({ linkToken }: { readonly linkToken: string }) {
   );
 }
 
-/** What stands where an email would be verified that is verified already. */
+/** Message instead of the code form when the email is already verified. */
 export function VerifiedEmail({ back }: { readonly back: string }) {
   return (
     <EntryPage title="Email verified" lead="Your email is verified. Thank you.">
@@ -96,7 +96,7 @@ export function VerifiedEmail({ back }: { readonly back: string }) {
 
 interface EmailCodeFormProps {
   readonly email: string;
-  /** Where a right code leads. */
+  /** Path to return to after a correct code. */
   readonly back: string;
 }
 

@@ -8,7 +8,7 @@ interface PasswordRulesProps {
   readonly email: string;
 }
 
-/** Which rules a password meets while it is typed; the longest length is only told to who passed it. */
+/** Checklist of password rules while typing; the maximum length is shown only when exceeded. */
 export function PasswordRules({ id, password, email }: PasswordRulesProps) {
   const shown = passwordRules.filter(
     ({ code, isMet }) => code !== 'password-too-long' || !isMet(password, email),

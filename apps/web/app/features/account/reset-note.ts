@@ -1,9 +1,9 @@
 import { visitNote } from '../../session/visit-notes.ts';
 
-/** How far somebody is who forgot the password. */
+/** State of a password reset. */
 export interface PasswordReset {
   readonly email: string;
-  /** What the right code was exchanged for; '' until then. */
+  /** Token received for a correct code; '' until then. */
   readonly resetToken: string;
 }
 

@@ -2,7 +2,7 @@ import { entryPath } from '../../session/return-path.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-/** What stands where a new password can't be set (any more) without beginning again. */
+/** Message when a password reset has expired and must be restarted. */
 export function StartOver({ from }: { readonly from: string | null }) {
   return (
     <EntryPage

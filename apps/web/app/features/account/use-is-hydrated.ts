@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page has hydrate: what this browser remembers is not known to the server that drew it. */
+/** Returns true after hydration: localStorage is not known to the server-rendered page. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

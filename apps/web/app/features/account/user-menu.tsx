@@ -42,7 +42,7 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
       </Link>
       {user?.role !== 'ADMIN' && (
         <div className="grid gap-2">
-          {/* As high as what comes into it. */}
+          {/* Sized to its content. */}
           <div className="min-h-8">{badges}</div>
           <p className="min-h-6 text-gold-ink text-small">
             <VipProgressLine />
@@ -68,7 +68,7 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
   );
 }
 
-/** Everybody sees these; whoever is not logged in is led to the login first, and back (spec 2.26). */
+/** Rows for every user; guests are redirected to the login first, and back (spec 2.26). */
 function PersonsRows() {
   return (
     <ul className="border-ink border-t">
@@ -81,7 +81,7 @@ function PersonsRows() {
   );
 }
 
-/** Only administrators see these (spec 2.26). */
+/** Rows for administrators only (spec 2.26). */
 function AdminRows() {
   return (
     <>

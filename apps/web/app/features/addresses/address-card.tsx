@@ -14,7 +14,7 @@ interface AddressCardProps {
   readonly onEdit: () => void;
 }
 
-/** One address with what can be done to it. */
+/** Address with its actions. */
 export function AddressCard({ address, onEdit }: AddressCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const makeDefault = useMakeDefault();

@@ -26,7 +26,7 @@ export function addressInForce(addresses: readonly Address[], chosenId: string |
   );
 }
 
-/** Where a parcel should go: one of the person's addresses, or a new one made on the spot. */
+/** Delivery address: one of the customer's, or a new one. */
 export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
   const { user } = useSession();
   const { data: addresses, isError, refetch } = useQuery(addressListQuery());
@@ -94,7 +94,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
   );
 }
 
-/** What is chosen already is seen without scrolling. */
+/** Sorts the default address first, so that the selection is visible without scrolling. */
 function defaultFirst(addresses: readonly Address[]): readonly Address[] {
   return addresses.toSorted((one, other) => Number(other.is_default) - Number(one.is_default));
 }

@@ -163,7 +163,7 @@ export function AddressForm({ address, recipientName = '', onSaved, onClose }: A
   );
 }
 
-/** How the form begins: as it was left when a session ended over it, else as the address stands. */
+/** Initial values of the form: the draft of an expired session, else the stored address. */
 function startOf(address: Address | undefined, recipientName: string): AddressEntry {
   const draft = addressDraft.read();
   return draft?.id === (address?._id ?? null) && draft ? draft.entry : entryOf(address, recipientName);

@@ -13,7 +13,7 @@ import { AddressForm } from './address-form.tsx';
 import { AddressListSkeleton } from './address-list-skeleton.tsx';
 import { addressListQuery } from './api/address-queries.ts';
 
-/** What the form is open for: an address, a new one, or nothing. */
+/** Address being edited, `id: null` for a new one, null when closed. */
 type Editing = { readonly id: string | null } | null;
 
 /** All addresses of a person: see, add, change, remove, choose the usual one. */
@@ -78,7 +78,7 @@ function intoView(panel: HTMLElement | null): void {
   panel?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Whoever asked for the form goes on in it. */
+/** Moves focus into the form that was opened. */
 function intoForm(panel: HTMLElement | null): void {
   intoView(panel);
   panel?.querySelector('h2')?.focus({ preventScroll: true });

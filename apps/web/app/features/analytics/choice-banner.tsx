@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { AnalyticsChoice } from './choice.ts';
 
 interface ChoiceBannerProps {
-  /** What was answered before; null floats over every page until something is. */
+  /** Stored answer; null floats over every page until there is one. */
   readonly choice: AnalyticsChoice | null;
   readonly onChoose: (choice: AnalyticsChoice) => void;
 }

@@ -4,7 +4,7 @@ export type AnalyticsChoice = 'allowed' | 'refused';
 const name = 'analytics';
 const choiceMaxAgeSeconds = 180 * 24 * 60 * 60;
 
-/** What was answered on this device; null before anything was. */
+/** Reads the answer stored on this device; null without one. */
 export function readChoice(): AnalyticsChoice | null {
   const found = document.cookie.match(/(?:^|; )analytics=(allowed|refused)(?:;|$)/)?.[1];
   return (found as AnalyticsChoice | undefined) ?? null;

@@ -20,7 +20,7 @@ function itemOf(product: Card, quantity = 1) {
   };
 }
 
-/** What an event about one product says. */
+/** Returns the parameters of an event about one product. */
 export function productParameters(product: Card, quantity = 1) {
   return {
     currency,
@@ -29,7 +29,7 @@ export function productParameters(product: Card, quantity = 1) {
   };
 }
 
-/** What an event about the whole cart says. */
+/** Returns the parameters of an event about the whole cart. */
 export function aboutCart({ data, bill }: CartReply) {
   return {
     currency,
@@ -38,7 +38,7 @@ export function aboutCart({ data, bill }: CartReply) {
   };
 }
 
-/** What an event about a list says: where it stands, and its products in their order. */
+/** Returns the parameters of an event about a list: its name, and its products in order. */
 export function aboutList({ name, products }: { name: string; products: readonly Card[] }) {
   return {
     currency,
@@ -47,7 +47,7 @@ export function aboutList({ name, products }: { name: string; products: readonly
   };
 }
 
-/** What the event of a purchase says. */
+/** Returns the parameters of a purchase event. */
 export function aboutOrder({ orderId, items, bill }: Order) {
   return {
     transaction_id: orderId,

@@ -7,7 +7,7 @@ import { whenThere } from './when-there.ts';
 
 interface Address {
   readonly pathname: string;
-  /** With its question mark. */
+  /** Query string with its question mark. */
   readonly search: string;
 }
 

@@ -35,7 +35,7 @@ export function stopTag(id: string): void {
   window[`ga-disable-${id}`] = true;
 }
 
-/** One event by its name in GA4. */
+/** Sends one event by its GA4 name. */
 export function send(name: string, parameters: object): void {
   tag('event', name, parameters);
 }

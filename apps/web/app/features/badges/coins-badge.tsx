@@ -5,7 +5,7 @@ import { coinBalanceQuery } from '../../components/loyalty/loyalty-queries.ts';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { badgeVariant } from './badge-variant.ts';
 
-/** How many coins the person holds; leads to the statement (spec 2.18). Nothing while that is not known (spec 8.12). */
+/** Coin balance; links to the statement (spec 2.18). Renders nothing while loading (spec 8.12). */
 export function CoinsBadge() {
   const { data: coins } = useQuery(coinBalanceQuery());
   if (coins === undefined) return null;

@@ -2,7 +2,7 @@ import { useSession } from '../../session/use-session.ts';
 import { CoinsBadge } from './coins-badge.tsx';
 import { StreakBadge } from './streak-badge.tsx';
 
-/** What a person has in the loyalty programme, for customers who are logged in and nobody else (spec 2.18, 6.3). */
+/** Loyalty badges, for logged-in customers only (spec 2.18, 6.3). */
 export function LoyaltyBadges() {
   const { user } = useSession();
   if (user?.role !== 'USER') return null;

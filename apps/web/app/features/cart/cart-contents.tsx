@@ -4,7 +4,7 @@ import { useSession } from '../../session/use-session.ts';
 import { CartBill, CartItemList, CartRanEmpty } from './cart-parts.tsx';
 import { CartIsEmpty, CartSkeleton } from './cart-states.tsx';
 
-/** Everything in the cart, from its products to its bill, in one column. */
+/** Contents of the cart, from its products to its bill, in one column. */
 export function CartContents() {
   const { status } = useSession();
   const query = useCart();

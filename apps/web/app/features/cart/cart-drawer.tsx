@@ -41,7 +41,7 @@ export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
   );
 }
 
-/** Whatever link was followed, the page that it leads to should be seen. */
+/** Closes the drawer on navigation, so that the new page is visible. */
 function useClosedByNavigation(onOpenChange: (isOpen: boolean) => void): void {
   const { key } = useLocation();
   const opened = useRef(key);

@@ -10,7 +10,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 
-/** One product of the cart: what it is, what it costs, how many, and a way out (spec 2.36). */
+/** Row of the cart: product, price, quantity, remove button (spec 2.36). */
 export function CartRow({ item }: { readonly item: CartItem }) {
   const { productId: product, quantity } = item;
   const { mutate } = useCartEdit();
@@ -76,7 +76,7 @@ function RowPrice({ item: { productId: product, quantity } }: { readonly item: C
   );
 }
 
-/** Somebody else may have bought what this cart still holds. */
+/** Stock warning: other customers may have bought what this cart still holds. */
 function StockBadge({ stock, quantity }: { readonly stock: number; readonly quantity: number }) {
   if (quantity <= stock) return null;
   return <Badge tone="warning">{stock <= 0 ? 'Out of stock' : `Only ${stock} available`}</Badge>;

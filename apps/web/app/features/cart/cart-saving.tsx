@@ -11,7 +11,7 @@ interface Saving {
   readonly words: string;
 }
 
-/** How much less the order costs than its list prices, and thanks to what. */
+/** Savings of the order against list prices, with their reasons. */
 export function CartSaving({ bill }: { readonly bill: WireBill }) {
   const { user } = useSession();
   const { data: shopConfig } = useQuery(shopConfigQuery());

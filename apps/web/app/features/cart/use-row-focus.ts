@@ -3,8 +3,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 const rowsOf = (place: Element | null) => [...(place?.querySelectorAll('[data-row]') ?? [])];
 
 /**
- * When a row with the focus goes away, the one that takes its place has it: its button that removes it, so that
- * whoever empties a cart by keyboard goes on where they are. After the last row it is the first thing that stands there.
+ * Moves focus to the remove button of the row that takes a removed row's place, so that a cart can
+ * be emptied by keyboard. After the last row, to the first element of the empty state.
  */
 export function useRowFocus<Place extends HTMLElement>(rows: string) {
   const place = useRef<Place>(null);

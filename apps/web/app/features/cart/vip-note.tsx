@@ -7,7 +7,7 @@ import { vipRulesOf } from '../../components/loyalty/vip-rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What membership does for this cart, or an invitation to it; nothing for administrators (spec 4.21, 6.3). */
+/** Benefits of membership for this cart, or an invitation to join; renders nothing for administrators (spec 4.21, 6.3). */
 export function VipNote() {
   const { user } = useSession();
   const { data: shopConfig } = useQuery(shopConfigQuery());

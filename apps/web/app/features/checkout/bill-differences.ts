@@ -1,7 +1,7 @@
 import type { WireBill } from '../../components/cart/cart-query.ts';
 import { inRupees } from '../../components/rupees.ts';
 
-/** One thing that is not as it was shown: what, how it was, how it is. */
+/** Difference of one bill line: label, before, after. */
 export interface Difference {
   readonly words: string;
   readonly before: string;
@@ -18,7 +18,7 @@ const figures = [
   ['grand_total', 'Grand total'],
 ] as const satisfies readonly (readonly [keyof WireBill, string])[];
 
-/** What differs between the bill that was shown and the one that holds; lines are named by `nameOf(key)`. */
+/** Compares the bill that was shown with the current one; lines are named by `nameOf(key)`. */
 export function billDifferences(
   before: WireBill,
   after: WireBill,

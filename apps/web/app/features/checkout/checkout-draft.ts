@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@jhumka/domain/orders';
 import { useState } from 'react';
 import { visitNote } from '../../session/visit-notes.ts';
 
-/** What was entered on the way to an order. */
+/** Entered data of a checkout. */
 export interface CheckoutDraft {
   readonly addressId: string | null;
   readonly note: string;
@@ -18,7 +18,7 @@ const storedDraft = visitNote('checkout', (found): found is CheckoutDraft => {
   return (addressId === null || typeof addressId === 'string') && typeof note === 'string' && isPayment;
 });
 
-/** What was entered so far; it outlives a reload, a login and the detour to verify an email. */
+/** Draft of the checkout; survives a reload, a login and the detour to verify an email. */
 export function useCheckoutDraft() {
   const [draft, setDraft] = useState<CheckoutDraft>(() => storedDraft.read() ?? emptyDraft);
   const change = (part: Partial<CheckoutDraft>) => {

@@ -27,16 +27,16 @@ import { type Refusal, refusalOf } from './refusal.ts';
 import { RefusalNotice, VerifyFirst } from './refusal-notice.tsx';
 
 interface CheckoutPageProps {
-  /** Where the parcel goes; null until there is an address. */
+  /** Delivery address; null until there is one. */
   readonly addressId: string | null;
-  /** Whether it is known which addresses there are. */
+  /** Loading state of the addresses. */
   readonly addresses: 'pending' | 'error' | 'success';
   /** Of that address; '' until there is one. */
   readonly pincode: string;
   readonly addressChoice: ReactNode;
   readonly note: string;
   readonly onNote: (note: string) => void;
-  /** How it is to be paid; null until somebody has chosen. */
+  /** Chosen payment method; null before a choice. */
   readonly chosenPayment: PaymentMethod | null;
   readonly onPayment: (payment: PaymentMethod) => void;
 }
@@ -225,7 +225,7 @@ function Checkout({
   );
 }
 
-/** What was chosen as long as it is possible, else what is. */
+/** Returns the chosen payment method while it is available, else the available one. */
 function paymentInForce(
   chosen: PaymentMethod | null,
   { isTooMuchCash, isOnline }: { readonly isTooMuchCash: boolean; readonly isOnline: boolean },

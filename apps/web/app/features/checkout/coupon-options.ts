@@ -2,7 +2,7 @@ import type { CartReply } from '../../components/cart/cart-query.ts';
 import { couponName, stateLabel } from '../../components/coupons/coupon-labels.ts';
 import type { CouponChoice } from '../../components/coupons/coupon-queries.ts';
 
-/** One coupon of the wallet as the checkout lists it. */
+/** Coupon of the wallet in the checkout. */
 export interface CouponOption {
   readonly id: string;
   readonly name: string;

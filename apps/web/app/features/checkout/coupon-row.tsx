@@ -9,7 +9,7 @@ interface RowProps {
   readonly onChoose: () => void;
 }
 
-/** One coupon: its name, its code, what it saves, and why it is the best or is not. */
+/** Coupon row: name, code, saving, and why it is the best or does not apply. */
 export function CouponRow({ option, isChosen, onChoose }: RowProps & { readonly option: CouponOption }) {
   const { name, code, saves, note, isOff } = option;
   return (

@@ -1,6 +1,6 @@
 import { visitNote } from '../../session/visit-notes.ts';
 
-/** One wish to order, however often it has to be sent: the shop makes one order of one key. */
+/** Order attempt with an idempotency key: retries create one order. */
 interface OrderAttempt {
   readonly key: string;
   /** The rows of the cart that are ordered, sorted and joined: an order takes them out of the cart for good. */
@@ -26,7 +26,7 @@ export function beginAttempt(rowIds: readonly string[], newKey: () => string): s
   return key;
 }
 
-/** Whether an order was sent that the shop has not answered: it may stand. */
+/** Returns true when an order was sent without a response: it may exist. */
 export function isAttemptOpen(): boolean {
   return note.read() !== null;
 }

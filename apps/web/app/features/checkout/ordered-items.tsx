@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 interface OrderedItemsProps {
   readonly cart: CartReply;
-  /** Where it goes; '' until that is known. */
+  /** Pincode of the delivery; '' until it is known. */
   readonly pincode: string;
 }
 

@@ -11,14 +11,14 @@ interface PaymentProps {
   readonly isTooMuch: boolean;
   /** True when a limit of this customer refuses cash; its sentence stands above. */
   readonly isCashRefused: boolean;
-  /** How online payment works here; null where it does not. */
+  /** Mode of online payment; null when it is unavailable. */
   readonly online: NonNullable<ShopConfig['online_payment']>['mode'] | null;
   readonly holdMinutes: number | undefined;
   readonly chosen: PaymentMethod;
   readonly onChoose: (payment: PaymentMethod) => void;
 }
 
-/** How the order is paid: in cash at the door, or now on the payment provider's page. */
+/** Payment methods: cash on delivery, or online on the provider's page. */
 export function Payment({
   limit,
   isTooMuch,

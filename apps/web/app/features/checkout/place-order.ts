@@ -14,7 +14,7 @@ import { dismissFailures } from '../../ui/toast-store.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
 import { beginAttempt, endAttempt } from './order-attempt.ts';
 
-/** What a press of the button orders: the cart as it was shown. */
+/** Input of an order: the cart as it was shown. */
 export interface OrderRequest {
   readonly addressId: string;
   readonly note: string;
@@ -74,6 +74,6 @@ export function usePlaceOrder() {
 
 interface Placed {
   readonly orderId: string;
-  /** What is to be paid now; null in cash. */
+  /** Payment to open now; null for cash on delivery. */
   readonly toPay: OpenedPayment | null;
 }

@@ -15,7 +15,7 @@ interface RefusalNoticeProps {
   readonly shownBill: WireBill | undefined;
 }
 
-/** What stands between the person and the order, and what to do about it. It takes the focus, so nobody misses it. */
+/** Error that blocks the order, with the action that resolves it. Takes the focus, so nobody misses it. */
 export function RefusalNotice(props: RefusalNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const { refusal } = props;

@@ -4,7 +4,7 @@ import { ReachUs } from './reach-us.tsx';
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Contact' }];
 
-/** How to talk to the shop: a message with a ticket, a number to call, an officer for what that does not settle. */
+/** Contact page: ticket form, phone number, grievance officer. */
 export function ContactPage() {
   return (
     <div className="page pt-2 pb-section">

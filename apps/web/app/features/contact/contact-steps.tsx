@@ -74,7 +74,7 @@ export function ContactSteps() {
   );
 }
 
-/** What is typed: begun with what is known of the person and the order that the link named. */
+/** Form state, prefilled from the user and the order in the link. */
 function useEntry(): [MessageEntry, (entry: MessageEntry) => void, () => void] {
   const { user } = useSession();
   const [query] = useSearchParams();

@@ -20,7 +20,7 @@ export type MessageErrors = Partial<Record<keyof MessageEntry, string | undefine
 
 export const longestMessage = 2_000;
 
-/** What people write about; the shop sorts by it. */
+/** Subjects of a ticket; the admin filters by them. */
 export const subjects = [
   'A product before I buy',
   'An order',
@@ -37,7 +37,7 @@ export const messageDraft = visitNote('contact', (found): found is MessageEntry 
   );
 });
 
-/** What is wrong with a message, field by field; nothing when it can be sent. */
+/** Validates a message, field by field; empty when valid. */
 export function messageErrors(entry: MessageEntry): MessageErrors {
   const [name, email] = [checkName(entry.name), checkEmail(entry.email)];
   const found: MessageErrors = {

@@ -15,7 +15,7 @@ import {
 interface MessageFormProps {
   readonly entry: MessageEntry;
   readonly onChange: (entry: MessageEntry) => void;
-  /** What the shop said about the fields. */
+  /** Server-side field errors. */
   readonly refused: MessageErrors;
   /** Why the code could not be sent. */
   readonly problem: string | undefined;

@@ -50,7 +50,7 @@ export function OwnTickets() {
   );
 }
 
-/** One ticket; open while it waits for the customer, folded once it is closed. */
+/** Ticket; expanded while it waits for the customer, collapsed once closed. */
 function Ticket({ ticket }: { readonly ticket: OwnTicket }) {
   const { ticketNumber, status, subject, orderId, lastAt, conversation } = ticket;
   return (

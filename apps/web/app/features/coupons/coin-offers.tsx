@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 
 type Offer = Wallet['offers'][number];
 
-/** What coins can be turned into, with what is missing where there are too few (spec 7.65). */
+/** Coupon offers for coins, with the missing amount where the balance is too low (spec 7.65). */
 export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
   const { make, making } = useMake();
   return (

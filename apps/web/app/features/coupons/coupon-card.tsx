@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface CouponCardProps {
   readonly coupon: WalletCoupon;
-  /** What can be done with it. */
+  /** Actions. */
   readonly children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { pageTitle } from '../../components/page-title.ts';
 
 const context = 'https://schema.org';
 
-/** What the home page says of the shop: who it is, how it is reached, and how it is searched. */
+/** Metadata of the home page: organization, contact, site search. */
 export function homeHead(origin: string, shopConfig: ShopConfig) {
   const shop = `${origin}/#shop`;
   return {

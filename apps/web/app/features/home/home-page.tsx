@@ -98,7 +98,7 @@ function SmallPrices() {
   );
 }
 
-/** What customers love most; before anybody has bought and rated, products for one occasion. */
+/** Most loved products; before there are sales and ratings, products for one occasion. */
 function MostLoved() {
   const { data: mostLoved } = useSuspenseQuery(mostLovedQuery());
   const { data: wedding } = useSuspenseQuery(weddingQuery());

@@ -9,7 +9,7 @@ export interface ProductShelfProps {
   /** One sentence under the heading. */
   lead?: string;
   products: readonly ProductCardData[];
-  /** Where the rest of their kind is. */
+  /** Link to the full list. */
   more: { to: string; words: string };
 }
 

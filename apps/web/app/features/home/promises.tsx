@@ -3,7 +3,7 @@ import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { inWholeRupees } from '../../components/rupees.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** What holds for every order, said before anybody asks. */
+/** Promises that hold for every order. */
 export function Promises() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const promises = [

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 type Tier = ShopConfig['vip_tiers'][number];
 
-/** What members get, in figures: the one dark band of the page. */
+/** Benefits of membership in figures: the one dark band of the page. */
 export function VipBand() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const tiers = shopConfig.vip_tiers;

@@ -9,7 +9,7 @@ import { pageTitle } from '../../components/page-title.ts';
 import type { exampleProductQuery } from './api/example-product.ts';
 import { type InfoPage, type InfoPageSlug, infoPageQuery } from './api/info-page.ts';
 
-/** What the route of a help or policy page hands on; the text itself is in the cache. */
+/** Loader data of a help or policy page; the text itself is in the cache. */
 export interface LoadedInfoPage {
   readonly page: Pick<InfoPage, 'slug' | 'title' | 'description' | 'questions'>;
   readonly origin: string;
@@ -17,7 +17,7 @@ export interface LoadedInfoPage {
   readonly dehydrated?: DehydratedState;
 }
 
-/** What else a page shows than its text. */
+/** Further query of a page beside its text. */
 type More = typeof exampleProductQuery;
 type Address = Pick<LoaderFunctionArgs, 'request'>;
 
@@ -64,7 +64,7 @@ function about(
   };
 }
 
-/** What a help or policy page says of itself; it is shown with the picture of the shop where it is sent to. */
+/** Metadata of a help or policy page; link previews show the shop's picture. */
 export function infoMeta(loaded: LoadedInfoPage | undefined, jsonLd: readonly object[] = []) {
   if (!loaded) return [];
   const { page, origin, picture } = loaded;

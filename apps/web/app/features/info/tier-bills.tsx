@@ -15,7 +15,7 @@ import { exampleProductQuery } from './api/example-product.ts';
 
 const tiers: readonly VipTier[] = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'];
 
-/** One product of the shop and what each tier pays for it, by the same rules as every bill. */
+/** Price of one product for each tier, by the same rules as every bill. */
 export function TierBills() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const { data: exampleProduct } = useSuspenseQuery(exampleProductQuery());

@@ -133,7 +133,7 @@ function Tiers() {
   );
 }
 
-/** What a tier gives has a tick; what it still costs stands in the same line without one. */
+/** Perk of a tier: ticked when included; a remaining charge is shown in the same line without a tick. */
 function Perk({ isGiven, children }: { isGiven: boolean; children: React.ReactNode }) {
   return (
     <li className="flex items-start gap-2">

@@ -132,7 +132,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
   );
 }
 
-/** What it does to the tier of a member, said before it happens (decisions §6). */
+/** Tier change of a member, shown before the cancellation (decisions §6). */
 function TierConsequence({ orderId }: { readonly orderId: string }) {
   const { user } = useSession();
   const isMember = user?.vip_enabled === true;

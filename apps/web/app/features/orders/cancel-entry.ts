@@ -16,7 +16,7 @@ export const cancelDraft = storedEntry('cancel', (found): found is CancelDraft =
   return [orderId, reason, words].every((one) => typeof one === 'string');
 });
 
-/** What was typed about this order and not sent; null for nothing. */
+/** Returns the unsent draft for this order; null without one. */
 export function cancelEntryOf(orderId: string): CancelEntry | null {
   const draft = cancelDraft.read();
   return draft?.orderId === orderId ? draft : null;

@@ -10,7 +10,7 @@ import type { Order } from './api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelEntryOf } from './cancel-entry.ts';
 
-/** How an order is changed while it can be, and why not when it can't. */
+/** Cancellation and return of an order, or why they are not possible. */
 export function ChangeSection({ order }: { readonly order: Order }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const returnDays = shopConfig ? returnWindowOf(order, shopConfig) : order.return_days;

@@ -8,7 +8,7 @@ import type { Order } from './api/order-queries.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { pictureOf } from './order-picture.ts';
 
-/** What was ordered, as it was shown when it was ordered. */
+/** Items of the order as shown at the time of ordering. */
 export function OrderItems({ order }: { readonly order: Order }) {
   return (
     <section aria-labelledby="order-items">

@@ -19,7 +19,7 @@ export function orderHeading({ order_status: status, can_pay: canPay }: Order): 
   return headings[status];
 }
 
-/** What stands beside the status in a list: the next thing, or when it ended. */
+/** Note beside the status in a list: the next step, or the date of the end. */
 export function statusNote(order: Order): string {
   const last = order.timeline.at(-1);
   const day = last ? formatDate(new Date(last.at)) : '';
@@ -54,13 +54,13 @@ const paymentLabel: Readonly<Record<PaymentStatus, string>> = {
 
 const nothingPaid: readonly PaymentStatus[] = ['cod_due', 'awaiting_payment', 'failed'];
 
-/** How the payment of an order stands. */
+/** Describes the payment of an order. */
 export function paymentNote(order: Order): string {
   if (nothingPaid.includes(order.payment_status) && isOver(order.order_status)) return 'Nothing was charged';
   return paymentLabel[order.payment_status];
 }
 
-/** What goes back, and whether it has arrived; '' when nothing does. */
+/** Describes the refund and whether it has arrived; '' without one. */
 export function refundMessage({ refunds, payment_status: payment }: Order): string {
   if (refunds.length === 0) return '';
   const sum = inRupees(refunds.reduce((total, { amount }) => total + amount, 0));

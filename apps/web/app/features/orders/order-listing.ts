@@ -1,6 +1,6 @@
 import { isOrderStatus, type OrderStatus } from '@jhumka/domain/orders';
 
-/** Which orders are listed; it lives in the address bar. Source: spec 3.9. */
+/** Filters of the order list in the URL. Source: spec 3.9. */
 export interface OrderListing {
   readonly page: number;
   readonly status: OrderStatus | 'all';

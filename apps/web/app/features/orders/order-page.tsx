@@ -26,7 +26,7 @@ interface OrderPageProps {
   readonly listPath: string;
 }
 
-/** One order: where it stands, what is in it, its bill, where it goes, and a way out while there is one. */
+/** Order page: status, items, bill, address, cancellation while possible. */
 export function OrderPage({ orderId, listPath }: OrderPageProps) {
   const query = useQuery(orderQuery(orderId));
   const { data: order, isError, error } = query;

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Order } from './api/order-queries.ts';
 import { paymentNote, refundMessage, transferReferences } from './order-labels.ts';
 
-/** What is to be paid, how long the products wait for it, and the button: above everything else of the order. */
+/** Amount due, the remaining hold time, and the payment button: at the top of the order. */
 export function PaymentDue({ order }: { readonly order: Order }) {
   return (
     <section
@@ -25,7 +25,7 @@ export function PaymentDue({ order }: { readonly order: Order }) {
   );
 }
 
-/** How the payment of an order stands, below its bill. */
+/** Payment status below the bill. */
 export function PaymentNote({ order }: { readonly order: Order }) {
   const references = transferReferences(order, null);
   return (

@@ -20,7 +20,7 @@ interface OrderRowProps {
   readonly listPath: string;
 }
 
-/** One order in the list: what, when, where it stands, and what can be done. */
+/** Order in the list: items, date, status, actions. */
 export function OrderRow({ order, listPath }: OrderRowProps) {
   // What was typed before a session ended is taken up again.
   const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);

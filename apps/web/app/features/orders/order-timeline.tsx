@@ -11,7 +11,7 @@ import type { Order } from './api/order-queries.ts';
 import { stepName } from './order-labels.ts';
 import { type Step, stepsOf } from './timeline-steps.ts';
 
-/** What happened to an order, when, and what follows. */
+/** Timeline of an order: past and upcoming steps. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <Panel>

@@ -14,7 +14,7 @@ interface OrdersBarProps {
 
 const searchPauseMs = 500; // spec 9.1
 
-/** Which orders are listed: by status, by number, by product. */
+/** Toolbar of the order list: status, number, product. */
 export function OrdersBar({ listing, statistics, onChange }: OrdersBarProps) {
   const chips: readonly { status: OrderStatus | 'all'; words: string; count?: number | undefined }[] = [
     { status: 'all', words: 'All', count: statistics?.totalOrders },

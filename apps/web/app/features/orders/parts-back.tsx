@@ -3,7 +3,7 @@ import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
 import { transferReferences } from './order-labels.ts';
 
-/** What came back of an order that goes on with the rest, and what was paid back for it. */
+/** Partial returns of an active order, with their refunds. */
 export function PartsBack({ order }: { readonly order: Order }) {
   const { parts_back: parts, refunds } = order;
   if (parts.length === 0) return null;

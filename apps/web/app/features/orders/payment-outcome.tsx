@@ -6,11 +6,11 @@ import { useClosePayment } from './use-close-payment.ts';
 import { useVerifiedOrder } from './use-verified-order.ts';
 
 interface PaymentOutcomeProps {
-  /** Where the payment page led to; what is shown is what the shop knows, wherever that is. */
+  /** Page that the payment led to; the content depends on the server's state only. */
   readonly page: 'success' | 'cancel';
 }
 
-/** What became of an order, and the next step: it tells the truth about the state, also to who comes back later. */
+/** Result of a payment and the next step: shows the current state, also on a later visit. */
 export function PaymentOutcome({ page }: PaymentOutcomeProps) {
   const [query] = useSearchParams();
   const orderId = query.get('order') ?? '';

@@ -105,7 +105,7 @@ export function PaymentReturned({ order }: StateProps) {
   );
 }
 
-/** Nobody can say here what became of it: the order did not load. */
+/** Payment result when the order failed to load. */
 export function OrderUnknown({ orderId }: { readonly orderId: string }) {
   return (
     <EmptyState
@@ -146,7 +146,7 @@ function Frame({
   );
 }
 
-/** What the payment is for: the items and their total. */
+/** Items of the payment and their total. */
 function OrderedItems({ order }: StateProps) {
   return (
     <section

@@ -1,13 +1,13 @@
 import { type OrderStatus, orderStatuses } from '@jhumka/domain/orders';
 import type { Order } from './api/order-queries.ts';
 
-/** One step of an order: done, the one it stands at, or still to come. */
+/** Step of an order: done, current, or upcoming. */
 export interface Step {
   readonly status: OrderStatus;
   /** Something was noted while it stood there, as that a part came back. */
   readonly isNote: boolean;
   readonly state: 'done' | 'now' | 'next';
-  /** When it happened; null for what is to come. */
+  /** Time of the step; null when upcoming. */
   readonly at: string | null;
   readonly note: string;
 }
@@ -15,7 +15,7 @@ export interface Step {
 const endings: readonly OrderStatus[] = ['cancelled', 'returned'];
 const wayOfAParcel = orderStatuses.filter((status) => !endings.includes(status));
 
-/** What happened to an order and, while it is under way, what follows. */
+/** Computes the steps of an order: past ones and, while it is active, upcoming ones. */
 export function stepsOf({
   timeline,
   order_status: now,

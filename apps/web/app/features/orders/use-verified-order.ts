@@ -6,20 +6,20 @@ import { cartQuery } from '../../components/cart/cart-query.ts';
 import { openPayment, unverifiedPayment } from '../../components/payment/payment-notes.ts';
 import { type Order, orderQuery } from './api/order-queries.ts';
 
-/** What is known of an order after its payment page: the truth of the shop, asked again while it may change. */
+/** State of an order after its payment page: the server's, polled while it may change. */
 export interface VerifiedOrder {
   readonly order: Order | undefined;
   /** A payment was made, and the shop does not know yet what became of it. */
   readonly isChecking: boolean;
-  /** It has been unknown for so long that waiting on this page makes no sense. */
+  /** Pending for so long that waiting on this page makes no sense. */
   readonly isSlow: boolean;
-  /** What was handed over as a proof proves nothing. */
+  /** The payment proof is invalid. */
   readonly isDoubtful: boolean;
   readonly isFailed: boolean;
 }
 
 const askEveryMs = 2_500;
-/** Nobody has paid as far as this page knows, but a bank may answer late. */
+/** Slow polling interval: no payment is known, but a bank may answer late. */
 const askRarelyMs = 4_000;
 const slowAfterMs = 60_000;
 

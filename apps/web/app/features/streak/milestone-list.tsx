@@ -10,7 +10,7 @@ interface MilestoneListProps {
   readonly onClaim: (days: number) => void;
 }
 
-/** What a run pays for: claimed, ready to be claimed, and to come with its day. */
+/** Milestones of a run: claimed, claimable, and upcoming with their day. */
 export function MilestoneList({ status, claiming, onClaim }: MilestoneListProps) {
   return (
     <section aria-labelledby="milestones">

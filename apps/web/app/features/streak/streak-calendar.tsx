@@ -11,7 +11,7 @@ import { dayLabel } from './streak-labels.ts';
 type CalendarDay = StreakStatus['days'][number];
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** How far ahead milestones are looked for: a year, the farthest of them. */
+/** Months to look ahead for milestones: the farthest is a year away. */
 const monthsAhead = 12;
 
 /** A month of visits: kept, missed, forgiven, and the milestones where they were and will be. */

@@ -92,7 +92,7 @@ function StreakHead({
   );
 }
 
-/** How long this day lasts in India, by the minute. */
+/** Time left today in India, updated each minute. */
 function DayLeft({ endsAt, onOver }: { readonly endsAt: string; readonly onOver: () => void }) {
   const [now, setNow] = useState(() => Date.now());
   const left = new Date(endsAt).getTime() - now;

@@ -15,7 +15,7 @@ export function dayLabel(days: number): string {
 export const coinLabel = (coins: number) => formatCoins(asCoins(coins));
 export const dateLabel = (day: string) => formatDate(day as Day);
 
-/** What today gave or the next visit gives. */
+/** Describes the coins given today or at the next visit. */
 export function nextLabel({ today_done, next_visit }: StreakStatus): string {
   const { kind, streak, coins } = next_visit;
   if (kind === 'reset') return 'Your streak has restarted. Tomorrow is day 1.';

@@ -4,7 +4,7 @@ import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import type { VipStatus } from '../../components/loyalty/loyalty-queries.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** When the birthday is, what it brings, and where it is set. */
+/** Birthday benefit: the date, the reward, and a link to set it. */
 export function BirthdayNote({ status }: { readonly status: VipStatus }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   if (!shopConfig) return null;

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 interface JoinDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** What the person has, and what joining costs. */
+  /** Coin balance, and the price of joining. */
   readonly coins: number;
   readonly costs: number;
 }

@@ -6,7 +6,7 @@ import { Money } from '../../ui/price.tsx';
 import { type Purchase, purchasesQuery, transactionsQuery } from './api/vip-queries.ts';
 import type { Buying } from './use-buy.ts';
 
-/** What was bought with money, and what was paid and given for the membership; nothing while there is none. */
+/** Purchases and payments of the membership; renders nothing without any. */
 export function MembershipHistory({ buying }: { readonly buying: Buying }) {
   const { data: purchases } = useQuery({
     ...purchasesQuery(),

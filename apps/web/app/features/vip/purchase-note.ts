@@ -1,7 +1,7 @@
 import type { PaymentProof } from '../../components/payment/hosted-checkout.ts';
 import { visitNote } from '../../session/visit-notes.ts';
 
-/** What is bought with money on this page. */
+/** Purchase of this page. */
 type Purchased = 'coins' | 'vip';
 
 /** A payment that was made and that the shop has not acknowledged yet. */

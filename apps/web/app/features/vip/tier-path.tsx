@@ -7,8 +7,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
- * Where a member stands between the tiers. Each tier has a third of the line, so that the first is not crushed by the
- * last; within a third the way is true to scale.
+ * Progress of a member between the tiers. Each tier has a third of the line, so that the first
+ * stays legible; within a third the scale is linear.
  */
 export function TierPath({ status }: { readonly status: VipStatus }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());

@@ -6,7 +6,7 @@ import { usePaymentPage } from '../../components/payment/use-payment-page.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { unverifiedPurchase } from './purchase-note.ts';
 
-/** What is to be bought, and how the payment page names it. */
+/** Purchase, with its description on the payment page. */
 export interface ToBuy {
   /** Null for membership. */
   readonly packageId: string | null;

@@ -47,7 +47,7 @@ export function ClearWishlist({ count }: { readonly count: number }) {
           <p>
             This takes {countLabel} off your wishlist and can’t be undone. What is in your cart stays there.
           </p>
-          {/* What floats over the page can't be heard while a question is open. */}
+          {/* Toasts over the page are inert while a dialog is open. */}
           {clear.isError && (
             <Notice isUrgent tone="danger">
               {problemMessage(clear.error, failedMessage)}

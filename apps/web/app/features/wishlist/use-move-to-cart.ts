@@ -43,7 +43,7 @@ export function useMoveToCart() {
   });
 }
 
-/** Which products are on their way into the cart; 'all' when everything is. */
+/** Returns ids of products being moved to the cart; 'all' when everything is. */
 export function useMovingProducts(): readonly string[] | 'all' {
   const moving = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -52,7 +52,7 @@ export function useMovingProducts(): readonly string[] | 'all' {
   return moving.includes(undefined) ? 'all' : moving.flatMap((ids) => ids ?? []);
 }
 
-/** What is said of the products that stayed on the wishlist; nothing when none did. */
+/** Describes the products that stayed on the wishlist; null when none did. */
 function leftMessage({ moved, left }: Moved): string | null {
   const [first] = left;
   if (!first) return null;

@@ -49,7 +49,7 @@ function MoreToLove() {
   );
 }
 
-/** What had the focus went away with its card: the card that took its place gets it. */
+/** Moves focus to the card that takes a removed card's place. */
 function useFocusAfterLeaving(items: readonly WishlistItem[]) {
   const grid = useRef<HTMLDivElement>(null);
   const before = useRef(items);

@@ -4,7 +4,7 @@ import { Outcome, OutcomeSteps } from '../outcome.tsx';
 
 const lookEveryMs = 3_000;
 
-/** What stands where a page was asked for that was never seen, while there is no connection. */
+/** Offline page for addresses without a cached copy. */
 export function OfflinePage() {
   const [pages, setPages] = useState<readonly VisitedPage[]>([]);
   useEffect(() => {

@@ -19,7 +19,7 @@ export const aboutDraft = storedEntry('about', (found): found is AboutEntry => {
   return typeof name === 'string' && typeof email === 'string';
 });
 
-/** What is wrong before anything is sent. */
+/** Validates the entry before it is sent. */
 export function slips(
   name: Checked<string>,
   email: Checked<string>,
@@ -32,7 +32,7 @@ export function slips(
   };
 }
 
-/** What the shop said about the fields; nothing when it said something else. */
+/** Returns the server's field errors; empty for any other error. */
 export function refusedFields(error: unknown): AboutErrors {
   const isWrong = error instanceof ApiProblem && error.code === 'wrong-password';
   return {

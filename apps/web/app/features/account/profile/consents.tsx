@@ -20,7 +20,7 @@ const consentsQuery = () =>
     meta: personal,
   });
 
-/** What the person agreed to, purpose by purpose; taken back as easily as given (decisions §7). */
+/** Consents by purpose; withdrawn as easily as given (decisions §7). */
 export function Consents() {
   const queryClient = useQueryClient();
   const { queryKey } = consentsQuery();

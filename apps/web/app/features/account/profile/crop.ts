@@ -1,4 +1,4 @@
-/** Which square of a picture is taken: its middle in pixels of the picture, and how far it is zoomed in. */
+/** Crop of a picture: centre in pixels of the picture, and zoom factor. */
 export interface Crop {
   readonly x: number;
   readonly y: number;

@@ -19,7 +19,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What people call a device, by what its browser says of itself: 'Chrome on an Android phone'; null for an unknown one. */
+/** Returns a device's name by its user agent: 'Chrome on an Android phone'; null for an unknown one. */
 export function deviceName(userAgent: string): string | null {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

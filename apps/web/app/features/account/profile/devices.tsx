@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { deviceName } from './device-name.ts';
 import { settingsRow } from './settings.tsx';
 
-/** Where the person is signed in: sign a device out, keep this one signed in for longer. */
+/** Active sessions: sign a device out, stay signed in longer on this one. */
 export function Devices() {
   const { data: devices, isError, refetch } = useQuery(deviceListQuery());
   if (devices) {

@@ -14,7 +14,7 @@ interface NumberRowProps {
   readonly onVerify: () => void;
 }
 
-/** One mobile number with what can be done to it. */
+/** Mobile number with its actions. */
 export function NumberRow({ number, onVerify }: NumberRowProps) {
   const { _id, mobile, is_active: isActive, verify_mobile: isVerified } = number;
   const activate = useActivateNumber();

@@ -11,7 +11,7 @@ import { useLogOut } from '../use-log-out.ts';
 // Cutting a picture is for the few who press the button.
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
 
-/** Who this is: picture, name, since when; the way out. */
+/** Profile header: picture, name, member since; logout. */
 export function ProfileHead({ user }: { readonly user: User }) {
   const [isCutting, setCutting] = useState(false);
   const logOut = useLogOut();

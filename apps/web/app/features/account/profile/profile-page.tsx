@@ -14,7 +14,7 @@ import { SecondStep } from './second-step.tsx';
 import { Settings } from './settings.tsx';
 import { YourData } from './your-data.tsx';
 
-/** What the shop knows of a person, and all that can be done about it. */
+/** Profile page: personal data and account actions. */
 export function ProfilePage() {
   const { status } = useSession();
   const query = useQuery({ ...userQuery(), enabled: status === 'person' });

@@ -16,7 +16,7 @@ export const addressListQuery = () =>
     meta: personal,
   });
 
-/** What a form sends: a new address, or an address with the fields as they should be. */
+/** Input of a save: a new address, or an existing one with all its fields. */
 export interface AddressSave {
   readonly id: string | null;
   readonly input: AddressInput;

@@ -1,6 +1,6 @@
 import { statusLabel } from '../kit/status-label.ts';
 
-/** What an administrator did, where taking its name apart says it badly. */
+/** Labels of actions that can't be derived from their names. */
 const doneMessage: Readonly<Record<string, string>> = {
   'banner.order': 'Announcements reordered',
   'coins.adjust': 'Coins adjusted',
@@ -44,7 +44,7 @@ const doneMessage: Readonly<Record<string, string>> = {
   'vip.settings': 'VIP settings changed',
 };
 
-/** What was done, as people say it: 'category.create' is 'Category: create'. */
+/** Formats an action's name: 'category.create' is 'Category: create'. */
 export function actionLabel(action: string): string {
   const words = doneMessage[action];
   if (words !== undefined) return words;

@@ -7,7 +7,7 @@ import { Changes } from './changes.tsx';
 
 interface AuditLogProps {
   readonly entries: readonly AuditEntry[];
-  /** Whose whole log is a link away, where these entries are only its newest. */
+  /** Entity whose full log is linked, when these are only its newest entries. */
   readonly subjectId?: string;
 }
 

@@ -65,7 +65,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** Everything that administrators did, with what it changed; nobody can rewrite it. */
+/** Audit log of all admin changes; append-only. */
 export function AuditPage() {
   const listing = useListing({ filters: ['action', 'from', 'to', 'subjectId', 'actorId'] });
   const query = useQuery(auditQuery(listing));

@@ -17,7 +17,7 @@ export const bannerListQuery = () =>
     meta: personal,
   });
 
-/** What the bar says now. */
+/** Query of the current banner. */
 export const barNowQuery = () =>
   queryOptions({
     queryKey: ['office.bar-now'],
@@ -26,7 +26,7 @@ export const barNowQuery = () =>
     meta: personal,
   });
 
-/** How a line would read. */
+/** Query of a banner line's preview. */
 export const bannerPreviewQuery = (text: string, link: string) =>
   queryOptions({
     queryKey: ['banner.preview', text, link],
@@ -38,5 +38,5 @@ export const bannerPreviewQuery = (text: string, link: string) =>
     meta: personal,
   });
 
-/** What asks anew after a change. */
+/** Query keys to invalidate after a change. */
 export const bannerQueries = ['banner.list', 'office.bar-now'];

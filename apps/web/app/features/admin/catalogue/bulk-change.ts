@@ -13,7 +13,7 @@ export const bulkKinds = {
 
 export type BulkKind = keyof typeof bulkKinds;
 
-/** What is typed into the dialog of many products; which fields count follows from the kind. */
+/** Input of the bulk edit dialog; the kind decides which fields count. */
 export interface BulkEntry {
   readonly kind: BulkKind;
   readonly value: string;

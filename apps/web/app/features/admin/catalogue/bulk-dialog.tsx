@@ -11,7 +11,7 @@ import { BulkPreview } from './bulk-preview.tsx';
 import { type BulkResult, followCatalogue } from './catalogue-queries.ts';
 import { useTakeBack } from './use-undo-edit.ts';
 
-/** Which products are meant: some by id, or all that a filter finds. */
+/** Selected products: by id, or all that match a filter. */
 export type Chosen = { readonly count: number; readonly kind?: BulkKind } & (
   | { readonly ids: string[] }
   | { readonly filter: Readonly<Record<string, unknown>> }

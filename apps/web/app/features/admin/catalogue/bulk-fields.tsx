@@ -11,7 +11,7 @@ interface BulkFieldsProps {
   readonly onChange: (entry: BulkEntry) => void;
 }
 
-/** What is to be changed, and by how much. */
+/** Fields of a bulk edit. */
 export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
   const set = (part: Partial<BulkEntry>) => onChange({ ...entry, ...part });
   return (

@@ -5,7 +5,7 @@ import type { BulkResult } from './catalogue-queries.ts';
 
 type Value = BulkResult['sample'][number]['before'];
 
-/** What a change of many products would do: how many, some of them before and after, and which are left out and why. */
+/** Preview of a bulk edit: count, examples before and after, skipped products with reasons. */
 export function BulkPreview({ result }: { readonly result: BulkResult }) {
   const { changed, count, skipped, sample } = result;
   const same = count - changed - skipped.length;

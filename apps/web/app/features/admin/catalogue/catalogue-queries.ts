@@ -17,7 +17,7 @@ export type StoredPicture = WireReply<'picture.upload'>['data'];
 export const productListQuery = (listing: Listing) =>
   listQuery('product.adminList', listing, (reply) => ({ ...rowsOf(reply), states: reply.states }));
 
-/** One product as it is edited. */
+/** Query of a product for editing. */
 export const adminProductQuery = (id: string) =>
   queryOptions({
     queryKey: ['product.adminGet', id],

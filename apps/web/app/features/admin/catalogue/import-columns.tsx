@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { ProductImport } from './catalogue-queries.ts';
 
-/** What a column may be, in words. */
+/** Field options with their labels. */
 export const fields: readonly (readonly [field: string, words: string])[] = [
   ['sku', 'SKU'],
   ['name', 'Name'],
@@ -35,7 +35,7 @@ interface ImportColumnsProps {
   readonly onChange: (mapping: Readonly<Record<string, string>>) => void;
 }
 
-/** Which column of the file is which field of a product; what the shop found by the heading stands there already. */
+/** Mapping of file columns to product fields, prefilled by the headings. */
 export function ImportColumns({ state, mapping, onChange }: ImportColumnsProps) {
   const unknown = state.columns.filter(({ field }) => field === null).length;
   return (

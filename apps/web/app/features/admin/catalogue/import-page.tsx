@@ -232,6 +232,6 @@ function ImportState({ state, onChange }: ImportStateProps) {
   );
 }
 
-/** What was chosen, and besides it what the shop found by itself. */
+/** Merges the chosen columns with those detected from the headings. */
 const mappingOf = ({ columns }: ProductImport, chosen: Readonly<Record<string, string>>) =>
   Object.fromEntries(columns.map(({ name, field }) => [name, chosen[name] ?? field ?? '']));

@@ -68,7 +68,7 @@ export function LatestImports({ chosenId, state }: LatestImportsProps) {
   );
 }
 
-/** What an import changed, product by product, in the log. */
+/** Path to the audit entries of an import. */
 export const changesOf = (id: string) =>
   `/dashboard/audit?${new URLSearchParams({ action: 'product.import', search: id })}`;
 

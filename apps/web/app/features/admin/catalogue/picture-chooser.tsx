@@ -9,7 +9,7 @@ interface PictureChooserProps {
   readonly className?: string;
 }
 
-/** Where pictures are chosen, and where they are seen to be dropped. */
+/** File input and drop target for pictures. */
 export function PictureChooser({ isMany, isOver, onChoose, className }: PictureChooserProps) {
   const id = useId();
   return (

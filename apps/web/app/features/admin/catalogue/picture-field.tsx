@@ -17,10 +17,10 @@ import { inMegabytes, type SendingPicture, useSendPictures } from './use-send-pi
 
 const stepClass = 'aria-disabled:text-rule-strong';
 
-/** What became of chosen pictures that the shop does not have: on their way, or refused; undefined when it has them all. */
+/** State of selected pictures that are not uploaded yet: in progress or failed; undefined when all are stored. */
 export type Unsent = 'under way' | 'refused' | undefined;
 
-/** What is said to who saves without pictures that could not be sent. */
+/** Error message of a save whose pictures could not be uploaded. */
 export const unsentMessage = 'Some pictures were not uploaded. Upload them again, or skip them.';
 
 interface PictureFieldProps {

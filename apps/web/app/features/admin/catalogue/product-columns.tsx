@@ -7,7 +7,7 @@ import type { ProductRow } from './catalogue-queries.ts';
 
 const fewLeft = 5;
 
-/** What is told of a product in the list of products. */
+/** Columns of the product list. */
 export const productColumns: readonly Column<ProductRow>[] = [
   {
     id: 'piece',
@@ -84,7 +84,7 @@ function Stock({ stock }: { readonly stock: number }) {
   return <span className={stock <= fewLeft ? 'font-semibold text-warning' : undefined}>{stock}</span>;
 }
 
-/** Whether customers see a product. */
+/** Badge for a product's visibility. */
 export function ProductState({ publish }: { readonly publish: boolean }) {
   return publish ? <Badge tone="success">Live</Badge> : <Badge tone="warning">Hidden</Badge>;
 }

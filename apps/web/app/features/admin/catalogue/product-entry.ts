@@ -126,7 +126,7 @@ export function entryPictures(pictures: readonly Omit<EntryPicture, 'id'>[]): En
 const textOf = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
-/** How many fields differ from what is kept. */
+/** Counts fields that differ from the saved product. */
 export function countChanges(before: ProductEntry, after: ProductEntry): number {
   const audited = new Set(['stockReason', 'stockNote']);
   return (Object.keys(after) as (keyof ProductEntry)[]).filter(
@@ -134,7 +134,7 @@ export function countChanges(before: ProductEntry, after: ProductEntry): number 
   ).length;
 }
 
-/** What is sent of a product, apart from which one it is. Stock goes along only when it was changed. */
+/** Input of a save, without the product's id. Stock is sent only when it was changed. */
 export function writtenFrom(entry: ProductEntry) {
   return {
     name: entry.name,
@@ -193,7 +193,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What a customer pays, as soon as what is typed can be counted with; in paise. */
+/** Computes the customer's prices from the typed values, in paise, once they are numbers. */
 export function pricesOf({ price, discount, gst }: Pick<ProductEntry, 'price' | 'discount' | 'gst'>) {
   const [rupees, off, tax] = [Number(price), Number(discount || 0), Number(gst || 0)];
   const isPrice = price.trim() !== '' && isRupees(rupees) && rupees > 0 && rupees <= 1e8;

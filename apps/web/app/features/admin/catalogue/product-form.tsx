@@ -21,10 +21,10 @@ import { countChanges, type ProductEntry, pricesOf } from './product-entry.ts';
 import { StockReasonField } from './stock-reason.tsx';
 
 interface ProductFormProps {
-  /** What is kept; the form shows it until something is typed. */
+  /** Saved product; shown until something is typed. */
   readonly saved: ProductEntry;
   readonly isNew: boolean;
-  /** What names the product as it is kept: what was typed over another state of it is not taken up again. */
+  /** Draft key with the saved version: a draft of another version is discarded. */
   readonly draft: string;
   readonly save: (entry: ProductEntry) => Promise<AdminProduct>;
   readonly onSaved: (product: AdminProduct) => void;

@@ -22,7 +22,7 @@ import { StockHistory } from './stock-history.tsx';
 import { useTakeBack } from './use-undo-edit.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
-/** One product: everything of it to be changed, its stock, who changed it last (spec 7.23). */
+/** Product page of the admin: form, stock, last change (spec 7.23). */
 export function AdminProductPage() {
   const { id = '' } = useParams();
   const query = useQuery(adminProductQuery(id));

@@ -6,7 +6,7 @@ import type { AdminCategory, AdminSubcategory } from './catalogue-queries.ts';
 
 export type CatalogueSection = AdminCategory | AdminSubcategory;
 
-/** Where customers find a category or subcategory. */
+/** Returns the public path of a category or subcategory. */
 export function sectionPath(section: CatalogueSection): string {
   const [category] = 'category' in section ? section.category : [];
   return category ? categoryPath(category.name, section.name) : categoryPath(section.name);

@@ -22,7 +22,7 @@ interface SectionFormProps {
   /** Undefined for a new one. */
   readonly section: CatalogueSection | undefined;
   readonly categories: readonly AdminCategory[];
-  /** Which category a new subcategory is probably for: the one that was looked at before. */
+  /** Preselected category of a new subcategory: the one viewed before. */
   readonly categoryId: string;
   readonly onDone: (id: string | undefined) => void;
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** What an element needs so that files can be dropped on it, and whether some are held over it. */
+/** Returns drop handlers for an element, and whether files are dragged over it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {

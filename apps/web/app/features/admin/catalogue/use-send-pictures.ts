@@ -15,7 +15,7 @@ export interface SendingPicture {
 }
 
 const atOnce = 3;
-/** As the shop says of `picture.upload`; said before anything is sent over a slow line. */
+/** Size limit of `picture.upload`; checked before an upload over a slow connection. */
 const largestBytes = 10 * 1024 * 1024;
 
 /** The size of a file in megabytes, with one decimal. */

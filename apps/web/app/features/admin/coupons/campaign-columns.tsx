@@ -5,7 +5,7 @@ import { inRupees } from '../kit/format-money.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import type { Campaign } from './coupon-admin-queries.ts';
 
-/** What a campaign is, in a word and its colour. */
+/** Labels and colours of campaign states. */
 export const campaignStates: Readonly<Record<Campaign['state'], readonly [string, BadgeTone]>> = {
   planned: ['Planned', 'info'],
   running: ['Running', 'success'],
@@ -14,7 +14,7 @@ export const campaignStates: Readonly<Record<Campaign['state'], readonly [string
   withdrawn: ['Withdrawn', 'warning'],
 };
 
-/** What is told of a campaign in the list. */
+/** Columns of the campaign list. */
 export const campaignColumns: readonly Column<Campaign>[] = [
   {
     id: 'name',
@@ -67,7 +67,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
   },
 ];
 
-/** When it counts: 'Until 31 Dec 2026'. */
+/** Formats the validity: 'Until 31 Dec 2026'. */
 export function validityLabel(from: string | null, until: string | null): string {
   if (from === null && until === null) return 'No end date';
   const day = (value: string) => formatDate(value as Day);

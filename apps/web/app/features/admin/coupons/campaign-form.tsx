@@ -180,7 +180,7 @@ function Choices({ label, none, choices, chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** What it can come to, before it starts. */
+/** Preview of the cost before the campaign starts. */
 function Preview({ entry }: { readonly entry: Entry }) {
   const isEnough = Number(entry.value) > 0;
   const { data } = useQuery(previewQuery({ ...termsOf(entry), count: entry.count }, isEnough));

@@ -18,7 +18,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 const count = (value: number) => value.toLocaleString('en-IN');
 
-/** One campaign: its terms, what it came to, the orders that used it, and withdrawing it. */
+/** Campaign page: terms, results, the orders that used it, withdrawal. */
 export function CampaignPage() {
   const { id = '' } = useParams();
   const query = useQuery(campaignQuery(id));

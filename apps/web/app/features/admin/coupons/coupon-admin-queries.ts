@@ -13,7 +13,7 @@ export const couponStatsQuery = () =>
     meta: personal,
   });
 
-/** Who qualifies for what is entered; asked once the terms can be. */
+/** Query of the customers who qualify for the entered terms; enabled once the terms are valid. */
 export const previewQuery = (terms: WireInput<'campaign.preview'>, isEnough: boolean) =>
   queryOptions({
     queryKey: ['campaign.preview', terms],
@@ -26,7 +26,7 @@ export const previewQuery = (terms: WireInput<'campaign.preview'>, isEnough: boo
 
 export type CampaignWhole = { readonly campaign: Campaign; readonly uses: WireReply<'campaign.get'>['uses'] };
 
-/** One campaign with its newest uses. */
+/** Query of a campaign with its newest uses. */
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaign.get', id],
@@ -37,7 +37,7 @@ export const campaignQuery = (id: string) =>
     meta: personal,
   });
 
-/** What administrators did with one campaign. */
+/** Query of a campaign's audit entries. */
 export const campaignLogQuery = (subjectId: string) =>
   queryOptions({
     queryKey: ['audit.list', { subjectId }],

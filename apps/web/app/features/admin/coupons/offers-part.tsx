@@ -17,7 +17,7 @@ const source: DatedSource<Settings['rules']> = {
   withdraw: async (version) => (await browserClient.call('offersAdmin.withdrawSettings', { version })).data,
 };
 
-/** What coins can be turned into, and from which day on. */
+/** Coupon offers for coins, with effective dates. */
 export function OffersPart() {
   return (
     <DatedPart

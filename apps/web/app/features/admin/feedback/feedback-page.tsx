@@ -51,7 +51,7 @@ const views: readonly View[] = [
   { name: 'One or two stars', filters: { most: '2' } },
 ];
 
-/** What buyers told the shop alone of packing, delivery and help; what they say of products are reviews. */
+/** Feedback on packing, delivery and help, visible to the shop only; opinions on products are reviews. */
 export function FeedbackPage() {
   const listing = useListing({ filters: ['most'] });
   const query = useQuery(listQuery('feedback.listAll', listing, rowsOf));

@@ -11,7 +11,7 @@ import { navItemOf } from './nav-items.tsx';
 import { PageHead } from './page-head.tsx';
 
 interface DetailPageProps<Thing> {
-  /** What it is a page of, in a word: 'order'. */
+  /** Noun for the resource: 'order'. */
   readonly noun: string;
   readonly query: FailedQuery & { readonly data: Thing | undefined; readonly error: unknown };
   /** The page with its head, once the thing has come. */

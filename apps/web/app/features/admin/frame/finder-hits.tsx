@@ -13,7 +13,7 @@ import { orderedPicture } from '../orders/ordered-picture.ts';
 import type { Found } from './finder-query.ts';
 import { navItems } from './nav-items.tsx';
 
-/** One line of the search results. */
+/** One search result. */
 export interface Hit {
   readonly to: string;
   readonly icon: ReactNode;

@@ -5,7 +5,7 @@ import { personal } from '../../../session/personal-queries.ts';
 
 export type Found = WireReply<'admin.search'>['data'];
 
-/** With fewer letters nothing is searched. */
+/** Minimum length of a search. */
 const leastLetters = 2;
 
 /** Customers, orders and products that a text finds. */

@@ -144,6 +144,6 @@ export function navItemOf(pathname: string, search = ''): NavItem | undefined {
   return navItems.filter(fits).toSorted((one, other) => other.to.length - one.to.length)[0];
 }
 
-/** What waits at an item, or in all of a group; 0 until it is known. */
+/** Sums the waiting counts of nav items; 0 while loading. */
 export const waitingIn = (items: readonly NavItem[], figures: Dashboard | undefined): number =>
   figures === undefined ? 0 : items.reduce((sum, { waiting }) => sum + (waiting?.(figures) ?? 0), 0);

@@ -138,7 +138,7 @@ function Row({ item, icon, isCurrent, onGo }: RowProps) {
   );
 }
 
-/** How much waits, at the end of a row; nothing while nothing does. */
+/** Waiting count at the end of a row; hidden at 0. */
 function Waiting({ count }: { readonly count: number }) {
   return (
     <span className="figures ml-auto text-note text-ink-muted">

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 export type Theme = 'light' | 'dark';
 
-/** Which theme the admin wears: the one that was chosen in this browser, else the one the system prefers. */
+/** Reads the admin theme: the choice stored in this browser, else the system preference. */
 function readTheme(): Theme {
   const stored = readLocal(key);
   if (stored === 'light' || stored === 'dark') return stored;

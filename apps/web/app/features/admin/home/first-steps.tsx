@@ -4,7 +4,7 @@ import { categoryListQuery } from '../../../components/api/category-list.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { Part } from '../kit/part.tsx';
 
-/** What a shop still needs before it can sell, in the order in which it is done; nothing once all of it is there. */
+/** Setup checklist of a new shop, in order; hidden when complete. */
 export function FirstSteps() {
   const { data: categories } = useQuery(categoryListQuery());
   const { data: shopConfig } = useQuery(shopConfigQuery());

@@ -9,7 +9,7 @@ const periods = [
   { key: 'month', name: 'Sales this month', before: 'than last month by this time' },
 ] as const;
 
-/** What was sold today, this week and this month, against the time before. */
+/** Sales of today, this week and this month, compared to the previous period. */
 export function SalesFigures({ data }: { readonly data: Dashboard | undefined }) {
   const figures = periods.map(({ key, name, before }): Figure => {
     const period = data?.[key];

@@ -6,7 +6,7 @@ import type { Dashboard } from './dashboard-query.ts';
 const orders = (filters: Readonly<Record<string, string>>) =>
   `/dashboard/order-management?${new URLSearchParams(filters)}`;
 
-/** What somebody should look at now; each figure opens the list that it counts. */
+/** Counts of open work; each links to its list. */
 export function WaitingFigures({ data }: { readonly data: Dashboard | undefined }) {
   const count = (number: number | undefined) => number?.toLocaleString('en-IN');
   const worth = (counted: { readonly count: number; readonly worth: number } | undefined) =>
@@ -83,7 +83,7 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
   );
 }
 
-/** What seldom happens and is never to be overlooked; nothing of it stands there while there is none. */
+/** Rare but critical counts; hidden at 0. */
 function rare(data: Dashboard | undefined) {
   if (!data) return [];
   const { paymentCases, failedMessages, failedJobs } = data;

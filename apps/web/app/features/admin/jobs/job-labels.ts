@@ -25,10 +25,10 @@ const names: Readonly<Record<string, string>> = {
   'announce-due-rules': 'Apply scheduled settings',
 };
 
-/** What a job, or work that repeats, does. */
+/** Returns the label of a job or a recurring task. */
 export const jobLabel = (name: string): string => names[name] ?? statusLabel(name);
 
-/** How often something repeats. */
+/** Formats the interval of a recurring task. */
 export function intervalLabel(seconds: number): string {
   if (seconds % 3_600 === 0) return seconds === 3_600 ? 'every hour' : `every ${seconds / 3_600} hours`;
   if (seconds % 60 === 0) return seconds === 60 ? 'every minute' : `every ${seconds / 60} minutes`;

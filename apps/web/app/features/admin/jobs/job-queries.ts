@@ -16,7 +16,7 @@ export const jobListQuery = (listing: Listing) => ({
   refetchInterval: lookAgainMs,
 });
 
-/** How many jobs there are, and when what repeats was done last. */
+/** Query of job counts and the last runs of recurring tasks. */
 export const jobFiguresQuery = () =>
   queryOptions({
     queryKey: ['job.figures'],
@@ -25,5 +25,5 @@ export const jobFiguresQuery = () =>
     meta: personal,
   });
 
-/** What asks anew after a change. */
+/** Query keys to invalidate after a change. */
 export const jobQueries = ['job.list', 'job.figures'];

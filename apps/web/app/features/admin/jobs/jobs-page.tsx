@@ -84,7 +84,7 @@ const views: readonly View[] = [
   { name: 'Done', filters: { state: 'done' } },
 ];
 
-/** What the shop does behind its pages: what waits, what failed, and when what repeats was done last. */
+/** Jobs page: waiting and failed jobs, last runs of recurring tasks. */
 export function JobsPage() {
   const listing = useListing({ filters: ['state', 'name'] });
   const query = useQuery(jobListQuery(listing));

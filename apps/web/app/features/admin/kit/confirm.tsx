@@ -4,9 +4,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 export interface Question {
-  /** What will be done, as a question: 'Suspend Ananya Rao?' */
+  /** Title as a question: 'Suspend Ananya Rao?' */
   readonly title: string;
-  /** What follows from it. */
+  /** Consequences of the action. */
   readonly text: ReactNode;
   /** The things it is done to, by name; long lists are shortened with how many more. */
   readonly things?: readonly string[];
@@ -17,7 +17,7 @@ export interface Question {
   readonly reason?: 'optional' | 'required';
 }
 
-/** What was answered: the reason ('' when none was given), or `null` for no. */
+/** Resolves to the reason ('' without one), or `null` when cancelled. */
 type Ask = (question: Question) => Promise<{ readonly reason: string } | null>;
 
 const AskContext = createContext<Ask | undefined>(undefined);

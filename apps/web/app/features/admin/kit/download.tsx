@@ -14,7 +14,7 @@ import type { ListQuery } from './table/table-types.ts';
 interface DownloadButtonProps {
   /** An endpoint that answers with a file. */
   readonly endpoint: EndpointName;
-  /** What the endpoint is told: usually `listing.query` without its page. */
+  /** Input of the endpoint: usually `listing.query` without its page. */
   readonly input: object;
   readonly children: ReactNode;
 }

@@ -1,2 +1,2 @@
-/** How the admin writes rupees: as the shop does. */
+/** Formats rupees as the shop does. */
 export { inRupees } from '../../../components/rupees.ts';

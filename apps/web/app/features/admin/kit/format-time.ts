@@ -13,7 +13,7 @@ export function dayLabel(iso: string): string {
   return date.format(new Date(iso)).replace('Sept', 'Sep');
 }
 
-/** When something was: 'today, 9:14 am', 'yesterday, 6:40 pm', '21 Nov 2026, 9:14 am'; in India's time. */
+/** Formats a time in India's time zone: 'today, 9:14 am', 'yesterday, 6:40 pm', '21 Nov 2026, 9:14 am'. */
 export function formatTime(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const clock = time.format(at).toLowerCase();

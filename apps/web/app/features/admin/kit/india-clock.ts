@@ -5,7 +5,7 @@ export function fieldOfInstant(iso: string | null): string {
   return iso === null ? '' : new Date(Date.parse(iso) + aheadMs).toISOString().slice(0, 16);
 }
 
-/** What such a field holds, as an instant; '' when it is empty or half filled in. */
+/** Converts a field's value to an instant; '' when it is empty or incomplete. */
 export function instantOfField(value: string): string {
   const at = new Date(`${value}:00+05:30`);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();

@@ -4,18 +4,18 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 interface ListingOptions {
   /** The names of the filters, as the address and the endpoint call them. */
   readonly filters?: readonly string[];
-  /** How the list is sorted when the address says nothing: 'name', or '-name' for the other way. */
+  /** Default sort: 'name', or '-name' for descending. */
   readonly sort?: string;
   readonly limit?: number;
 }
 
-/** What part of a list is shown, as the address bar says it. */
+/** Listing state in the URL: page, sort, search, filters. */
 export interface Listing {
   readonly page: number;
   readonly limit: number;
   readonly search: string;
   readonly sort: string;
-  /** Only what is on. */
+  /** Active filters only. */
   readonly filters: Readonly<Record<string, string>>;
   /** The same for the endpoint: what is not on is absent. */
   readonly query: Readonly<Record<string, string | number>> & {

@@ -3,7 +3,7 @@ import { callAddress, whatsAppAddress } from './contact-addresses.ts';
 
 interface MobileLinksProps {
   readonly mobile: string;
-  /** Whose number it is, for those who hear the links. */
+  /** Owner of the number, for screen readers. */
   readonly of: string;
 }
 

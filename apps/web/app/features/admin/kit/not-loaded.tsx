@@ -4,10 +4,10 @@ import { type FailedQuery, LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface NotLoadedProps {
-  /** What did not load, at the beginning of a sentence: 'The settings'. */
+  /** Subject of the error at the beginning of a sentence: 'The settings'. */
   readonly what: string;
   readonly query: FailedQuery & { readonly error: unknown };
-  /** It stands in the place of the whole page. */
+  /** Replaces the whole page. */
   readonly isPage?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface NotesProps {
     readonly author: string;
     readonly createdAt: string;
   }[];
-  /** What they are of, so that a note outlives the end of a session. */
+  /** Draft key, so that a note survives an expired session. */
   readonly of: string;
   readonly most: number;
   readonly onSave: (words: string) => Promise<unknown>;
@@ -22,7 +22,7 @@ interface NotesProps {
   readonly changes: readonly string[];
 }
 
-/** What administrators tell each other of something, and a field for more. */
+/** Internal notes of administrators, with a field for new ones. */
 export function Notes({ notes = [], of, most, onSave, changes }: NotesProps) {
   const form = useEntryForm({
     saved: { words: '' },

@@ -5,7 +5,7 @@ interface Member {
   readonly vip_tier: VipTier;
 }
 
-/** Somebody's tier as people read it. */
+/** Formats a user's tier. */
 export function tierLabel({ vip_enabled: isMember, vip_tier: tier }: Member): string {
   if (!isMember) return 'not a member';
   return tier === 'NONE' ? 'No tier yet' : vipTierName(tier);

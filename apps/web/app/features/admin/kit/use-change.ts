@@ -3,9 +3,9 @@ import { problemMessage } from '../../../api/problem-message.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 interface ChangeOptions<Given, Result> {
-  /** What is said once it is done; nothing without, where it is seen at once. */
+  /** Success message; none where the change is visible at once. */
   readonly done?: string | ((result: Result, given: Given) => string);
-  /** What is said when it failed and the shop gave no reason. */
+  /** Fallback error message. */
   readonly failed?: string;
   /** The queries that tell of it, by name; they are asked again also when it failed: it may have been done. */
   readonly changes: readonly string[];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const typingMs = 400;
 
-/** What is typed, once the typing rests. */
+/** Debounces a typed value. */
 export function useSettled<Value>(value: Value, restMs = typingMs): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,8 +6,8 @@ const listeners = new Set<() => void>();
 const parsed = new Map<string, { readonly text: string | null; readonly value: unknown }>();
 
 /**
- * What one person chose in this browser, such as the columns of a table, kept under a name. It starts as `initial`,
- * and what can't be read counts as not there.
+ * Preference stored in this browser by name, such as a table's columns. Starts as `initial`;
+ * unreadable values are ignored.
  */
 export function useStoredChoice<Value>(
   name: string,

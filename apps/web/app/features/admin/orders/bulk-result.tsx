@@ -5,7 +5,7 @@ import type { BulkOutcome } from './order-queries.ts';
 const words = { moved: 'Can change', unchanged: 'No change', refused: 'Refused' } as const;
 const labelAfter = { moved: 'Updated', unchanged: 'Unchanged', refused: 'Refused' } as const;
 
-/** What becomes, or became, of each line; what was refused stands first. */
+/** Result or preview of each row; rejected rows come first. */
 export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
   const { rows, moved, unchanged, refused, is_dry_run: isDryRun } = outcome;
   const summary = isDryRun ? words : labelAfter;

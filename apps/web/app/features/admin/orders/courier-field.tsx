@@ -7,7 +7,7 @@ type CourierFieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error
   readonly label?: string;
 };
 
-/** Who carries a parcel: the couriers of the settings are offered, any other can be typed. */
+/** Courier field: suggests the couriers of the settings, accepts any other. */
 export function CourierField({ label = 'Courier', ...field }: CourierFieldProps) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const id = useId();

@@ -3,7 +3,7 @@ import { formatTime } from '../kit/format-time.ts';
 import { Part } from '../kit/part.tsx';
 import type { ManagedOrder } from './order-queries.ts';
 
-/** What the customer told the shop alone; nothing where nothing was told. */
+/** Feedback of the customer, visible to the shop only; renders nothing without feedback. */
 export function OrderFeedback({ feedback }: Pick<ManagedOrder, 'feedback'>) {
   if (!feedback) return null;
   return (

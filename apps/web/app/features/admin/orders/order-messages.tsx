@@ -7,7 +7,7 @@ import { statusLabel } from '../kit/status-label.ts';
 import { nameOf } from '../outbox/message-name.ts';
 import { type ManagedOrder, useChangeOrder } from './order-queries.ts';
 
-/** What the customer was told of the order, and a way to tell it once more. */
+/** Messages to the customer about the order, with a resend action. */
 export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
   const resend = useChangeOrder(
     (id: string) => browserClient.call('outbox.resend', { id }),

@@ -27,7 +27,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderTaxDocuments } from './order-tax-documents.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
-/** Everything that the shop knows of one order, and what can be done with it. */
+/** Order page of the admin, with all data and actions. */
 export function OrderPage() {
   const { id = '' } = useParams();
   const query = useQuery(managedOrderQuery(id));

@@ -11,7 +11,7 @@ export type ManagedOrder = WireReply<'order.manage'>['data'];
 export type Consequences = WireReply<'order.refundConsequences'>['data'];
 export type BulkOutcome = WireReply<'order.bulkStatus'>['data'];
 
-/** What an administrator wants to come back. */
+/** Refund requested by an administrator. */
 export interface RequestedRefund {
   readonly lines: readonly {
     readonly productId: string;
@@ -25,7 +25,7 @@ export interface RequestedRefund {
 export const orderListQuery = (listing: Listing) =>
   listQuery('order.listAll', listing, ({ orders, ...counts }) => rowsOf({ ...counts, data: orders }));
 
-/** How many orders wait, by what they wait for. */
+/** Query of waiting order counts, by view. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: ['order.countViews'],
@@ -33,7 +33,7 @@ export const waitingQuery = () =>
     meta: personal,
   });
 
-/** One order with all that the shop knows of it. */
+/** Query of an order with all its data. */
 export const managedOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order.manage', id],

@@ -50,7 +50,7 @@ const filters: readonly (Filter | DayFilter)[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-/** Everybody's orders (spec 1.3, 2.11, 7.39). */
+/** List of all orders (spec 1.3, 2.11, 7.39). */
 export function OrdersPage() {
   const listing = useListing({ filters: filters.map(({ name }) => name), sort: '-placed' });
   const query = useQuery(orderListQuery(listing));

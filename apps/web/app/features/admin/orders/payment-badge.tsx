@@ -16,7 +16,7 @@ interface PaymentBadgeProps {
   readonly order: { readonly order_status: OrderStatus; readonly payment_status: PaymentStatus };
 }
 
-/** What the payment of an order is; of one that has ended unpaid nobody waits for money any more. */
+/** Badge of an order's payment; an order that ended unpaid is not shown as awaiting payment. */
 export function PaymentBadge({
   order: { order_status: status, payment_status: payment },
 }: PaymentBadgeProps) {

@@ -11,7 +11,7 @@ const ways: Readonly<Record<Consequences['way'], string>> = {
   none: 'Nothing was paid, so nothing is refunded',
 };
 
-/** Everything that follows from a refund, before it happens. */
+/** Preview of all consequences of a refund. */
 export function RefundConsequences({ shown, name }: { readonly shown: Consequences; readonly name: string }) {
   const back = shown.lines.map((line) => `${line.quantity} × ${line.name}`);
   const restocked = shown.lines.filter((line) => line.restocked > 0);

@@ -2,5 +2,5 @@
 export const targets = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
 export type Target = (typeof targets)[number];
 
-/** What is said before an order moves on. */
+/** Warning before a transition. */
 export const onlyForward = 'This can’t be undone. The customer is told immediately.';

@@ -3,7 +3,7 @@ import { statusLabel } from '../kit/status-label.ts';
 
 type Message = WireReply<'outbox.list'>['data'][number];
 
-/** What a message is called: its subject, or its kind while it has none, as a text has none ever. */
+/** Returns a message's subject, or its kind when it has none: text messages never do. */
 export function nameOf({
   subject,
   kind,

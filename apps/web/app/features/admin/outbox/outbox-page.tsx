@@ -82,7 +82,7 @@ const views: readonly View[] = [
   { name: 'Failed', filters: { state: 'failed' } },
 ];
 
-/** What people were told of their orders, and what could not be sent; each can be sent again. */
+/** Outbox: messages about orders, sent and failed; each can be resent. */
 export function OutboxPage() {
   const listing = useListing({ filters: ['state', 'channel', 'kind', 'order'] });
   const query = useQuery(listQuery('outbox.list', listing, rowsOf));

@@ -7,7 +7,7 @@ import { PageForm } from './page-form.tsx';
 import { followPage, type PageSlug, type PageSource, pageSourceQuery } from './page-queries.ts';
 import { PageVersions } from './page-versions.tsx';
 
-/** One help or policy page: to be written with a preview beside it, and all its versions. */
+/** Editor of a help or policy page, with a live preview and all versions. */
 export function PageEditor() {
   const { slug = '' } = useParams();
   const query = useQuery(pageSourceQuery(slug as PageSlug));

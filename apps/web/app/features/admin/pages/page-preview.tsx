@@ -13,7 +13,7 @@ interface PagePreviewProps {
   };
 }
 
-/** How the page reads with what is typed now, the facts of the settings filled in. */
+/** Live preview of the page with the settings filled in. */
 export function PagePreview({ preview: { data, isError, error } }: PagePreviewProps) {
   return (
     <Panel className="rounded-2 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto">

@@ -7,7 +7,7 @@ export type PageSource = WireReply<'content.source'>['data'];
 export type PageInfo = WireReply<'content.adminList'>['data'][number];
 export type PageSlug = PageSource['slug'];
 
-/** What is written of a page. */
+/** Editable content of a page. */
 export interface PageEntry {
   readonly title: string;
   readonly description: string;
@@ -46,7 +46,7 @@ export const pageSourceQuery = (slug: PageSlug) =>
     meta: personal,
   });
 
-/** One version of a page, which never changes. */
+/** Query of one version of a page; immutable. */
 export const pageVersionQuery = (slug: PageSlug, version: number) =>
   queryOptions({
     queryKey: ['content.version', slug, version],
@@ -56,7 +56,7 @@ export const pageVersionQuery = (slug: PageSlug, version: number) =>
     meta: personal,
   });
 
-/** Who wrote which version of a page, when and why. */
+/** Query of a page's versions: author, time, reason. */
 export const pageHistoryQuery = (slug: PageSlug) =>
   queryOptions({
     queryKey: ['content.history', slug],
@@ -64,7 +64,7 @@ export const pageHistoryQuery = (slug: PageSlug) =>
     meta: personal,
   });
 
-/** How what is typed would read. */
+/** Query of a page's preview. */
 export const pagePreviewQuery = (slug: PageSlug, entry: PageEntry) =>
   queryOptions({
     queryKey: ['content.preview', slug, entry],

@@ -14,7 +14,7 @@ export interface ShownPart {
 /** Lines that stay in sight on either side of a change. */
 const around = 2;
 
-/** What is shown of a comparison: long stretches of lines that stayed are left out, with how many there are. */
+/** Collapses long unchanged stretches of a diff to their number of lines. */
 export function partsShown(stretches: readonly Stretch[], isByLine: boolean): ShownPart[] {
   return stretches.flatMap(({ value, added, removed }, at): ShownPart[] => {
     const key = String(at);

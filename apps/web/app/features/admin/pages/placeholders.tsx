@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 
 interface PlaceholdersProps {
-  /** What may stand in double braces, with its value now. */
+  /** Placeholders for double braces, with their current values. */
   readonly placeholders: Readonly<Record<string, string>>;
   readonly onInsert: (placeholder: string) => void;
 }

@@ -7,7 +7,7 @@ interface TextChangesProps {
   readonly after: string;
 }
 
-/** What is different between two texts: what went is struck out, what came is marked, what stayed is shortened. */
+/** Diff of two texts: removals struck out, additions marked, unchanged parts shortened. */
 export function TextChanges({ label, before, after }: TextChangesProps) {
   if (before === after) return null;
   const isLong = before.includes('\n') || after.includes('\n');

@@ -14,7 +14,7 @@ import { statusLabel } from '../kit/status-label.ts';
 
 export type PaymentCase = WireReply<'paymentCase.list'>['data'][number];
 
-/** What became of a payment at the provider without the shop, and where somebody notes that it was looked after. */
+/** Notice of a payment changed at the provider outside the shop, with a form to close the case. */
 export function PaymentCaseNotice({ of, isLinked = false }: { of: PaymentCase; isLinked?: boolean }) {
   return (
     <Notice tone={of.kind === 'dispute' ? 'danger' : 'warning'}>
@@ -41,7 +41,7 @@ export function PaymentCaseNotice({ of, isLinked = false }: { of: PaymentCase; i
   );
 }
 
-/** What became of payments at the provider, as lines that stay. */
+/** List of payment cases. */
 export function PaymentCaseLines({ cases }: { readonly cases: readonly PaymentCase[] }) {
   if (cases.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const states: Readonly<Record<Status, readonly [words: string, tone: 'warning' |
   failed: ['Failed', 'danger'],
 };
 
-/** How far a refund got. */
+/** Badge of a refund's status. */
 export function RefundState({ refund }: { readonly refund: { status: Status; is_transfer: boolean } }) {
   const [words, tone] = states[refund.status];
   const isToBeSent = refund.is_transfer && refund.status === 'requested';

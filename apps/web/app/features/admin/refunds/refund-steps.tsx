@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { orderQueries } from '../orders/order-queries.ts';
 
-/** As much of a refund as its next step needs. */
+/** Fields of a refund that its next step needs. */
 interface Refund {
   readonly _id: string;
   readonly status: 'requested' | 'pending' | 'processed' | 'failed';
@@ -13,15 +13,15 @@ interface Refund {
   readonly reference: string;
 }
 
-/** Whether somebody has to do something, so that a refund arrives. */
+/** Returns true when a refund needs a manual step. */
 export const waitsForSomebody = ({ status, is_transfer: isTransfer }: Refund) =>
   status === 'failed' || (isTransfer && status !== 'processed');
 
-/** Whether somebody wrote down what the bank calls it, and may have mistyped it. */
+/** Returns true when an administrator entered the bank reference, which may be mistyped. */
 export const isCorrectable = ({ status, is_transfer: isTransfer }: Refund) =>
   isTransfer && status === 'processed';
 
-/** What somebody can do for a refund that does not get on by itself, or whose reference is wrong. */
+/** Manual actions on a refund that is stuck or has a wrong reference. */
 export function RefundSteps({ refund }: { readonly refund: Refund }) {
   if (isCorrectable(refund)) return <Correction refund={refund} />;
   if (!waitsForSomebody(refund)) return null;
@@ -62,7 +62,7 @@ function Correction({ refund }: { readonly refund: Refund }) {
   );
 }
 
-/** Where somebody writes down that the money was sent by hand, or how that is called instead. */
+/** Form to record a manual transfer, or to correct its reference. */
 function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly onDone?: () => void }) {
   const isCorrection = isCorrectable(refund);
   const [reference, setReference] = useState(isCorrection ? refund.reference : '');

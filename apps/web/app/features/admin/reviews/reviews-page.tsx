@@ -15,7 +15,7 @@ import { useChange } from '../kit/use-change.ts';
 
 type Review = WireReply<'review.listAll'>['data'][number];
 
-/** Somebody may have written several: the day and the time tell them apart. */
+/** Names a review by author, day and time: an author may have several. */
 const reviewName = ({ author, createdAt }: Pick<Review, 'author' | 'createdAt'>) =>
   `the review of ${author}, ${formatTime(createdAt)}`;
 
@@ -86,7 +86,7 @@ const views: readonly View[] = [
   { name: 'Hidden', filters: { hidden: 'true' } },
 ];
 
-/** What buyers say of products, to be hidden when it is no review, and shown again. */
+/** Reviews, with moderation: hide and show again. */
 export function ReviewsPage() {
   const listing = useListing({ filters: ['hidden'] });
   const query = useQuery(listQuery('review.listAll', listing, rowsOf));

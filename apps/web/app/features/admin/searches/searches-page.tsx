@@ -61,7 +61,7 @@ const views: readonly View[] = [
   { name: 'No results', filters: { onlyMisses: 'true' } },
 ];
 
-/** What customers search for, and what of it the shop has no answer to. */
+/** Search statistics: frequent terms, and terms without results. */
 export function SearchesPage() {
   const listing = useListing({ filters: filters.map(({ name }) => name) });
   const query = useQuery(listQuery('search.terms', listing, rowsOf));

@@ -14,7 +14,7 @@ interface SettingField {
   readonly hint?: string;
   /** Rupees and whole numbers are read as numbers. */
   readonly kind?: 'rupees' | 'number';
-  /** What can be chosen, where not everything can be typed. */
+  /** Options of a select; any value is allowed without them. */
   readonly choices?: readonly string[];
 }
 

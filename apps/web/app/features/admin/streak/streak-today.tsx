@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx';
 import type { ManagedStreak } from './streak-admin-queries.ts';
 
-/** What became of a streak today. */
+/** Badge of a streak's status today. */
 export function StreakToday({ streak: { today, coins_today } }: { readonly streak: ManagedStreak }) {
   if (today === null) return <span className="text-ink-muted">Not yet</span>;
   if (today === 'reset') return <Badge tone="warning">Reset</Badge>;

@@ -6,7 +6,7 @@ import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { type Synonym, synonymQueries } from './synonym-queries.ts';
 
 interface SynonymDialogProps {
-  /** What stands in the fields at first; with its meanings it is one that is known already. */
+  /** Initial values; with meanings it is an existing synonym. */
   readonly synonym: Partial<Synonym>;
   readonly onClose: () => void;
   readonly onSaved: (term: string) => void;

@@ -5,10 +5,10 @@ import { personal } from '../../../session/personal-queries.ts';
 
 export type Synonym = WireReply<'synonym.list'>['data'][number];
 
-/** What asks anew after a change of the terms. */
+/** Query keys to invalidate after a change. */
 export const synonymQueries = ['synonym.list', 'office.tried-search'];
 
-/** What customers find who search for this now. */
+/** Query of the current search results of customers. */
 export const triedSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['office.tried-search', search],

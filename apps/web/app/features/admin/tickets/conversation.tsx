@@ -14,7 +14,7 @@ const names: Readonly<Record<Entry['kind'], string>> = {
   note: 'noted',
 };
 
-/** Everything that was said of a ticket, oldest first. */
+/** Conversation of a ticket, oldest first. */
 export function Conversation({ ticket: { _id, conversation } }: { readonly ticket: WholeTicket }) {
   return (
     <Part title="Conversation">

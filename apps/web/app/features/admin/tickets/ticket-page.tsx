@@ -23,7 +23,7 @@ import {
   type WholeTicket,
 } from './ticket-queries.ts';
 
-/** One message to the shop: the conversation, the answer, notes, and who looks after it. */
+/** Ticket page: conversation, answer, notes, assignee. */
 export function TicketPage() {
   const { id = '' } = useParams();
   const query = useQuery(ticketQuery(id));

@@ -26,11 +26,11 @@ const lookAgainSoonMs = 3_000;
 const isOnItsWay = ({ kind, sentAt, lastError }: WholeTicket['conversation'][number]) =>
   kind === 'answer' && sentAt === null && lastError === '';
 
-/** What was said last, notes apart: who answers or closes a ticket has read so far. */
+/** Returns the id of the newest message, without notes: the last one read by whoever answers or closes the ticket. */
 export const newestEntryId = ({ _id, conversation }: WholeTicket): string =>
   conversation.findLast(({ kind }) => kind !== 'note')?._id ?? _id;
 
-/** One of them with the whole conversation. */
+/** Query of a ticket with the whole conversation. */
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: ['ticket.get', id],

@@ -60,7 +60,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** What people wrote to the shop. */
+/** List of tickets. */
 export function TicketsPage() {
   const listing = useListing({ filters: filters.map(({ name }) => name), sort: '-last' });
   const query = useQuery(ticketListQuery(listing));

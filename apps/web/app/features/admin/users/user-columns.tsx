@@ -62,7 +62,7 @@ function RoleBadge({ role }: Pick<ManagedUser, 'role'>) {
   );
 }
 
-/** Whether somebody may come in, and whether the email was proven. */
+/** Badges for the account status and email verification. */
 export function StateBadge({ user }: { readonly user: Pick<ManagedUser, 'status' | 'verify_email'> }) {
   if (user.status === 'Suspended') return <Badge tone="danger">Suspended</Badge>;
   if (user.status === 'Inactive') return <Badge>Inactive</Badge>;

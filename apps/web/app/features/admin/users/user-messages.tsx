@@ -5,7 +5,7 @@ import { statusLabel } from '../kit/status-label.ts';
 import { nameOf } from '../outbox/message-name.ts';
 import type { UserWhole } from './user-queries.ts';
 
-/** What a person was told of orders, and whether it arrived. */
+/** Messages to a user about orders, with their delivery status. */
 export function UserMessages({ messages }: Pick<UserWhole, 'messages'>) {
   return (
     <Part title="Messages">

@@ -24,11 +24,11 @@ import { type UserWhole, userQueries, userQuery } from './user-queries.ts';
 import { UserSessions } from './user-sessions.tsx';
 
 interface UserPageProps {
-  /** What the loyalty programme knows of the person: a part for each of coins, VIP, streak and coupons. */
+  /** Renders the loyalty sections: coins, VIP, streak and coupons. */
   readonly loyalty?: (user: UserWhole) => ReactNode;
 }
 
-/** Everything that the shop knows of one person, and what can be done for them (spec 7.69). */
+/** User page with all data and actions (spec 7.69). */
 export function UserPage({ loyalty }: UserPageProps) {
   const { id = '' } = useParams();
   const query = useQuery(userQuery(id));

@@ -13,7 +13,7 @@ export type UserWhole = WireReply<'user.adminGet'>['data'];
 export const userListQuery = (listing: Listing) =>
   listQuery('user.adminList', listing, ({ data, ...counts }) => rowsOf({ ...counts, data: data.users }));
 
-/** One person with everything that belongs to them (spec 7.69). */
+/** Query of a user with all related data (spec 7.69). */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['user.adminGet', id],

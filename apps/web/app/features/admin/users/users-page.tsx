@@ -44,7 +44,7 @@ const views: readonly View[] = [
   { name: 'Suspended', filters: { status: 'Suspended' } },
 ];
 
-/** Everybody who has an account (spec 7.68). */
+/** List of users (spec 7.68). */
 export function UsersPage() {
   const listing = useListing({ filters: filters.map(({ name }) => name), sort: '-joined' });
   const query = useQuery(userListQuery(listing));

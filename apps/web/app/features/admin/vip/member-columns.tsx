@@ -8,7 +8,7 @@ import type { Member } from './vip-queries.ts';
 
 const methods = { coins: 'Coins', money: 'Money', given: 'Given' } as const;
 
-/** What is told of a member in the list. */
+/** Columns of the member list. */
 export const memberColumns: readonly Column<Member>[] = [
   { id: 'member', head: 'Member', cell: ({ name, email }) => <Person name={name} detail={email} /> },
   {

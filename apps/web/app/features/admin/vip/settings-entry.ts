@@ -27,7 +27,7 @@ const each = <Value>(to: (tier: SettingTier) => Value) => ({
   PLATINUM: to('PLATINUM'),
 });
 
-/** What holds, as the form shows it. */
+/** Converts the current settings to form values. */
 export const entryOf = (settings: VipSettings): SettingsEntry => ({
   membership_price: String(settings.membership_price),
   membership_coins: String(settings.membership_coins),
@@ -43,7 +43,7 @@ export const entryOf = (settings: VipSettings): SettingsEntry => ({
   })),
 });
 
-/** What was typed, as the shop is told it; what is no number is refused there, field by field. */
+/** Converts form values to the input; the server rejects invalid numbers, field by field. */
 export const settingsOf = (entry: SettingsEntry) => ({
   membership_price: entry.membership_price,
   membership_coins: entry.membership_coins,
@@ -54,7 +54,7 @@ export const settingsOf = (entry: SettingsEntry) => ({
   packages: entry.packages.map(({ _id, coins, price }) => ({ ...(_id ? { _id } : {}), coins, price })),
 });
 
-/** What saving would change, in words. */
+/** Describes the changes that saving would make. */
 export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {
   const changes: string[] = [];
   const differ = (name: string, before: number, after: string, write: (value: number) => string) => {

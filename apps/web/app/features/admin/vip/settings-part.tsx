@@ -4,7 +4,7 @@ import { settingTiers } from './settings-entry.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type VipSettings, vipSettingsSource } from './vip-queries.ts';
 
-/** What the programme asks and gives, from which day on, and what it was before. */
+/** VIP settings with effective dates and history. */
 export function SettingsPart() {
   return (
     <DatedPart source={vipSettingsSource} wordsOf={wordsOf}>

@@ -9,7 +9,7 @@ import { vipPreviewQuery } from './vip-queries.ts';
 
 interface SettingsPreviewProps {
   readonly entry: SettingsEntry;
-  /** What was typed that differs, in words. */
+  /** Descriptions of the changed values. */
   readonly changes: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const isSame = ({ before, after }: Cost) =>
   before.vip_discount === after.vip_discount && before.deliveries_waived === after.deliveries_waived;
 const count = (value: number) => value.toLocaleString('en-IN');
 
-/** What the settings would change, before they are saved: figures, members who move, and what it costs. */
+/** Preview of changed settings: figures, members who change tier, and the cost. */
 export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
   const { data, isError } = useQuery(vipPreviewQuery(settingsOf(useDeferredValue(entry))));
   return (

@@ -24,7 +24,7 @@ const coinsOfQuery = (userId: string, page: number) =>
 
 interface UserCoinsProps {
   readonly userId: string;
-  /** What questions call the person. */
+  /** Name for confirmation dialogs. */
   readonly name: string;
   /** Administrators hold no coins: theirs are not adjusted. */
   readonly isAdmin: boolean;

@@ -46,7 +46,7 @@ export function VipFigures() {
   );
 }
 
-/** What moved coins in the last 30 days, and how many; nothing while nothing did. */
+/** Coin movements of the last 30 days by reason; renders nothing without any. */
 export function CoinsByReason() {
   const { data } = useQuery(vipFiguresQuery());
   return data && data.coins.by_reason.length > 0 ? <ReasonTable reasons={data.coins.by_reason} /> : null;

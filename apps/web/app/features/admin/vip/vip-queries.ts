@@ -17,7 +17,7 @@ export const vipFiguresQuery = () =>
     meta: personal,
   });
 
-/** What holds now, and every version. */
+/** Source of the current settings and every version. */
 export const vipSettingsSource: DatedSource<VipSettings> = {
   name: 'The settings',
   queryKey: ['vipAdmin.settings'],
@@ -25,7 +25,7 @@ export const vipSettingsSource: DatedSource<VipSettings> = {
   withdraw: async (version) => (await browserClient.call('vipAdmin.withdrawSettings', { version })).data,
 };
 
-/** What settings would change, with the members and the spend of now; nothing where they cannot be. */
+/** Query of the effects of changed settings on current members and spend; disabled while they are invalid. */
 export const vipPreviewQuery = (entry: WireInput<'vipAdmin.previewSettings'>) =>
   queryOptions({
     queryKey: ['vipAdmin.previewSettings', entry],

@@ -10,7 +10,7 @@ export function openPageCache(): QueryClient {
   return queryClient;
 }
 
-/** What a page shows, packed into it; only the queries whose first key is named, as the others were for the server. */
+/** Dehydrates a page's queries into its HTML; only those whose first key is listed. */
 export function packPage(queryClient: QueryClient, names: readonly string[]): DehydratedState {
   const shouldDehydrateQuery = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     names.includes(String(queryKey[0]));

@@ -4,7 +4,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import { browserClient } from '../../../api/client.ts';
 import type { ProductPage } from './wire.ts';
 
-/** How many products a page of a list has. */
+/** Page size of a product list. */
 export const productsOnPage = 24;
 
 /**
@@ -70,7 +70,7 @@ export function findProductPage(queryClient: QueryClient, listing: ProductListin
   return known?.pages.find(({ page }) => page === listing.page);
 }
 
-/** Where a page stands beside known, consecutive ones. */
+/** Position of a page relative to the loaded, consecutive ones. */
 function placeOfPage(known: readonly number[], page: number): 'known' | 'after' | 'before' | 'elsewhere' {
   if (known.includes(page)) return 'known';
   if (known.at(-1) === page - 1) return 'after';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 
-/** One product with everything that is known of it. */
+/** Query of a product with all its details. */
 export const productQuery = (productId: string, client = browserClient) =>
   queryOptions({
     queryKey: ['product.details', productId],

@@ -7,7 +7,7 @@ export type Review = ReviewPage['data'][number];
 
 const reviewsOnPage = 5;
 
-/** What verified buyers say of a product, newest first, a few at a time. */
+/** Query of a product's reviews by verified buyers, newest first, paged. */
 export const reviewsQuery = (productId: string, client = browserClient) =>
   infiniteQueryOptions<ReviewPage, Error, InfiniteData<ReviewPage, number>, readonly unknown[], number>({
     queryKey: ['review.list', productId],

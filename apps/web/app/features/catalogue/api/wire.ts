@@ -10,10 +10,10 @@ export type ProductPage = WireReply<'product.list'> & {
   readonly understood?: WireReply<'product.search'>['understood'];
 };
 
-/** How many products each further choice would leave. */
+/** Number of products for each further filter value. */
 export type Facets = ProductPage['facets'];
 
-/** One value of a filter, with the number of products that it would leave. */
+/** Filter value, with the number of products that match it. */
 export type Choice = Facets['metals'][number];
 
 export type Product = WireReply<'product.details'>['data'];

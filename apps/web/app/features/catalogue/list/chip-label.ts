@@ -2,7 +2,7 @@ import { type ActiveFilter, isMetalGroup, metalGroupLabels } from '@jhumka/domai
 import { inWholeRupees } from '../../../components/rupees.ts';
 import type { Facets } from '../api/wire.ts';
 
-/** What a chip says: the thing that narrows the list, in words. */
+/** Returns the label of a filter chip. */
 export function chipLabel({ name, value }: ActiveFilter, facets: Facets): string {
   switch (name) {
     case 'categoryId':

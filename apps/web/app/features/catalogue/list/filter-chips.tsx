@@ -12,7 +12,7 @@ import type { Facets } from '../api/wire.ts';
 import { chipLabel } from './chip-label.ts';
 import { type ListLocation, listAddress } from './list-location.ts';
 
-/** How many things narrow a list. */
+/** Counts active filters. */
 export function onCount(filters: ProductFilters): number {
   return activeFilters(filters).length;
 }
@@ -24,7 +24,7 @@ interface FilterChipsProps {
   readonly className?: string | undefined;
 }
 
-/** Everything that narrows the list; each leads to the list without it. */
+/** Chips of active filters; each links to the list without it. */
 export function FilterChips({ location, listing, facets, className }: FilterChipsProps) {
   const active = activeFilters(listing.filters);
   if (active.length === 0) return <span className={classNames('max-lg:hidden', className)} />;

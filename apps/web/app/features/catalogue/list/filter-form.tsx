@@ -18,8 +18,8 @@ interface FilterFormProps {
 }
 
 /**
- * What narrows a list. Each choice counts at once; where scripts don't run it is a plain form that asks for the
- * same address.
+ * Filter form. Each choice applies at once; without scripts it is a plain GET form for the same
+ * URL.
  */
 export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
   const choose = useChooseListing(location);

@@ -7,7 +7,7 @@ interface FilterGroupProps {
   readonly children: ReactNode;
 }
 
-/** One kind of filter under its heading; the browser's own fold, so it works before any script. */
+/** Collapsible group of filters; uses `details`, so it works before hydration. */
 export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
   return (
     <Fold

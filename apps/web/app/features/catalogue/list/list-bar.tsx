@@ -17,7 +17,7 @@ interface ListBarProps {
   readonly onOpenFilters: () => void;
 }
 
-/** How many products there are, what narrows them, and their order. */
+/** Toolbar of a list: product count, filters, sort order. */
 export function ListBar({ location, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
   const on = onCount(listing.filters);
   // A choice that is taken away takes its link with it.

@@ -6,7 +6,7 @@ interface NamedThing {
   readonly name: string;
 }
 
-/** Where a list stands: its address without a query, and what that address itself already narrows. */
+/** Location of a list: its path, and the filters that the path implies. */
 export interface ListLocation {
   readonly kind: 'all' | 'category' | 'search';
   readonly path: string;
@@ -46,7 +46,7 @@ export function ownSort({ kind }: Pick<ListLocation, 'kind'>): 'relevance' | 'ne
   return kind === 'search' ? 'relevance' : 'newest';
 }
 
-/** What the shop is asked for: the listing with what its place narrows. */
+/** Merges the listing with the filters of its path. */
 export function requestedListing(location: ListLocation, listing: ProductListing): ProductListing {
   const { category, subcategory } = location;
   const filters: ProductFilters = {

@@ -12,7 +12,7 @@ import type { ProductPage } from '../api/wire.ts';
 import { listHead } from './list-head.ts';
 import { type ListLocation, listingAt, requestedListing } from './list-location.ts';
 
-/** What a page with a list is drawn from; the products themselves are in the cache. */
+/** Loader data of a page with a list; the products themselves are in the cache. */
 export interface LoadedList {
   readonly location: ListLocation;
   readonly listing: ProductListing;
@@ -21,7 +21,7 @@ export interface LoadedList {
   readonly hasFailed?: boolean;
 }
 
-/** What a loader reads the place of its list with. */
+/** Dependencies with which a loader reads the list's location. */
 export interface Reading {
   readonly queryClient: QueryClient;
   readonly client: Client;

@@ -79,7 +79,7 @@ function Group({ group, metals, ...chosen }: GroupProps) {
       >
         {label}
       </Checkbox>
-      {/* One that is called as its group needs no second line. */}
+      {/* Hides the second line of a value named like its group. */}
       {(metals.length > 1 || metals.some((metal) => metal.label !== label)) && (
         <Fold
           className="group/kinds pl-8"

@@ -20,8 +20,8 @@ interface MoreProductsProps {
 }
 
 /**
- * How much of the list is shown and the way to more: a link to the next page, which puts its products below when
- * scripts run. The address then names the last page shown, and Back leaves the list.
+ * Progress and link to the next page, which appends its products when scripts run. The URL then
+ * names the last page shown, and Back leaves the list.
  */
 export function MoreProducts({
   list,

@@ -12,7 +12,7 @@ interface OfferFilterProps {
 /** The least percent off of a product that counts as reduced. */
 const reducedFrom = 1;
 
-/** Only what is there, only what costs less than it did. */
+/** Filters for availability and discounts. */
 export function OfferFilter({ filters, facets, onChoose }: OfferFilterProps) {
   const { inStock, minDiscount, ...others } = filters;
   const hasStock = facets.in_stock > 0 || inStock === true;

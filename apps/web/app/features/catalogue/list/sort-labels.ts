@@ -1,6 +1,6 @@
 import type { ProductSort } from '@jhumka/domain/catalogue';
 
-/** What the orders of a list are called. */
+/** Labels of sort orders. */
 export const sortLabels: Readonly<Record<ProductSort, string>> = {
   relevance: 'Best match',
   most_loved: 'Most loved',

@@ -12,7 +12,7 @@ export function useChooseListing({ path }: ListLocation): ChooseListing {
   };
 }
 
-/** What the list waits for: other products, or more of the same. */
+/** Returns the pending navigation of a list: other products, or more of the same. */
 export function useListWaiting({ path }: ListLocation, listing: ProductListing): 'other' | 'more' | null {
   const { location } = useNavigation();
   if (location?.pathname !== path) return null;

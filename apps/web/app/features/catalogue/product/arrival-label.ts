@@ -2,12 +2,12 @@ import type { DeliveryEstimate } from '../../../components/api/delivery-estimate
 import { arrivalDays, arrivalSpan } from '../../../components/arrival-days.ts';
 
 interface Arrival {
-  /** Whether the product by itself is dear enough for express. */
+  /** True when the product alone reaches the express threshold. */
   readonly isExpress: boolean;
   readonly estimate: DeliveryEstimate;
 }
 
-/** When the product arrives, in words; what it says is true for this product ordered by itself today. */
+/** Formats the arrival; true for this product ordered alone today. */
 export function arrivalLabel({ isExpress, estimate }: Arrival): string {
   const { pincode, state, express } = estimate;
   const place = state ? `${pincode}, ${state}` : pincode;

@@ -15,7 +15,7 @@ import { stockLabel } from './stock-label.ts';
 
 const stockColours = { out: 'text-danger', low: 'text-warning', enough: 'text-success' };
 
-/** What a product costs in every respect, whether it is there, and how it gets into the cart. */
+/** Price, availability and add-to-cart of a product. */
 export function BuyPanel({ product, shopConfig }: { product: Product; shopConfig: ShopConfig }) {
   const control = useRef<HTMLDivElement>(null);
   const stock = stockLabel(product.stock);

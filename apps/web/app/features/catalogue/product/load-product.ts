@@ -12,7 +12,7 @@ import { reviewsQuery } from '../api/reviews.ts';
 import type { Product } from '../api/wire.ts';
 import { type ProductHead, productHead } from './product-head.ts';
 
-/** What the page of a product is drawn from; the product itself is in the cache. */
+/** Loader data of a product page; the product itself is in the cache. */
 export interface LoadedProduct {
   readonly productId: string;
   readonly categoryId: string;

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/price.tsx';
 import type { Product } from '../api/wire.ts';
 import { tierPrice } from './tier-price.ts';
 
-/** What members of the VIP programme pay for the product: the same sentence for everybody. */
+/** Member prices of the product: the same sentence for everybody. */
 export function MemberPrice({ product, shopConfig }: { product: Product; shopConfig: ShopConfig }) {
   const tiers = shopConfig.vip_tiers.filter(({ discount_percent }) => discount_percent > 0);
   const shown = tiers.find(({ tier }) => tier === 'GOLD') ?? tiers[0];

@@ -7,7 +7,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Where the product is in its picture, in pixels. */
+/** Bounds of the product in its picture, in pixels. */
 export interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -15,7 +15,7 @@ export interface Bounds {
   readonly height: number;
 }
 
-/** How far a pixel of the product is from the ground beside it: in brightness, or in colour. Shadows are nearer. */
+/** Minimum contrast of a product's pixel to the background: in brightness, or in colour. Shadows are below it. */
 const leastContrast = { brightness: 40, colour: 24 };
 /** So many pixels at either edge of a row show the ground. */
 const edgePixels = 6;

@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** What is known of a product, line by line; a fact that it does not carry is not named. */
+/** Lists the attributes of a product; missing ones are left out. */
 export function productAttributes(product: Product): Fact[] {
   const lines: [string, string | null][] = [
     ['Metal', product.metal],

@@ -17,7 +17,7 @@ import { Reviews } from './reviews/reviews.tsx';
 import { ShareProduct } from './share-product.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
-/** One product: what it looks like, what it costs, what is known of it. */
+/** Product page: gallery, price, attributes. */
 export function ProductPage({ productId, categoryId, head }: LoadedProduct) {
   const { data: product } = useSuspenseQuery(productQuery(productId));
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());

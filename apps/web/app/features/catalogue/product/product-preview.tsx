@@ -8,7 +8,7 @@ import { Gallery } from './gallery.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { RatingLine } from './rating-line.tsx';
 
-/** What a customer sees of a product, without what the shop adds from others: reviews, similar products. */
+/** Preview of a product page, without reviews and similar products. */
 export function ProductPagePreview({ product }: { readonly product: Product }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   if (!shopConfig) return null;

@@ -1,7 +1,7 @@
 import { Stars } from '../../../ui/stars.tsx';
 import type { Product } from '../api/wire.ts';
 
-/** What buyers gave a product; nothing while nobody has. */
+/** Average rating of a product; renders nothing without ratings. */
 export function RatingLine({ product }: { product: Pick<Product, 'rating' | 'review_count'> }) {
   const { rating, review_count: count } = product;
   if (rating === null || count === 0) return null;

@@ -8,7 +8,7 @@ import { rememberViewed, type ViewedProduct, viewedProducts } from './viewed-pro
 
 const mostShown = 8;
 
-/** What this browser looked at before; it stands last, so that its coming moves nothing that is being read. */
+/** Recently viewed products of this browser; last on the page, so that loading them shifts nothing. */
 export function RecentlyViewed({ product }: { product: Product }) {
   const [before, setBefore] = useState<readonly ViewedProduct[]>([]);
   useEffect(() => {

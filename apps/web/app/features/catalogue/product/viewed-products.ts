@@ -1,7 +1,7 @@
 import { readLocalJson, writeLocal } from '../../../api/local-store.ts';
 import type { Product } from '../api/wire.ts';
 
-/** What is kept of a product that was looked at. No price: it may have changed by the time it is shown again. */
+/** Stored fields of a viewed product. No price: it may have changed by the time it is shown again. */
 export interface ViewedProduct {
   readonly _id: string;
   readonly name: string;

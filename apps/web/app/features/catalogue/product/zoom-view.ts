@@ -1,4 +1,4 @@
-/** How a picture is shown in its frame: how many times larger, and how far its middle is moved, in pixels. */
+/** Zoom of a picture in its frame: scale, and offset of its centre in pixels. */
 export interface ZoomView {
   readonly scale: number;
   readonly x: number;
@@ -21,7 +21,7 @@ export const wholeView: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /** Files are 1,600 pixels wide: four times as large as a phone shows them is as close as they are sharp. */
 const largestScale = 4;
-/** As close as a click or a double tap brings the picture. */
+/** Scale after a click or a double tap. */
 export const closeScale = 2.5;
 
 /** Scales the picture by a factor so that the pointed-at spot stays where it is. */

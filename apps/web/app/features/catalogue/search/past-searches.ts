@@ -12,7 +12,7 @@ export function withSearch(list: readonly string[], search: string): string[] {
   return [clean, ...list.filter(other)].slice(0, maxEntries);
 }
 
-/** What this browser searched for, the latest first; empty where nothing can be kept. */
+/** Returns recent searches of this browser, latest first; empty without storage. */
 export function pastSearches(): string[] {
   const stored = readLocalJson(key);
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxEntries) : [];

@@ -50,7 +50,7 @@ export function SearchResults({ list, q }: { list: LoadedList; q: string }) {
   );
 }
 
-/** What was left out of a search, and what it was understood as. */
+/** Message about ignored and corrected words of a search. */
 function Understood({ page: { left_out = [], understood } }: { readonly page: ProductPage }) {
   if (!understood) return null;
   const shown = understoodLabel(understood);

@@ -17,7 +17,7 @@ interface SearchStartProps {
   readonly hint?: ReactNode;
 }
 
-/** Where a search begins, or goes on when it found nothing: categories and a few popular products. */
+/** Start of a search, or an alternative to no results: categories and a few popular products. */
 export function SearchStart({ title, hint }: SearchStartProps) {
   const { data: categories = [] } = useQuery(categoryListQuery());
   const { data: products = [] } = useQuery(popularProductsQuery());

@@ -60,7 +60,7 @@ export function SoldOutNote({ product }: { readonly product: Product }) {
           We can email you once when it is back.
         </p>
       )}
-      {/* One button for both, so that the focus stays on it. */}
+      {/* One button for both states, so that the focus stays on it. */}
       <Button isBusy={cancel.isPending} onClick={press} size="small">
         {!alert && <MailIcon size="small" />}
         {alert ? 'Don’t email me' : 'Tell me when it is back'}

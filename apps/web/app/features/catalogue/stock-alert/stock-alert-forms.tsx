@@ -14,7 +14,7 @@ interface AskByAccountProps {
   readonly create: () => Promise<unknown>;
 }
 
-/** One press for a customer whose email is verified. */
+/** One-click subscription for a customer whose email is verified. */
 export function AskByAccount({ email, create }: AskByAccountProps) {
   const ask = useMutation({ mutationFn: create });
   return (

@@ -20,15 +20,15 @@ const withoutSpareText = (card: Card): Card => ({ ...card, image: [] });
 
 const shelfSize = 4;
 
-/** What came last. */
+/** Query of the newest products. */
 export const newestQuery = (client = browserClient) =>
   productShelfQuery({ sort: 'newest', limit: shelfSize }, client);
 
-/** What customers bought most and returned least in 90 days, as the server counts it. */
+/** Query of the bestsellers of 90 days with few returns, as ranked by the server. */
 export const mostLovedQuery = (client = browserClient) =>
   productShelfQuery({ sort: 'most_loved', limit: shelfSize }, client);
 
-/** What stands there as long as nobody has rated anything: products for one occasion. */
+/** Query of wedding products, shown until there are ratings. */
 export const weddingQuery = (client = browserClient) =>
   productShelfQuery({ sort: 'price_desc', limit: shelfSize, filters: { tags: [weddingTag] } }, client);
 
@@ -37,20 +37,20 @@ export const weddingTag = 'wedding';
 const giftsQuery = (filters: WireInput<'product.list'>['filters'], client = browserClient) =>
   productShelfQuery({ sort: 'newest', limit: 1, filters }, client);
 
-/** One gift of each list, and how many there are in it. */
+/** Query of one gift of each list, with the list's count. */
 export const herGiftsQuery = (client = browserClient) => giftsQuery({ tags: ['for her'] }, client);
 export const himGiftsQuery = (client = browserClient) => giftsQuery({ tags: ['for him'] }, client);
 export const giftPriceQuery = (client = browserClient) => giftsQuery({ maxPrice: giftPriceRupees }, client);
 
 export const giftPriceRupees = 3000;
 
-/** What costs little. */
+/** Query of products at a low price. */
 export const smallPriceQuery = (client = browserClient) =>
   productShelfQuery({ sort: 'newest', limit: 6, filters: { maxPrice: smallPriceRupees } }, client);
 
 export const smallPriceRupees = 1999;
 
-/** What buyers say: good reviews with the product that they are of. */
+/** Query of good reviews with their products. */
 export const highlightsQuery = (client = browserClient) =>
   queryOptions({
     queryKey: ['review.highlights'],

@@ -17,11 +17,11 @@ const backgrounds: readonly Background[] = [
 /** One picture of the welcome. */
 export interface Background {
   readonly url: string;
-  /** Where the product lies; the rest of the picture is ground. */
+  /** Side of the product in the picture; the rest is background. */
   readonly side: 'left' | 'right';
 }
 
-/** What the worker needs in order to show them one after the other. */
+/** Data that the worker needs to show the pictures in sequence. */
 export interface Showing {
   readonly canvas: OffscreenCanvas;
   readonly backgrounds: readonly Background[];

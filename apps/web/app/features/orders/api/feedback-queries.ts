@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 export type Feedback = WireReply<'feedback.submit'>['data'];
 
-/** What this person told the shop of an order; null while nothing was said (spec 7.41). */
+/** Query of the customer's feedback on an order; null without feedback (spec 7.41). */
 export const feedbackQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['feedback.ofOrder', orderId],

@@ -25,7 +25,7 @@ export const orderListQuery = ({ page, status, search }: OrderListing) =>
     meta: personal,
   });
 
-/** One order by its number, with its timeline (spec 7.36). */
+/** Query of an order with its timeline, by number (spec 7.36). */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order.get', orderId],
@@ -33,7 +33,7 @@ export const orderQuery = (orderId: string) =>
     meta: personal,
   });
 
-/** What cancelling a paid order would do to the tier of this person (decisions §6). */
+/** Query of the tier change that cancelling a paid order would cause (decisions §6). */
 export const tierChangeQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order.get', orderId, 'tier'],

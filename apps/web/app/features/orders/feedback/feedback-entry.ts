@@ -23,7 +23,7 @@ export const feedbackDraft = storedEntry('feedback', (found): found is FeedbackD
   );
 });
 
-/** What was typed about this order and not sent; null for nothing. */
+/** Returns the unsent draft for this order; null without one. */
 export function feedbackEntryOf(orderId: string): FeedbackEntry | null {
   const draft = feedbackDraft.read();
   return draft?.orderId === orderId ? draft : null;

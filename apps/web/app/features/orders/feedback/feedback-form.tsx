@@ -14,7 +14,7 @@ const topics = ['Packing', 'Delivery', 'Website', 'Payment', 'Customer support']
 
 interface FeedbackFormProps {
   readonly orderId: string;
-  /** What was said before, to be changed. */
+  /** Existing feedback, to be edited. */
   readonly before: Feedback | null;
   readonly onDone: () => void;
 }

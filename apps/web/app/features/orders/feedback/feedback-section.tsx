@@ -7,7 +7,7 @@ import type { Order } from '../api/order-queries.ts';
 import { feedbackEntryOf } from './feedback-entry.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** How the shop did with this order, told to the shop alone; it may be changed. Opens when it is asked for. */
+/** Feedback on this order, visible to the shop only; editable. Collapsed by default. */
 export function FeedbackSection({ order: { orderId } }: { readonly order: Order }) {
   const { data: feedback } = useQuery(feedbackQuery(orderId));
   const [isOpen, setOpen] = useState(() => feedbackEntryOf(orderId) !== null);

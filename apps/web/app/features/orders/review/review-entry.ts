@@ -16,7 +16,7 @@ export const reviewDraft = storedEntry('review', (found): found is ReviewDraft =
   return typeof orderId === 'string' && typeof stars === 'number' && typeof comment === 'string';
 });
 
-/** What was typed about this order and not sent; null for nothing. */
+/** Returns the unsent draft for this order; null without one. */
 export function reviewEntryOf(orderId: string): ReviewEntry | null {
   const draft = reviewDraft.read();
   return draft?.orderId === orderId ? draft : null;

@@ -5,7 +5,7 @@ import { Stars } from '../../../ui/stars.tsx';
 import type { Order } from '../api/order-queries.ts';
 import { ReviewForm } from './review-form.tsx';
 
-/** What the buyer says of the order, or the way to say it; nothing while it has not arrived. */
+/** Review of the order, or the form to write one; renders nothing before delivery. */
 export function ReviewSection({ order }: { readonly order: Order }) {
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);

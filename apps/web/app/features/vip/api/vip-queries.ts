@@ -27,7 +27,7 @@ export const coinPackagesQuery = () =>
     meta: personal,
   });
 
-/** What was bought for money besides products, newest first (spec 7.57). */
+/** Query of purchases of coins and membership, newest first (spec 7.57). */
 export const purchasesQuery = () =>
   queryOptions({
     queryKey: ['vip.purchases'],
@@ -35,7 +35,7 @@ export const purchasesQuery = () =>
     meta: personal,
   });
 
-/** What happened to the membership (spec 7.57). */
+/** Query of membership transactions (spec 7.57). */
 export const transactionsQuery = () =>
   queryOptions({
     queryKey: ['vip.transactions'],

@@ -17,23 +17,23 @@ export interface DatedRules<Rules> {
   readonly versions: readonly RulesVersion<Rules>[];
 }
 
-/** Where rules come from, and how what is planned is withdrawn. */
+/** Source of effective-dated settings, and the mutation that withdraws a planned version. */
 export interface DatedSource<Rules> {
-  /** What they are called at the beginning of a sentence: 'The offers'. */
+  /** Name at the beginning of a sentence: 'The offers'. */
   readonly name: string;
   readonly queryKey: readonly string[];
   readonly read: (signal: AbortSignal) => Promise<DatedRules<Rules>>;
   readonly withdraw: (version: number) => Promise<DatedRules<Rules>>;
 }
 
-/** What is sent beside new rules. */
+/** Metadata sent with new settings. */
 export interface DatedEntry {
   readonly version: number;
   readonly holds_from: string;
   readonly note: string;
 }
 
-/** What a next plan goes on from: what is planned last, else what holds. */
+/** Returns the version that a new plan is based on: the last planned one, else the current one. */
 export function basisOf<Rules>({ versions, rules }: DatedRules<Rules>): Rules {
   return versions.find(({ state }) => state === 'planned')?.rules ?? rules;
 }

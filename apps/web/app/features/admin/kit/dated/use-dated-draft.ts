@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../../../session/use-session.ts';
 import { draftOf, saveDraft } from '../form/drafts.ts';
 
-/** What is typed into a part of a form of rules, as `useState` has it; it outlives a session that ends in the middle. */
+/** Draft of one part of an effective-dated form, with the signature of `useState`; survives an expired session. */
 export function useDatedDraft<Entry>(part: string, version: number, saved: Entry) {
   const { user } = useSession();
   const key = user === undefined ? null : `${user._id} ${part} ${version}`;

@@ -5,21 +5,21 @@ import { niceScale } from './nice-scale.ts';
 
 interface Series {
   readonly name: string;
-  /** One for each label; `null` where there is nothing yet. */
+  /** One value per label; `null` where there is none yet. */
   readonly values: readonly (number | null)[];
   /** Drawn thinner and dashed: what it is compared with. */
   readonly isBefore?: boolean;
 }
 
 interface LineChartProps {
-  /** What it shows, as 'Sales by day'. */
+  /** Title, such as 'Sales by day'. */
   readonly title: string;
-  /** What stands below the line, left to right, as days. */
+  /** Labels of the x axis, as days. */
   readonly labels: readonly string[];
   readonly series: readonly Series[];
-  /** How a value is written in the table and under the pointer. */
+  /** Formats a value in the table and the tooltip. */
   readonly format: (value: number) => string;
-  /** How a value is written at the axis, short; like `format` without. */
+  /** Formats a value at the y axis; defaults to `format`. */
   readonly formatShort?: (value: number) => string;
 }
 

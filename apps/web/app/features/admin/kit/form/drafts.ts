@@ -1,7 +1,7 @@
-/** What was typed and not sent, by person and form, until the tab is closed: it never leaves the memory of the page. */
+/** Unsent drafts by user and form, until the tab is closed: never written outside the page's memory. */
 const drafts = new Map<string, unknown>();
 
-/** What somebody typed into a form that went away unsent, as it does when a session ends in the middle of a sentence. */
+/** Returns the draft of a form that was unmounted unsent, as when a session expires. */
 export function draftOf<Entry>(key: string | null): Entry | undefined {
   return key === null ? undefined : (drafts.get(key) as Entry | undefined);
 }

@@ -6,7 +6,7 @@ import type { EntryFormState } from './use-entry-form.ts';
 
 interface EntryFormProps {
   readonly form: EntryFormState;
-  /** What is said when it was not saved and the shop gave no reason. */
+  /** Fallback error message of a failed save. */
   readonly failed: string;
   /** Brings what somebody else saved, for a thing with versions. */
   readonly onReload?: (() => void) | undefined;

@@ -4,7 +4,7 @@ interface FileFieldProps {
   readonly onChoose: (file: File | undefined) => void;
 }
 
-/** Where a CSV file is chosen. */
+/** File input for CSV files. */
 export function FileField({ label, onChoose }: FileFieldProps) {
   return (
     <label className="grid gap-2">

@@ -10,7 +10,7 @@ interface FormDialogProps {
   readonly title: string;
   /** The words of the button that sends it. */
   readonly action?: string;
-  /** Whether there is anything to send. */
+  /** True when there is something to send. */
   readonly isReady?: boolean;
   readonly failed: string;
   readonly onReload?: () => void;

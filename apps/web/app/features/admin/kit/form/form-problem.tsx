@@ -7,7 +7,7 @@ import { formatTime } from '../format-time.ts';
 
 interface FormProblemProps {
   readonly error: unknown;
-  /** What is said where the shop gave no reason. */
+  /** Fallback error message. */
   readonly failed: string;
   /** Brings the newest version where somebody else saved first; what was typed is given up. */
   readonly onReload?: (() => void) | undefined;
@@ -32,7 +32,7 @@ export function FormProblem({ error, failed, onReload, hasFields = false, childr
   );
 }
 
-/** Somebody else saved first: who and when, and a way to the newest version. Nothing was overwritten. */
+/** Edit conflict: shows who saved first and when, and reloads the newest version. Nothing was overwritten. */
 function Conflict({ data, onReload }: { readonly data: unknown; readonly onReload: () => void }) {
   const { changedBy, changedAt } = (data ?? {}) as { changedBy?: string; changedAt?: string };
   return (

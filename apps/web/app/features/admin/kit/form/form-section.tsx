@@ -3,7 +3,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 
 interface FormSectionProps {
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** Description in one sentence. */
   readonly text?: ReactNode;
   readonly children: ReactNode;
   readonly id?: string;

@@ -7,7 +7,7 @@ import { forgetDrafts } from './drafts.ts';
 /** The forms on the page that have something unsaved. */
 const unsaved = new Set<symbol>();
 
-/** Whether a form on the page has something unsaved. */
+/** Returns true when a form on the page has unsaved changes. */
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
 
 /** Keeps the changes of a form from being lost: while there are any, nobody leaves the page without being asked. */

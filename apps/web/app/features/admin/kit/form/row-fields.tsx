@@ -10,7 +10,7 @@ interface RowFieldsProps<Name extends string, Row extends EntryRow<Name>> {
   readonly legend: string;
   readonly rows: readonly Row[];
   readonly onChange: (rows: readonly Row[]) => void;
-  /** What is typed in each row, from left to right. */
+  /** Fields of each row, from left to right. */
   readonly fields: readonly {
     readonly name: Name;
     readonly label: string;
@@ -20,13 +20,13 @@ interface RowFieldsProps<Name extends string, Row extends EntryRow<Name>> {
   readonly empty: Omit<Row, 'key'>;
   readonly most: number;
   readonly add: string;
-  /** What a row is called for its button: 'the milestone of 7 days'. */
+  /** Names a row for its button: 'the milestone of 7 days'. */
   readonly nameOf: (row: Row) => string;
-  /** What is wrong with a field of a row, by index and name. */
+  /** Returns the error of a field, by row index and field name. */
   readonly problem: (index: number, name: Name) => string | undefined;
   readonly hint?: (row: Row) => string | undefined;
   readonly lead?: (row: Row) => ReactNode;
-  /** What is wrong with all of them together. */
+  /** Error of the rows as a whole. */
   readonly ofAll?: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
   );
 }
 
-/** Who adds a row goes on in its first field; who takes one away, at the button that adds. */
+/** Moves focus to the first field of an added row; after a removal, to the add button. */
 function useRowFocus(count: number) {
   const place = useRef<HTMLFieldSetElement>(null);
   const before = useRef(count);

@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 interface SaveBarProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** What it waits for before it is sent by itself, such as 'the pictures'. */
+  /** Pending work that the save waits for, such as 'the pictures'. */
   readonly awaited?: string | undefined;
   readonly onDiscard: () => void;
   /** The words of the button that submits the form; 'Save changes' without. */
@@ -77,7 +77,7 @@ let savedAt = Number.NEGATIVE_INFINITY;
 /** A slow machine takes a while to draw it; whoever goes on meanwhile has the focus somewhere else. */
 const justNowMs = 5_000;
 
-/** With nothing to save the foot goes to the end of the form: whoever pressed there by keyboard sees where they are. */
+/** Scrolls the save bar into view when nothing is left to save and it moves to the end of the form: the focus stays visible. */
 function useVisibleFocus(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
   useEffect(() => {
     const focused = bar.current?.querySelector(':focus-visible');
@@ -85,7 +85,7 @@ function useVisibleFocus(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
   }, [bar, isDirty]);
 }
 
-/** Where messages stand without a form, and how much they take there, in px. */
+/** Bottom offset of toasts without a form, in px. */
 const usualLift = 84;
 const heightOfMessages = 130;
 const gap = 12;
@@ -116,7 +116,7 @@ function useMessagesAbove(bar: RefObject<HTMLElement | null>, isDirty: boolean) 
   }, [bar, isDirty]);
 }
 
-/** What saved had the focus and may have gone with the form before: then the foot of the new one has it. */
+/** Moves focus to the save bar of the new form when the form that held it was unmounted by the save. */
 function useFocusAfterSaving(isSaving: boolean) {
   const bar = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ type TextName<Entry> = {
   string;
 
 interface EntryFormOptions<Entry, Saved> {
-  /** What is kept; the form shows it until something is typed. */
+  /** Saved entry; shown until something is typed. */
   readonly saved: Entry;
   readonly send: (entry: Entry) => Promise<Saved>;
   /** Told once nothing is unsaved any more, so that it may lead away. */
@@ -20,13 +20,13 @@ interface EntryFormOptions<Entry, Saved> {
   readonly changes?: readonly string[];
   /** Under which name what is typed outlives the form, should a session end before it is sent. */
   readonly draft?: string;
-  /** What has to be put right before anything is sent, by the path of its field. */
+  /** Client-side validation: error messages by field path. */
   readonly check?: (entry: Entry) => Readonly<Record<string, string | false>>;
   /** Something of it is still on its way: pressed meanwhile, it is sent by itself once that is here. */
   readonly isIncomplete?: boolean;
 }
 
-/** What is typed into a form, what is wrong with it, and sending it: once, however often the button is pressed. */
+/** State of a form: entry, errors, and submission, which is sent once however often the button is pressed. */
 export function useEntryForm<Entry extends object, Saved>({
   saved,
   send,
@@ -82,9 +82,9 @@ export function useEntryForm<Entry extends object, Saved>({
     set,
     error,
     isPending,
-    /** It was pressed and waits for what is still on its way. */
+    /** Submitted, and waiting for pending work. */
     isAwaiting,
-    /** How often it was refused, here or by the shop. */
+    /** Number of rejections, by the client or the server. */
     refusals,
     isDirty,
     problem,
@@ -108,7 +108,7 @@ export function useEntryForm<Entry extends object, Saved>({
   };
 }
 
-/** What the parts of a form are told of it. */
+/** State passed to the parts of a form. */
 export type EntryFormState = Pick<
   ReturnType<typeof useEntryForm<object, unknown>>,
   'error' | 'isPending' | 'isDirty' | 'refusals' | 'discard' | 'submit'

@@ -11,7 +11,7 @@ interface BulkBarProps<Row> {
   readonly actions: readonly BulkAction<Row>[];
 }
 
-/** How many rows are chosen and what can be done with them; floats at the lower edge while any are. */
+/** Toolbar with the number of selected rows and their bulk actions; floats at the lower edge during a selection. */
 export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState<string>();
   const { rows, clear } = selection;

@@ -7,7 +7,7 @@ import type { ListQuery } from './table-types.ts';
 
 const limits = [10, 25, 50, 100];
 
-/** Which rows of how many, how many at once, and the other pages. */
+/** Table footer: range and total, page size, pagination. */
 export function TableFoot({
   listing,
   data,

@@ -51,7 +51,7 @@ interface TableEmptyProps {
   readonly totalCount: number;
 }
 
-/** Nothing to show: because of what was searched and filtered, because of the page, or because there is nothing. */
+/** Empty state: no matches, a page past the end, or no data. */
 export function TableEmpty({ listing, empty, totalCount }: TableEmptyProps) {
   const isNarrowed = listing.search !== '' || Object.keys(listing.filters).length > 0;
   if (totalCount > 0) {

@@ -39,7 +39,7 @@ export interface View {
   readonly count?: number | undefined;
 }
 
-/** What can be done with the rows that are chosen. */
+/** Bulk action on selected rows. */
 export interface BulkAction<Row> {
   readonly label: string;
   readonly icon?: ReactNode;
@@ -48,7 +48,7 @@ export interface BulkAction<Row> {
   readonly run: (rows: readonly Row[]) => Promise<boolean>;
 }
 
-/** What a list's question to the shop gives, as TanStack Query says it. */
+/** Result of a list query, as TanStack Query returns it. */
 export interface ListQuery<Row> {
   readonly data:
     | {
@@ -68,22 +68,22 @@ export interface ListQuery<Row> {
 export interface AdminTableProps<Row> {
   /** Under which name columns and views are kept. */
   readonly name: string;
-  /** What is in the list, in the plural, as 'People'. */
+  /** Plural name of the rows: 'People'. */
   readonly label: string;
   readonly listing: Listing;
   readonly query: ListQuery<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rowId: (row: Row) => string;
-  /** What a row is called by those who hear it, and by confirmations. */
+  /** Names a row for screen readers and confirmations. */
   readonly rowName: (row: Row) => string;
   /** The address that Enter, or a press on the first cell, opens. */
   readonly rowAddress?: (row: Row) => string;
-  /** What the search field finds, as 'Name, email or mobile'; without it there is no field. */
+  /** Placeholder of the search field, as 'Name, email or mobile'; no search field without it. */
   readonly search?: string;
   readonly filters?: readonly (Filter | DayFilter)[];
   readonly views?: readonly View[];
   readonly bulk?: readonly BulkAction<Row>[];
-  /** What is said when there is nothing at all; what is filtered away is said by itself. */
+  /** Empty state without data; no matches have a message of their own. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
   /** The last cell of a row: a few small buttons. */
   readonly rowActions?: (row: Row) => ReactNode;

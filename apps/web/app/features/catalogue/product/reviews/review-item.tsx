@@ -3,7 +3,7 @@ import { CheckIcon } from '../../../../ui/icons.tsx';
 import { Stars } from '../../../../ui/stars.tsx';
 import type { Review } from '../../api/reviews.ts';
 
-/** One opinion: stars, words, whose and when. */
+/** Review: stars, text, author, date. */
 export function ReviewItem({ review }: { readonly review: Review }) {
   const { author, rating, comment, createdAt } = review;
   return (

@@ -5,7 +5,7 @@ import type { Product } from '../../api/wire.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewItem } from './review-item.tsx';
 
-/** What buyers say of the product. Only those who bought it are asked, once it has reached them. */
+/** Reviews of the product. Only customers who received it are invited to write one. */
 export function Reviews({ product }: { readonly product: Product }) {
   const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(reviewsQuery(product._id));
   const reviews = data?.pages.flatMap((page) => page.data) ?? [];

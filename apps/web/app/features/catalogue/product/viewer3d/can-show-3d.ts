@@ -1,5 +1,5 @@
 interface Device {
-  /** Whether a WebGL context can be made. */
+  /** True when a WebGL context can be created. */
   readonly hasWebGl: boolean;
   /** The visitor asked to save data. */
   readonly isSavingData: boolean;
@@ -9,7 +9,7 @@ interface Device {
 
 const leastMemoryGb = 2;
 
-/** Whether a product is offered to be turned on this device: not where it can't, or where it would cost too much. */
+/** Returns true when this device should offer the 3D viewer: capable, and neither saving data nor short of memory. */
 export function canShow3d({ hasWebGl, isSavingData, memoryGb }: Device): boolean {
   return hasWebGl && !isSavingData && (memoryGb ?? leastMemoryGb) >= leastMemoryGb;
 }

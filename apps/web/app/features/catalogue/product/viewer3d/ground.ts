@@ -13,7 +13,7 @@ import {
 
 const shadowPixels = 512;
 const opacity = 0.3;
-/** How far the lamp sees, in radii of the product; the ground ends within it, for beyond there is no shadow map. */
+/** Range of the light, in radii of the product; the ground ends within it, as beyond there is no shadow map. */
 const reach = 2.4;
 
 /**
