@@ -32,7 +32,7 @@ test.describe('addresses at 360 px', () => {
     await expect(cards).toHaveCount(19);
   });
 
-  test('spec 5.7: with the keyboard alone one is led to what is wrong, and a certain pincode fills in the state', async ({
+  test('spec 5.7: by keyboard alone, focus moves to the errors, and a known pincode fills in the state', async ({
     page,
     shopper,
   }) => {

@@ -5,7 +5,7 @@ import { expect, logInAs, test } from '../support/shop-test.ts';
 test.describe('contact at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('spec 7.18, decisions §7: a message is proven by digits and answered with a ticket, with the keyboard alone', async ({
+  test('spec 7.18, decisions §7: a message is verified by a code and gets a ticket, by keyboard alone', async ({
     page,
     api,
     complaints,

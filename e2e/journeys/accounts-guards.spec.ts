@@ -55,7 +55,7 @@ test.describe('at 360 px', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('spec 2.10, 2.13, 2.26, 2.27: the menu of its own page lists a person’s pages, and each of them is there', async ({
+  test('spec 2.10, 2.13, 2.26, 2.27: the menu of the page lists a user’s pages, and each of them exists', async ({
     page,
     shopper,
   }) => {

@@ -75,7 +75,7 @@ test.describe('the mail that verifies an email, at 360 px', () => {
     expect(await isVerified()).toBe(true);
   });
 
-  test('spec 2.3, 7.13: one is enough for a minute; it leads to its digits, and back to where it was asked for', async ({
+  test('spec 2.3, 7.13: one code suffices for a minute; its link opens the digits and leads back', async ({
     page,
     api,
     complaints,

@@ -204,7 +204,7 @@ test('decisions §3: somebody who is suspended while shopping is out at the next
   await expect(page).toHaveURL('/contact');
 });
 
-test('spec 4.13, 4.14, 7.70, 9.2: with a session cart, addresses, orders, wishlist and first products are fetched', async ({
+test('spec 4.13, 4.14, 7.70, 9.2: a session loads cart, addresses, orders, wishlist and products', async ({
   page,
   shopper,
 }) => {

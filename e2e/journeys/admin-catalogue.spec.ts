@@ -8,7 +8,7 @@ import { expect, logInAs, test } from '../support/shop-test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures, its stock, and two administrators at once', async ({
+test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock, and an edit conflict', async ({
   page,
   api,
   shopper,
@@ -139,7 +139,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures, its stoc
   await expect(page.getByRole('link', { name: `Payal ${mark}` }).first()).toBeVisible();
 });
 
-test('spec 1.3: many products are changed, seen before and taken back; a file is checked, imported and exported', async ({
+test('spec 1.3: products are edited in bulk with preview and undo; a file is imported and exported', async ({
   page,
   api,
   shopper,

@@ -73,7 +73,7 @@ test('an administrator answers a ticket by mail, writes a help page and brings i
   await expect(text).not.toHaveValue(new RegExp(mark));
 });
 
-test('an administrator announces something, teaches the search a word, leads an old address on and sees the jobs', async ({
+test('an administrator edits a banner, adds a synonym, redirects an old address and sees the jobs', async ({
   page,
   api,
   shopper,

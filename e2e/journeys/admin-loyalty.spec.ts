@@ -8,7 +8,7 @@ interface Recorded<Data> {
   readonly data: Data;
 }
 
-test('spec 1.3: an administrator plans rules of the streak and withdraws them, and follows a campaign from its use to its end', async ({
+test('spec 1.3: an administrator plans and withdraws streak rules, and runs a campaign to its end', async ({
   page,
   api,
   shopper,

@@ -5,7 +5,7 @@ import { type PaidOrder, payOnline } from '../support/pay-online.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 import { deliverOrder, transitionOrder } from '../support/transition-order.ts';
 
-test('spec 1.3, 2.11, 4.1: an administrator finds orders, moves them on with a file, and prints their slips', async ({
+test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, and prints packing slips', async ({
   page,
   api,
   shopper,
@@ -162,7 +162,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await expectWellMadeAtEveryWidth(page);
 });
 
-test('decisions §5: a refund that failed stands in a list of its own and on its order, is asked for again, or is sent by a transfer', async ({
+test('decisions §5: a failed refund is listed, shown on its order, and retried or sent by transfer', async ({
   page,
   api,
   shopper,

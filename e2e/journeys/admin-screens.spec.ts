@@ -10,7 +10,7 @@ import { writtenTicket } from '../support/ticket.ts';
 // Each part takes every third screen, so that they are walked side by side.
 const parts = 3;
 for (let part = 1; part <= parts; part += 1) {
-  test(`spec 1.3, 2.11: every screen of the admin is well made at each width, in the light and in the dark, part ${part} of ${parts}`, async ({
+  test(`spec 1.3, 2.11: every admin screen passes at each width, light and dark, part ${part} of ${parts}`, async ({
     page,
     api,
     shopper,

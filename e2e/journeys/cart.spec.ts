@@ -161,7 +161,7 @@ test("spec 2.38, 8.12: Checkout before the person is known shows 'Please Login'"
   await expect(page).toHaveURL('/cart');
 });
 
-test("spec 2.39, 8.12: a picture that does not come is replaced by 'Image unavailable'; suggestions that do not come are left out quietly", async ({
+test("spec 2.39, 8.12: a missing picture shows 'Image unavailable', missing suggestions are left out", async ({
   page,
   product,
   shopper,

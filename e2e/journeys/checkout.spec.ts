@@ -50,7 +50,7 @@ test.describe('an order is made once', () => {
     expect(await product.stock()).toBe(7);
   });
 
-  test('decisions §5: an order that never reached the shop is made when it is sent again, also after a reload', async ({
+  test('decisions §5: an order lost on the way is placed once by a retry, also after a reload', async ({
     page,
     context,
     shopper,
@@ -72,7 +72,7 @@ test.describe('an order is made once', () => {
 });
 
 test.describe('what changed meanwhile', () => {
-  test('decisions §1: a bill that is not the one that was seen is refused, says what changed and keeps what was entered', async ({
+  test('decisions §1: a changed bill is refused, shows what changed and preserves the entered data', async ({
     page,
     shopper,
     product,
@@ -174,7 +174,7 @@ test('decisions §3: an email that is not verified is asked for before the order
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('decisions §5: to a pincode that is not served nothing can be ordered, and the reason stands beside the button', async ({
+test('decisions §5: an unserved pincode disables ordering, with the reason beside the button', async ({
   page,
   shopper,
   product,
@@ -209,7 +209,7 @@ test('decisions §5: above what can be paid in cash the checkout says so and pay
   await expect(placeButton(page)).toContainText('Place order and pay');
 });
 
-test('a product is bought by the keyboard alone, what is wrong stands beside its field, and the focus is never lost', async ({
+test('a product is bought by keyboard alone, with errors beside their fields and focus never lost', async ({
   page,
   shopper,
   product,

@@ -12,7 +12,7 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
 
-    test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a stranger buys a product in cash, and sees it on its way', async ({
+    test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a guest buys a product in cash and follows its delivery', async ({
       page,
       api,
       product,

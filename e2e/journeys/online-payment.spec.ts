@@ -40,7 +40,7 @@ test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confir
   await expect(page.getByText(/^Paid\. Payment pay_/)).toBeVisible();
 });
 
-test('decisions §4: a payment that is closed stays in the checkout, which says how long the items are reserved', async ({
+test('decisions §4: closing the payment returns to the checkout, which shows the hold time', async ({
   page,
   shopper,
   product,
@@ -99,7 +99,7 @@ test('spec 2.8: a payment of an earlier order that is closed leads to /cancel, w
   expect(await shopper.orders()).toMatchObject([{ payment_status: 'paid' }]);
 });
 
-test('a closed payment puts the products into the cart, which leads to the order, and it is paid in cash instead', async ({
+test('closing the payment restores the cart, which links the order, and cash payment still works', async ({
   page,
   shopper,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectWellMade } from '../sup
 import { endSessionUnnoticed, expect, inRupees, logInAs, test } from '../support/shop-test.ts';
 import { deliverOrder, transitionOrder } from '../support/transition-order.ts';
 
-test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its product shows it as a verified buyer’s', async ({
+test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its product shows a verified review', async ({
   page,
   api,
   shopper,
@@ -101,7 +101,7 @@ test('spec 7.40, 7.41: what the shop should know of an order is told to it, and 
   await expect(section).toContainText('but pretty');
 });
 
-test('decisions §5: the invoice is downloaded once the order is confirmed, and its credit note once it is cancelled', async ({
+test('decisions §5: the invoice is there after confirmation, the credit note after cancellation', async ({
   page,
   api,
   shopper,

@@ -44,7 +44,7 @@ test('spec 4.4, decisions §5: an order says where it stands, from the first ste
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('Delivered');
 });
 
-test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason gives the stock back, and the list says who and why', async ({
+test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock, and the list shows who and why', async ({
   page,
   shopper,
   product,

@@ -116,7 +116,7 @@ test('the shop, a list and the questions say what they are', async ({ api }) => 
   expect(await kinds('/faq')).toEqual(['FAQPage']);
 });
 
-test('filtered and sorted lists lead to the whole list, a search is not kept, further pages stand for themselves', async ({
+test('filtered lists have the whole list as canonical, searches are noindex, later pages are their own', async ({
   api,
 }) => {
   const canonicalOf = async (path: string) => (await headOf(api, path)).canonical ?? '';

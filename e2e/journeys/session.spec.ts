@@ -34,7 +34,7 @@ test.describe('pages for people', () => {
     }
   });
 
-  test('spec 2.9, 3.15, 9.16: logging in leads back to where they wanted to be, and a reload keeps the session', async ({
+  test('spec 2.9, 3.15, 9.16: login returns to the requested page, and a reload preserves the session', async ({
     page,
     shopper,
   }) => {
@@ -89,7 +89,7 @@ test('spec 7.3, 8.4: a wrong password is said beside the field, and what was typ
 });
 
 test.describe('logging out', () => {
-  test('spec 2.27, 2.28, 4.12: from the menu of the header it ends the session everywhere and returns to the start', async ({
+  test("spec 2.27, 2.28, 4.12: logout in the header's menu ends the session everywhere and opens home", async ({
     page,
     api,
     shopper,
@@ -174,7 +174,7 @@ test.describe('an access token that is no longer good', () => {
     expect(renewals, 'cart, addresses and person at once').toBe(1);
   });
 
-  test('spec 4.10, 4.11, 8.2, 8.3, 8.9: when it can not be renewed the session is over, and the login remembers the place', async ({
+  test('spec 4.10, 4.11, 8.2, 8.3, 8.9: a failed refresh ends the session, and login returns to the page', async ({
     page,
     shopper,
     complaints,

@@ -68,7 +68,7 @@ test.describe('the header', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('spec 2.13, 2.22, 9.1: the menu opens by its button and closes with Escape; the person leads to the login', async ({
+  test('spec 2.13, 2.22, 9.1: the menu opens by button and closes with Escape; the icon opens the login', async ({
     page,
   }) => {
     await page.goto('/');
@@ -255,7 +255,7 @@ test('spec 2.32: the footer names who sells and leads to every page of help and 
   }
 });
 
-test('decisions §7: the checkout has a slim header and a slim footer, which names the seller and the policies', async ({
+test('decisions §7: the checkout has a slim header, and a slim footer with seller and policies', async ({
   page,
   shopper,
   product,

@@ -23,7 +23,7 @@ const toast = (page: Page, words: string) => page.getByText(words, { exact: true
 const badge = (page: Page, days: number) =>
   page.getByRole('link', { name: `Streak: ${days} ${days === 1 ? 'day' : 'days'} in a row` });
 
-test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, says what it lost, and milestones are claimed', async ({
+test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, and milestones are claimed', async ({
   page,
   shopper,
   database,
@@ -95,7 +95,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, says w
   await expect(badge(page, 0).locator('[data-symbol]')).toHaveAttribute('data-symbol', 'sparkle');
 });
 
-test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and checkout, used by the order, and given back with it', async ({
+test('spec 1.2, 7.65, 7.66: a code is redeemed, activated, applied, used by the order, and returned', async ({
   page,
   api,
   shopper,
@@ -169,7 +169,7 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, chosen, counted in cart and chec
 });
 
 test.describe('a code from a leaflet', () => {
-  test('spec 7.65: is typed in the cart and beside the bill of the checkout, and is the coupon of the order at once', async ({
+  test('spec 7.65: a code typed in the cart or the checkout is applied to the order at once', async ({
     page,
     api,
     shopper,

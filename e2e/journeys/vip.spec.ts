@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /coins?$/ });
 const statement = (page: Page) => page.getByRole('table', { name: 'Coin statement' });
 
-test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins with them, and the tier and its loss are told', async ({
+test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins, and tier changes are shown', async ({
   page,
   shopper,
   product,
@@ -63,7 +63,7 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins w
   await expect(heading(page, 'You are a VIP member')).toBeVisible();
 });
 
-test('decisions §5, spec 7.57: a payment page that is closed buys nothing, the purchase waits, and what did not load is tried again', async ({
+test('decisions §5, spec 7.57: closing the payment buys nothing, and the purchase stays pending', async ({
   page,
   shopper,
   complaints,
@@ -93,7 +93,7 @@ test('decisions §5, spec 7.57: a payment page that is closed buys nothing, the 
   expect(data).toMatchObject([{ status: 'paid' }]);
 });
 
-test('spec 6.3: an administrator sees no coins and no progress, adjusts those of members, and plans settings', async ({
+test("spec 6.3: an administrator has no coins or progress, adjusts members' coins, and plans settings", async ({
   page,
   shopper,
   api,

@@ -24,7 +24,7 @@ const pathOf = ({ name, _id }: Pick<StockedProduct, 'name' | '_id'>) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: widths.phone, height: 740 } });
 
-  test('spec 1.1, 4.5, 8.6: products are wished on a list, kept on a page of their own, and cleared after a question', async ({
+  test('spec 1.1, 4.5, 8.6: products are wishlisted, listed on a page, and cleared after confirmation', async ({
     page,
     shopper,
   }) => {

@@ -44,7 +44,7 @@ const columns: Readonly<
 /** Columns that name a user as the author of work for the shop; they are preserved as its records. */
 const doneForTheShop = /\.(actor_id|assignee_id|author_id|taken_by|updated_by|uploaded_by)$/;
 
-test('decisions §7: of every table that names a person it is decided what they take along and what is left of it', async () => {
+test('decisions §7: every table that names a user has a rule for export and for deletion', async () => {
   const { rows } = await sql<{ column: string }>`
     select c.conrelid::regclass || '.' || a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

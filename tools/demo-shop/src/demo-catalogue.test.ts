@@ -117,7 +117,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('there are 21 backgrounds for the opening screen, a banner for each category and one for the home page', async () => {
+  test('21 opening backgrounds, a banner for each category and one for the home page exist', async () => {
     expect(await readdir(demoFile('splash'))).toHaveLength(21);
     expect((await readdir(demoFile('banners'))).sort()).toEqual(
       ['bracelets', 'earrings', 'home-hero', 'necklaces', 'pendants', 'rings'].map((name) => `${name}.webp`),

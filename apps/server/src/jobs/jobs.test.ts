@@ -45,7 +45,7 @@ test('of many jobs at once the one that fails is tried again, and the others are
   expect(new Set(sent).size).toBe(sent.length);
 });
 
-test('repeated work that is asked for begins at once, one turn after the other, however often it is asked for', async () => {
+test('a recurring task requested several times starts at once, and its runs never overlap', async () => {
   const endings: (() => void)[] = [];
   const wake = ctx.jobs.repeat(3600, () => new Promise((resolve) => void endings.push(resolve)));
   wake();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 test(
-  'decisions §6: whatever a customer does and whenever, streak, coins, tier and coupons are what a separate telling of the rules says',
+  'decisions §6: after any history, streak, coins, tier and coupons equal the reference model',
   async () => {
     const covered = { used: 0, cancelled: 0, returned: 0, members: 0, claimed: 0 };
     await fc.assert(

@@ -85,7 +85,7 @@ const day = fc.record({
 });
 
 test(
-  'decisions §6: whatever twenty clients do at once, the ledger balances, nothing counts twice, and the streak is what the rules say',
+  'decisions §6: with twenty concurrent clients the ledger balances and the streak follows the rules',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(day, { minLength: 3, maxLength: 7 }), async (days) => {

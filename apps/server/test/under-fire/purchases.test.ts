@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-test('decisions §5, §6: killed again and again, with news lost and doubled, every rupee taken has its coins or went back', async () => {
+test('decisions §5, §6: after kills and lost or repeated webhooks every rupee bought coins or was refunded', async () => {
   const buyers: TestCustomer[] = [];
   for (let count = 0; count < customerCount; count += 1) {
     buyers.push(await addCustomer({ context } as TestShop));

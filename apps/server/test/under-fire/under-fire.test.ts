@@ -35,7 +35,7 @@ afterAll(() => stop());
 
 describe('200 buyers of 10 products, in cash and online, while everything goes wrong', () => {
   test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
-    'decisions §4, §5: exactly 10 are sold, every captured rupee has one order or one refund, every hold, coupon and coin is where it belongs (round %i)',
+    'decisions §4, §5: exactly 10 are sold, and every rupee, hold, coupon and coin adds up (round %i)',
     async (round) => {
       const { productId, buyers } = await fillShop(round);
       Object.assign(emulator.faults, faultsOf(round));

@@ -53,7 +53,7 @@ describe('the client of a browser', () => {
     expect(guest.asked[0]?.bearer).toBeNull();
   });
 
-  test('spec 4.10, 7.7: many calls that fail with 401 make one renewal, by the refresh token, and all are sent again', async () => {
+  test('spec 4.10, 7.7: concurrent calls with 401 share one token refresh, and all are retried', async () => {
     const stored: StoredTokens = { access: 'old', refresh: 'first' };
     const shop = client(stored, renewed);
     const replies = await Promise.all([shop.call(), shop.call(), shop.call(), shop.call()]);
@@ -63,7 +63,7 @@ describe('the client of a browser', () => {
     expect(shop.ends()).toBe(0);
   });
 
-  test('spec 4.10, 8.9: when the renewal fails all of them are rejected, the tokens are gone, and it is told once', async () => {
+  test('spec 4.10, 8.9: a failed refresh rejects all calls, clears the tokens, and notifies once', async () => {
     const stored: StoredTokens = { access: 'old', refresh: 'stolen' };
     const shop = client(stored, expired);
     const outcomes = await Promise.allSettled([shop.call(), shop.call(), shop.call()]);

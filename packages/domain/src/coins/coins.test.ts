@@ -103,7 +103,7 @@ describe('movements', () => {
     });
   });
 
-  it('decisions §6: each reason moves coins against its own account of the house, and every such account has one', () => {
+  it('decisions §6: each reason moves coins against one house account, and every such account has one', () => {
     const pairs = Object.entries(coinReasons).map(([reason, { house }]) => `${reason} ${house}`);
     expect(pairs).toEqual([
       'streak-day streak',
@@ -174,7 +174,7 @@ describe('keys', () => {
     ]);
   });
 
-  it('decisions §6: the streak, the price and the note are no part of the key: asking again with others changes nothing', () => {
+  it('decisions §6: a retry with another streak, price or note has the same key and changes nothing', () => {
     const key = (streak: number) => coinKey('usr_1', { reason: 'streak-day', day: '2026-11-21', streak });
     expect(key(4)).toBe(key(9));
   });
@@ -189,7 +189,7 @@ describe('keys', () => {
 });
 
 describe('what holds for every history', () => {
-  it('decisions §6: whatever happens, the ledger balances, no balance is below zero, and what the house gave is what customers hold', () => {
+  it('decisions §6: in any history the ledger balances, no balance is negative, and house equals customers', () => {
     fc.assert(
       fc.property(events, (list) => {
         const { movements, stored } = ledgerOf(list);
@@ -244,7 +244,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('decisions §6: a key that stands twice, a balance below zero and a balance that differs from its entries are named', () => {
+  it('decisions §6: duplicate keys, negative balances and balances that differ from entries are reported', () => {
     expect(ledgerFaults([made, made], balancesOf([made, made]))).toEqual([
       { kind: 'repeated-key', key: made.key },
     ]);

@@ -264,7 +264,7 @@ describe('what holds for every coupon, cart and person', () => {
     );
   });
 
-  it('decisions §6: adding what is said to be missing, to the paisa, meets the minimum, and a paisa less does not', () => {
+  it('decisions §6: adding the missing amount meets the minimum, and a paisa less does not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 900_000 }),

@@ -104,7 +104,7 @@ describe('states', () => {
     expect(on('active', null)).toBe('active');
   });
 
-  it('decisions §6: a cancelled order gives its coupon back unless it has expired, or was revoked meanwhile', () => {
+  it('decisions §6: a cancelled order returns its coupon unless that expired or was revoked', () => {
     const back = (validUntil: Day | null, isWithdrawn = false) =>
       stateWhenGivenBack({ validUntil, isWithdrawn }, today);
     expect([back(null), back(today), back('2026-11-20'), back(null, true)]).toEqual([

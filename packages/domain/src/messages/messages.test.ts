@@ -44,7 +44,7 @@ describe('what a move tells', () => {
     ]);
   });
 
-  it('decisions §5: a cancellation and the refund that it begins are one message, the refund itself another', () => {
+  it('decisions §5: a cancellation and the refund it starts are one message, the settled refund another', () => {
     expect(messagesOfMove(at('confirmed', 'paid'), at('cancelled', 'refund_pending'))).toEqual([
       'order-cancelled',
     ]);

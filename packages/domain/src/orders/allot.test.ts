@@ -45,7 +45,7 @@ describe('products for an order', () => {
     expect(allot(left, [wants('gone', 1)], wholeCart)).toMatchObject({ ok: true, given: [] });
   });
 
-  it('decisions §4: however many orders come one after the other, no product is given twice and none is lost', () => {
+  it('decisions §4: in any sequence of orders no unit is allocated twice and none is lost', () => {
     const demands = fc.array(
       fc.record({
         productId: fc.constantFrom('a', 'b', 'c', 'gone'),

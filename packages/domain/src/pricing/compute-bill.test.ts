@@ -286,7 +286,7 @@ describe('what holds for every bill', () => {
     );
   });
 
-  it('decisions §6: a coupon never takes off more than the products it is for come to after the VIP discount', () => {
+  it('decisions §6: a coupon never exceeds its eligible products after the VIP discount', () => {
     fc.assert(
       fc.property(inputs, ({ coupon, ...input }) => {
         fc.pre(coupon?.onlyFor !== undefined);

@@ -87,7 +87,7 @@ const ways = fc.array(
 );
 
 describe('what goes back for a part of an order', () => {
-  it('decisions §1, §5: however an order comes back in parts, they come to what was paid and not a paisa more', () => {
+  it('decisions §1, §5: partial returns in any order refund what was paid and not a paisa more', () => {
     fc.assert(
       fc.property(orders, ways, (order, way) => {
         let now = order;

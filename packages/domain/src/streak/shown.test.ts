@@ -155,7 +155,7 @@ describe('the calendar of a month', () => {
     ({ day, kind: 'counted', streak, coins: asCoins(1), reached: [] }) as const;
   const seventh = { ...kept('2026-11-09', 7), reached: [{ days: 7, coins: asCoins(25) }] };
 
-  it('decisions §6: it shows days kept, missed and forgiven, today, and the milestones that were and will be', () => {
+  it('decisions §6: shows active, missed and frozen days, today, and past and future milestones', () => {
     const days = streakMonth('2026-11', {
       today: '2026-11-13',
       firstDay: '2026-11-03',

@@ -9,7 +9,7 @@ const { url, received } = await smtpServer();
 const shop = await testShop({ variables: { SMTP_URL: url } });
 const { call, succeed, context } = shop;
 
-test('decisions §3: the code of a new account comes as HTML and text through a real mail server, and verifies', async () => {
+test("decisions §3: a new account's code arrives as HTML and text through a real mail server, and verifies", async () => {
   const email = 'nisha@example.in';
   await succeed('user.register', { name: 'Nisha', email, password: 'a long kundan pass' });
   await workOff(context, 'send-mail');

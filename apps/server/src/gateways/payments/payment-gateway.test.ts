@@ -56,7 +56,7 @@ describe('the provider through its own SDK', () => {
     expect(await gateway.fetchPayment('pay_unknown')).toBeUndefined();
   });
 
-  test('decisions §5: a refund is made once for a key, however often it is asked, also when the answer was lost', async () => {
+  test('decisions §5: retries with one idempotency key, even after a lost response, make one refund', async () => {
     const { paymentId } = await paidOrder();
     const refund = { paymentId, amount: paise(104_937), key: 'rfd_0123456789' };
     emulator.faults.apiDropReply = 1;

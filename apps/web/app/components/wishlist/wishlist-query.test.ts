@@ -4,7 +4,7 @@ import { wishlistQuery } from './wishlist-query.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('spec 4.5, 7.45, 9.2: a hundred wishes are fetched at a time; later pages are appended, the first replaces all', async () => {
+test('spec 4.5, 7.45, 9.2: a wishlist loads 100 at a time; later pages append, the first replaces', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

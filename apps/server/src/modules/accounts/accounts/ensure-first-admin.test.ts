@@ -51,7 +51,7 @@ test('decisions §3: ten processes that start at once make one administrator, an
   expect(await admins()).toHaveLength(1);
 });
 
-test('decisions §3: ADMIN_EMAIL and ADMIN_PASSWORD name the first administrator, whose password is not repeated', async () => {
+test('decisions §3: ADMIN_EMAIL and ADMIN_PASSWORD create the first administrator, and stay out of the log', async () => {
   const settings = { ADMIN_EMAIL: 'Owner@Example.in', ADMIN_PASSWORD: 'as the owner set it' };
   const made = await ensureFirstAdmin(withSettings(settings));
   expect(made).toEqual({ email: 'owner@example.in', password: null });
@@ -82,7 +82,7 @@ test('an administrator who was named by ADMIN_EMAIL and takes another email is n
   expect((await admins()).map(({ email }) => email)).toEqual(['owner@new.example.in']);
 });
 
-test('an administrator who was there before starts were remembered, and then takes another email, is not made twice', async () => {
+test('an administrator from before starts were recorded who changes the email is not created twice', async () => {
   const named = withSettings({ ADMIN_EMAIL: 'owner@example.in' });
   await ensureFirstAdmin(named);
   await ctx.db.deleteFrom('settings').where('key', '=', 'named_admins').execute();

@@ -110,7 +110,7 @@ test('decisions §3: an address that fails for many accounts is throttled, other
   expect((await call('user.login', { email, password }, elsewhere)).status).toBe(200);
 });
 
-test('decisions §3: a suspended person is refused at login, told so only with the right password, and in every session', async () => {
+test("decisions §3: a suspended user can't log in or use a session; only the right password tells why", async () => {
   const { data } = (await login()).body;
   await setUser({ status: 'Suspended' });
   expect((await login({ password: 'wrong' })).body.code).toBe('wrong-credentials');
@@ -222,7 +222,7 @@ function cookiesOf({ headers }: Reply): string[] {
   return (Array.isArray(set) ? set : [String(set)]).map((cookie) => cookie.toLowerCase());
 }
 
-test('spec 7.1: the session is also kept in cookies that no script reads and no other site sends; logout clears them', async () => {
+test('spec 7.1: the session is also in HttpOnly, SameSite cookies, which logout clears', async () => {
   const reply = await login();
   const [device = '', access = '', refresh = '', ...others] = cookiesOf(reply);
   expect(others).toEqual([]);

@@ -56,7 +56,7 @@ test('an email that nobody proved refuses a second step, at its beginning and at
 });
 
 describe('a login with a second step', () => {
-  test('name and password alone open nothing; the same call with the code of the app does, and each code once', async () => {
+  test("a password alone does not log in; with the app's code it does, and each code works once", async () => {
     const { secret } = await turnOn();
     const asked = await login();
     expect([asked.status, asked.body.code]).toEqual([403, 'second-step-needed']);

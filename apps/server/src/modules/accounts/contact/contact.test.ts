@@ -28,7 +28,7 @@ const write = (fields: object = {}, headers: Record<string, string> = {}) =>
   call('contact.submit', { name: 'Gita', email, message: 'Is the ring in size 12?', ...fields }, { headers });
 
 describe('a message to the shop', () => {
-  test('spec 7.18, decisions §7: a proven address gets a ticket at once, support the mail, the sender a receipt', async () => {
+  test('spec 7.18, decisions §7: a verified sender gets a ticket and a receipt at once, and support a mail', async () => {
     const contactToken = await prove();
     const reply = await write({
       contactToken,

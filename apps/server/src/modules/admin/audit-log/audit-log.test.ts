@@ -44,7 +44,7 @@ describe('what administrators did', () => {
     }
   });
 
-  test('people, products, orders and coupons are called by their names, in entries of their own and in others', async () => {
+  test('users, products, orders and coupons appear by name in every audit entry that refers to them', async () => {
     const [product = ''] = await addProducts(context.db, [{ name: 'Rivka Ring', stock: 5 }]);
     const { data: adminReply } = await succeed('product.adminGet', { id: product }, as(admin.token));
     await succeed(

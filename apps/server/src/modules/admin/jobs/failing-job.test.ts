@@ -16,7 +16,7 @@ const letComeDue = () =>
     context.db,
   );
 
-test('a job that fails with every try is given up, is listed with its error and counted, and can be tried again', async () => {
+test('a job that fails at every retry is given up, listed with its error, counted, and can be retried', async () => {
   let tries = 0;
   let problem: Error | null = new Error('EROFS: the disk takes nothing');
   await transact(context, (tx) => context.jobs.enqueue(tx, 'remove-file', { key: 'imports/imp-7.csv' }));

@@ -75,7 +75,7 @@ describe('the list of all orders', () => {
     }
   });
 
-  test('several statuses, payments, a way to pay and what is on its way back narrow it, and it is sorted by total', async () => {
+  test('filters by statuses, payments, payment method and open refunds, and sorts by total', async () => {
     const [low, high] = [await ordered(), await ordered()];
     await db
       .updateTable('orders')

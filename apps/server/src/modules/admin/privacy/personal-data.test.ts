@@ -98,7 +98,7 @@ describe('data to take along', () => {
     expect(Object.values(files).join('')).not.toMatch(/argon2|password|code_hash|refresh_hash/);
   });
 
-  test('decisions §7: messages to the shop are taken along with their answers, without what administrators note', async () => {
+  test('decisions §7: the export contains messages to the shop and their answers, without internal notes', async () => {
     const { token, email, order } = await person();
     await setStatus(order._id, 'delivered');
     const admin = await addCustomer(shop, { role: 'ADMIN' });
@@ -122,7 +122,7 @@ describe('data to take along', () => {
     await context.db.updateTable('users').set({ role: 'USER' }).where('id', '=', userId).execute();
   });
 
-  test('decisions §7: what was told, invoiced, reviewed and said of orders is taken along, and forgotten with the account', async () => {
+  test('decisions §7: messages, invoices, reviews and feedback are exported, and erased with the account', async () => {
     const { token, userId, email, order } = await person();
     await setStatus(order._id, 'delivered');
     await makePapers(context, order._id);
@@ -158,7 +158,7 @@ describe('data to take along', () => {
     expect(firstMessage.map(({ recipient }) => recipient).join('')).toBe('');
   });
 
-  test('decisions §6, §7: coins are taken along; of who leaves the ledger stays balanced, without a word about them', async () => {
+  test('decisions §6, §7: coins are exported; after deletion the ledger balances, without personal data', async () => {
     const { token, userId } = await person();
     const give = (coins: number, note: string) =>
       transact(context, (tx) =>

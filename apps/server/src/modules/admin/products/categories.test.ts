@@ -42,7 +42,7 @@ describe('categories', () => {
     expect(data[1]?.changes.name).toEqual({ from: 'Maang Tikka', to: 'Tikka' });
   });
 
-  test("spec 7.19, decisions §4: one that is in use is refused: 'Category is already use can't delete', with counts", async () => {
+  test("spec 7.19, decisions §4: in use, it is refused: 'Category is already use can't delete', with counts", async () => {
     const [id = ''] = await addProducts(context.db, [{ category: 'In use', subcategory: 'Some' }]);
     const { data } = await succeed('product.adminGet', { id }, as);
     const refused = await call('category.delete', { _id: data.category._id }, as);

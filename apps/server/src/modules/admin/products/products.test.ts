@@ -51,7 +51,7 @@ describe('a product', () => {
     },
   );
 
-  test('spec 7.22, decisions §4: is created from what clients send: texts for numbers, whole objects, lists of one', async () => {
+  test('spec 7.22, decisions §4: accepts what clients send: texts for numbers, whole objects, lists of one', async () => {
     const made = await create();
     expect(made).toMatchObject({
       name: 'Radha Jhumka',

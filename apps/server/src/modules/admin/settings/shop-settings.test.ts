@@ -78,7 +78,7 @@ test('what no setting can be is refused by its field, and nothing is changed', a
   expect(await read()).toEqual(before);
 });
 
-test('the picture that opens the home page is chosen and taken away, and a state is written as it is called', async () => {
+test('the picture of the home page can be set and removed, and state names are normalized', async () => {
   const picture = await uploadPicture(shop, meera.token, 'hero.jpg');
   const hero_picture = picture._id;
   const { version } = await read();
@@ -89,7 +89,7 @@ test('the picture that opens the home page is chosen and taken away, and a state
   await expect.poll(async () => (await succeed('shop.facts')).data.hero).toBeNull();
 });
 
-test('decisions §8: couriers, days on the way and links of the footer are changed, and the log tells the days in words', async () => {
+test('decisions §8: couriers, delivery days and footer links are changed, and the audit log shows the days', async () => {
   const { version } = await read();
   const couriers = [{ name: 'India Post', url: 'https://www.indiapost.gov.in/?id={number}' }];
   const delivery_rules = [

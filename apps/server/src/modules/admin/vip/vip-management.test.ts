@@ -64,7 +64,7 @@ describe('members', () => {
     expect((await members({ search: '%' })).data).toEqual([]);
   });
 
-  test('decisions §6: the spend that lists go by follows orders that are paid, cancelled, taken back and deleted', async () => {
+  test('decisions §6: the cached spend of member lists follows paid, cancelled, returned and deleted orders', async () => {
     const member = await addCustomer(shop, { isMember: true });
     const stored = async () => {
       const { data } = await members({ search: member.userId });

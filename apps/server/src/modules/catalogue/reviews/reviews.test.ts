@@ -196,7 +196,7 @@ test('what must hold of ratings holds after all of this', async () => {
   expect((await ofRatings())[0]?.ids).toEqual([productId]);
 });
 
-test('the home page gets the newest reviews, the best first: one for a product, none hidden, bad or wordless', async () => {
+test('the home page lists the newest good reviews: one per product, none hidden, bad or without text', async () => {
   const [both = '', second = '', third = '', gone = ''] = await newProducts(4);
   const say = async (productIds: readonly string[], rating: number, review_comment: string) => {
     const { customer, orderId } = await delivered(productIds);

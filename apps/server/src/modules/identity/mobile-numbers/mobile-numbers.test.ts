@@ -109,7 +109,7 @@ describe('mobile numbers', () => {
     expect((await call('user.login', { email, password }, as(''))).status).toBe(429);
   });
 
-  test('a number that is given to a new owner is theirs once they show its code, and opens the old account no more', async () => {
+  test('a reassigned number belongs to the new owner after verification, and no longer to the old account', async () => {
     const second = '+917000000009';
     await verify();
     await verify(second);

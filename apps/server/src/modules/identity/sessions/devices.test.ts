@@ -92,7 +92,7 @@ describe('devices', () => {
     expect((await call('user.details', {}, { token: mine.accessToken })).status).toBe(200);
   });
 
-  test('spec 7.17, 9.12: a session is extended to thirty days from then, and renewing it changes nothing of that', async () => {
+  test('spec 7.17, 9.12: an extended session lasts thirty days from then, and a refresh keeps that', async () => {
     const tokens = await login();
     expect(lastsDays(tokens.expiresAt)).toBe(7);
     const reply = await extend(tokens);

@@ -133,7 +133,7 @@ test('decisions §3: ten tabs that refresh at once all go on with the same token
   await renewSession(ctx, renewed[7]?.refreshToken ?? '');
 });
 
-test('decisions §3: a tab that lost the answer gets the newest token within thirty seconds, also after several renewals', async () => {
+test('decisions §3: a tab that lost the response gets the newest token within thirty seconds', async () => {
   const first = await open();
   clock.advance(60 * minuteMs);
   const second = await renewSession(ctx, first.refreshToken);
@@ -144,7 +144,7 @@ test('decisions §3: a tab that lost the answer gets the newest token within thi
   expect((await renewSession(ctx, second.refreshToken)).refreshToken).toBe(third.refreshToken);
 });
 
-test('decisions §3: an old refresh token outside the grace ends the session of that device, and of no other', async () => {
+test("decisions §3: an old refresh token after the grace period ends that device's session only", async () => {
   const other = await open();
   const stolen = await open();
   const renewed = await renewSession(ctx, stolen.refreshToken);

@@ -57,7 +57,7 @@ const linesOf = (userId: string) =>
     .orderBy('shopper.position')
     .execute();
 
-test('decisions §6: a movement has two sides that sum to zero, a reason, a reference, the rule as it stood, and a key', async () => {
+test('decisions §6: a movement has two sides that sum to zero, a reason, a reference, its rule, and a key', async () => {
   const userId = await customer();
   const source = { reason: 'streak-day', day: '2026-11-21', streak: 34 } as const;
   expect(await move(userId, source, 5)).toEqual({ isNew: true, balance: 5 });

@@ -36,7 +36,7 @@ describe('what was ordered with a coupon', () => {
     expect((await succeed('order.get', { orderId }, as())).data.bill).toEqual(bill);
   });
 
-  test('decisions §1: the bill of the order, its mails and its invoice name the coupon where it took something off', async () => {
+  test('decisions §1: bill, mails and invoice of an order name the coupon that reduced it', async () => {
     const { code } = await campaign({ value: 100 });
     await fillCart(shop, people.customer, ring);
     expect((await cart()).bill).not.toHaveProperty('coupon_code');

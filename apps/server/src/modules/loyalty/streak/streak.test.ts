@@ -48,7 +48,7 @@ const ledger = (userId = customer.userId) =>
     .execute();
 
 describe('visits', () => {
-  test('spec 7.61, decisions §6: the first visit of a day adds one and gives its coins, the same day again nothing', async () => {
+  test('spec 7.61, decisions §6: the first visit of a day adds one and gives coins, a second one nothing', async () => {
     expect(await process()).toMatchObject({
       streak_halved: false,
       streak_reset: false,

@@ -32,7 +32,7 @@ async function goTo(day: Day): Promise<void> {
   await giveBirthdayCoins(context);
 }
 
-test('decisions §6: members get 100 coins on the day, once a year, however often and from wherever it is looked', async () => {
+test('decisions §6: members get 100 coins on their birthday, once a year, even under concurrent runs', async () => {
   const member = await born('1995-08-24');
   const other = await born('1995-08-25');
   const nobody = await born('1995-08-24', { isMember: false });

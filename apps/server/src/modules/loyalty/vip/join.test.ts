@@ -175,7 +175,7 @@ test('spec 9.4, 9.5: whoever joins sees it in the next bill', async () => {
   expect(await statusOf(customer)).toMatchObject({ saved: 40, free_deliveries: 1 });
 });
 
-test('spec 7.50, 7.57: a birthday is set through the programme’s route, and transactions name what was given', async () => {
+test('spec 7.50, 7.57: a birthday is set through the programme’s route, and transactions name each grant', async () => {
   const customer = await addCustomer(shop);
   const { token } = customer;
   await succeed('user.setBirthday', { birthday: '1995-08-24' }, { token });

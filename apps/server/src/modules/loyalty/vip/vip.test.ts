@@ -63,7 +63,7 @@ async function order(rupees: number, payment_status: PaymentStatus): Promise<voi
 
 const membership = () => readMembership(ctx, ctx.db, userId);
 
-test('decisions §6: lifetime spend is what paid orders come to, whether or not the customer was a member then', async () => {
+test('decisions §6: lifetime spend sums all paid orders, also those from before the membership', async () => {
   expect(await lifetimeSpendOf(ctx.db, userId)).toBe(0);
   await order(24_999.99, 'paid');
   for (const unpaid of ['cod_due', 'awaiting_payment', 'failed', 'refund_pending', 'refunded'] as const) {

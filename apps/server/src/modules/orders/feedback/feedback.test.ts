@@ -49,7 +49,7 @@ test('feedback is nobody else’s to read or give; administrators read and count
   expect((await call('feedback.submit', { orderId, rating: 1 })).status).toBe(401);
 });
 
-test('spec 7.40: administrators find all of it, the last word first, and that of few stars; nobody else does', async () => {
+test('spec 7.40: administrators list all of it, newest first, and filter by stars; nobody else can', async () => {
   const admin = await addCustomer(shop, { role: 'ADMIN' });
   const as = { token: admin.token };
   const glad = await ordered();

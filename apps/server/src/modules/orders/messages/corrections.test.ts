@@ -88,7 +88,7 @@ describe('texts', () => {
     ]);
   });
 
-  test('decisions §5: who was told a wrong tracking number is told the right one, and not again when nothing changed', async () => {
+  test('decisions §5: a corrected tracking number is sent to the customer, an unchanged one is not', async () => {
     const { customer, orderId, id } = await ordered();
     await moved(orderId, 'confirmed', 'packed', 'shipped');
     await send();
@@ -163,7 +163,7 @@ describe('texts', () => {
     expect(await parcelNews(id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
-  test('decisions §5: what becomes wrong while it fails to be sent is right with the next try, and needs no correction', async () => {
+  test('decisions §5: a message that becomes outdated before a retry is sent updated, without a correction', async () => {
     const { customer, orderId, id } = await shipped();
     const failing = sendingWhile(async () => {
       await retold(orderId, 'D 58');

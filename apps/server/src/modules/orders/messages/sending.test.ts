@@ -64,7 +64,7 @@ describe('what fails', () => {
 });
 
 describe('what is left behind', () => {
-  test('a message of which no worker was told is found and sent, by several that look at once no more than once', async () => {
+  test('a message without a notification is found by polling and sent once by concurrent workers', async () => {
     const { customer, id } = await ordered();
     await Promise.all([send(), send(), send()]);
     expect(mailsTo(customer)).toHaveLength(1);

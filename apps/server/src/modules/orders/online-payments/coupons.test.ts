@@ -107,7 +107,7 @@ test('decisions §5, §6: money that comes late for an order whose coupon is gon
   expect(order.refunds).toMatchObject([{ amount: 950 }]);
 });
 
-test('decisions §6: an order that is placed while a late payment takes the coupon again is refused, and uses nothing', async () => {
+test('decisions §6: an order concurrent with a late payment that retakes the coupon is refused', async () => {
   const admin = await addCustomer(shop, { role: 'ADMIN' });
   const coins = { user_id: customer.userId, coins: 100, reason: 'For a coupon' };
   await succeed('coinsAdmin.adjust', coins, { token: admin.token });

@@ -39,7 +39,7 @@ test('decisions §5: the key of an order that was cancelled opens no payment for
   expect(await standing(orderId)).toMatchObject({ order_status: 'cancelled', state: 'returned' });
 });
 
-test('decisions §4: the key of an order whose products went back on sale takes them again before it is paid', async () => {
+test('decisions §4: retrying the key of an order whose hold expired reserves the products again', async () => {
   const { customer, productId, orderId, providerOrderId } = await opened(1);
   await letHoldsLapse();
   expect(await stockOf(shop, productId)).toBe(1);

@@ -187,7 +187,7 @@ describe('a refund that failed', () => {
     });
   });
 
-  test('decisions §7: payments and refunds are in the data that a person takes along, and nobody else has them', async () => {
+  test("decisions §7: payments and refunds are in the user's own export and in nobody else's", async () => {
     const { ordered, id, paymentId } = await failed();
     const other = await shop.ordered();
     const dataOf = async ({ token, userId }: TestCustomer, name: string) => {

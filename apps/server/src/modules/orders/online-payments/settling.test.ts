@@ -54,7 +54,7 @@ async function untilSomebodyWaits(): Promise<void> {
   });
 }
 
-test('decisions §5: a payment that is settled while another one of its order is being settled waits, and sees it', async () => {
+test('decisions §5: concurrent payments of one order are settled one after the other under its lock', async () => {
   const ordered = await shop.ordered();
   const asked = await findAskedPaymentByProvider(shop.context.db, ordered.providerOrderId);
   if (!asked) throw new Error('money is asked for');
@@ -84,7 +84,7 @@ test('decisions §5: a payment that is settled while another one of its order is
 });
 
 describe('an order that is paid online', () => {
-  test('spec 7.33, decisions §4, §5: is placed, holds its products, and is confirmed and paid once it is paid', async () => {
+  test('spec 7.33, decisions §4, §5: is placed, reserves its products, and is confirmed once paid', async () => {
     const ordered = await shop.ordered({ stock: 3, price: 1000, quantity: 2 });
     expect(ordered).toMatchObject({ amount: 208_000, orderId: expect.stringMatching(/^JH-/) });
     expect(await stockOf(shop, ordered.productId)).toBe(1);
@@ -113,7 +113,7 @@ describe('an order that is paid online', () => {
     expect(await messagesOf(ordered)).toEqual(['order-paid']);
   });
 
-  test('defect 26–29: browser and webhook at once, the webhook three times: one order, one payment, one message', async () => {
+  test('defect 26–29: browser and three webhooks at once make one order, one payment, one message', async () => {
     const ordered = await shop.ordered();
     const { payment, proof } = await shop.pay(ordered.providerOrderId);
     const { events } = await shop.state();
@@ -370,7 +370,7 @@ describe('a proof', () => {
 });
 
 describe('a webhook', () => {
-  test('decisions §5: with a wrong signature, another secret or a changed byte is refused and changes nothing', async () => {
+  test('decisions §5: a wrong signature, another secret or a changed byte is refused and changes nothing', async () => {
     const ordered = await shop.ordered();
     const { payment } = await shop.pay(ordered.providerOrderId);
     const { events } = await shop.state();

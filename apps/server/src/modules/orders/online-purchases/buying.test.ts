@@ -38,7 +38,7 @@ describe('a package of coins', () => {
     ]);
   });
 
-  test('spec 3.13, 7.51, 7.53, 7.59: is opened, paid, verified, and stands in balance, statement and purchases', async () => {
+  test('spec 3.13, 7.51, 7.53, 7.59: is opened, paid, verified, and in balance, statement and purchases', async () => {
     const customer = await addCustomer(shop);
     const opened = await open(customer);
     expect(opened.data).toMatchObject({ amount: 24_500, currency: 'INR', is_paid: false, held_until: null });

@@ -27,7 +27,7 @@ const shown = () => readManagedRules(ctx, managed, ({ figure }) => figure);
 const held = async (day: Day) =>
   holdingOn(await readVersions(ctx, context.db, managed), day)?.rules.figure ?? 0;
 
-test('of the versions whose day has come the one of the latest day holds, of one day the newest, and none that is withdrawn', async () => {
+test('the version with the latest effective date holds, of one date the newest, never a withdrawn one', async () => {
   const days = [5, 1, 5, 3].map((days) => addDays(today, days));
   for (const [version, holds_from] of days.entries()) {
     await saveRules(ctx, managed, { figure: version + 1 }, { version, holds_from });

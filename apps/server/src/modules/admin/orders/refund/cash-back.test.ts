@@ -12,7 +12,7 @@ describe('cash that goes back', () => {
     return order;
   }
 
-  test('a part of an order that was paid in cash waits for a transfer, which is written down with its reference', async () => {
+  test('a partial refund of a cash order awaits a transfer, which is recorded with its reference', async () => {
     const order = await delivered();
     expect((await previewRefund(order.id, oneRing(order))).body.data.way).toBe('bank-transfer');
     const part = await refunded(order.id, oneRing(order));
@@ -31,7 +31,7 @@ describe('cash that goes back', () => {
     expect(remaining).toMatchObject({ payment_status: 'paid', refunds: [{ is_done: true }] });
   });
 
-  test('decisions §5: who is paid back by a transfer reads its reference, in the mail and on the order, also a corrected one', async () => {
+  test('decisions §5: a refund by transfer shows its reference, also a corrected one, in mail and order', async () => {
     const order = await delivered();
     await refunded(order.id, oneRing(order));
     await refunded(order.id);

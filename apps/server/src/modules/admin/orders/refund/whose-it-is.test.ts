@@ -4,7 +4,7 @@ import { oneRing, refundShop } from '../../../../../test/refund-shop.ts';
 
 const { bought, refunded, shop } = await refundShop();
 
-test('spec 6.5: what belongs to the shop is nothing for customers, and a credit note of a part is its owner’s alone', async () => {
+test("spec 6.5: customers can't use the shop's documents, nor another customer's credit notes", async () => {
   const order = await bought('online');
   const other = await addCustomer(shop);
   for (const { token } of [order.customer, other]) {

@@ -178,7 +178,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('decisions §5: one that was won asks for nothing, and old news change nothing, however often they come', async () => {
+  test('decisions §5: a won dispute needs no action, and outdated or repeated events change nothing', async () => {
     const ordered = await paid();
     const { id } = await shop.dispute(ordered.paymentId);
     await shop.moveDispute(id, 'won');

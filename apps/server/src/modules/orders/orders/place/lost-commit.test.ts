@@ -47,7 +47,7 @@ describe('the connection to the database breaks while an order is committed', ()
     },
   );
 
-  test('decisions §5: of orders that are placed together each is unknown, none is placed twice, and each key finds its own', async () => {
+  test('decisions §5: after a lost COMMIT each order of a batch is unknown, and a retry never doubles it', async () => {
     const [ring = ''] = await addProducts(shop.context.db, [{ stock: 20 }]);
     const customers = await Promise.all(Array.from({ length: 8 }, () => readyToBuy(ring)));
     const place = () =>

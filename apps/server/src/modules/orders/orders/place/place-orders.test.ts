@@ -113,7 +113,7 @@ describe('orders that are placed together', () => {
     expect(counts).toEqual([1, 0, 0, 0, 0, 0, 0, 1]);
   });
 
-  test("decisions §4: the last products go to those who came first, down to none, and a refusal's products to the next", async () => {
+  test('decisions §4: the last units go to the first orders, and units of a refused order to the next', async () => {
     const productId = await addProduct(5);
     const buyers = await customersOf(productId, 6);
     await fillCart(shop, buyers[1] as TestCustomer, productId, 2); // Three in this cart now.

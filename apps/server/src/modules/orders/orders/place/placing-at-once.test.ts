@@ -201,7 +201,7 @@ describe('stock', () => {
     expect(await stockOf(shop, productId)).toBe(0);
   });
 
-  test('decisions §4, decisions §5: placing and cancelling at once, again and again, loses and invents no product', async () => {
+  test('decisions §4, decisions §5: placing and cancelling concurrently neither loses nor creates units', async () => {
     const initial = 12;
     const ids = await addProducts(
       db,

@@ -138,7 +138,7 @@ describe('cancelling', () => {
 });
 
 describe('moving on', () => {
-  test('spec 4.1, 7.36, 7.37, decisions §5: a parcel goes its way, and every step is kept with time, actor and note', async () => {
+  test("spec 4.1, 7.36, 7.37, decisions §5: a parcel's transitions are stored with time, actor and note", async () => {
     const { customer, orderId } = await placed();
     await moveTo(orderId, 'packed');
     await itIs('2026-11-22T10:00:00Z');
@@ -235,7 +235,7 @@ async function grant(days: number): Promise<void> {
   await expect.poll(async () => (await readSettings(shop.context)).return_days).toBe(days);
 }
 
-test('decisions §5: how long an order may come back is a setting of the shop, and a late return says why not', async () => {
+test('decisions §5: the return window is a setting, and a return after it is refused with the reason', async () => {
   await grant(3);
   const { orderId } = await placed();
   await moveTo(orderId, 'delivered');
