@@ -72,7 +72,7 @@ describe('what administrators did', () => {
     expect((await list({ subjectId: product })).subjectName).toBe('Rivka Ring');
   });
 
-  test('the export says before and after, and nothing in it is a formula', async () => {
+  test('the export names people and things first, ids last, and nothing in it is a formula', async () => {
     await call('user.adminUpdate', { id: person.userId, note: '=1+1' }, as(admin.token));
     const reply = await shop.app.inject({
       url: `/api/admin/audit/export?subjectId=${person.userId}`,
@@ -80,6 +80,10 @@ describe('what administrators did', () => {
     });
     const lines = reply.body.trim().split('\r\n');
     expect(lines).toHaveLength(4);
+    expect(lines[0]?.replace('\uFEFF', '')).toBe(
+      'When,Admin,Action,Changed,Before,After,Note,Admin (id),Changed (id)',
+    );
+    expect(lines[1]).toMatch(new RegExp(`${person.userId}$`));
     expect(lines[1]).toContain("'=1+1");
     expect(reply.body).toContain('""status"":""Suspended""');
   });

@@ -15,16 +15,17 @@ type Entry = VerbReply<'audit.list'>['data'][number];
 
 const pageSize = 500;
 
+// What a person reads comes first; ids, which join this file with others, stand at the end.
 const columns: readonly CsvColumn<Entry>[] = [
   ['When', ({ createdAt }) => createdAt],
   ['Admin', ({ actorName }) => actorName],
-  ['Admin (id)', ({ actorId }) => actorId],
   ['Action', ({ action }) => action],
   ['Changed', ({ subjectName }) => subjectName],
-  ['Changed (id)', ({ subjectId }) => subjectId],
   ['Before', ({ changes }) => JSON.stringify(sideOf(changes, 'from'))],
   ['After', ({ changes }) => JSON.stringify(sideOf(changes, 'to'))],
   ['Note', ({ note }) => note],
+  ['Admin (id)', ({ actorId }) => actorId],
+  ['Changed (id)', ({ subjectId }) => subjectId],
 ];
 
 const sideOf = (changes: Entry['changes'], side: 'from' | 'to') =>
