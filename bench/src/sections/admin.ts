@@ -4,12 +4,20 @@ import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
 import type { Figure } from '../figures.ts';
 import { addCustomers, logInAgain } from '../shops/customers.ts';
-import { generateAdminData } from '../shops/generate-admin.ts';
+import { financialYear, generateAdminData } from '../shops/generate-admin.ts';
 import { generateOrders } from '../shops/generate-orders.ts';
 import { openShopData, startShop } from '../shops/shop.ts';
 import { type Look, measureLooks } from './admin-pages.ts';
 
-const bigTables = ['orders', 'order_items', 'order_events', 'users', 'audit_entries', 'outbox_messages'];
+const bigTables = [
+  'orders',
+  'order_items',
+  'order_events',
+  'users',
+  'papers',
+  'audit_entries',
+  'outbox_messages',
+];
 
 /** The day so many days ago. */
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -27,6 +35,9 @@ const of = (
 ): readonly Look[] =>
   listings.map(([what, input]) => ({ what: `${noun}: ${what}`, name, input: { limit: 25, ...input } }));
 
+const searches = (texts: readonly (readonly [what: string, q: string])[]): readonly Look[] =>
+  texts.map(([what, q]) => ({ what: `search: ${what}`, name: 'admin.search', input: { q } }));
+
 const looks: readonly Look[] = [
   list('newest', {}),
   list('to pack', { status: 'confirmed' }),
@@ -43,10 +54,18 @@ const looks: readonly Look[] = [
   list('paid online', { method: 'razorpay' }),
   { what: 'orders: what waits', name: 'order.countViews', input: {} },
   { what: 'home', name: 'dashboard.get', input: {} },
-  { what: 'search: a name that many have', name: 'admin.search', input: { q: 'meera' } },
-  { what: 'search: a name that nobody has', name: 'admin.search', input: { q: 'zubeida' } },
-  { what: 'search: a mobile number', name: 'admin.search', input: { q: '90000 12345' } },
-  { what: 'search: a tracking number', name: 'admin.search', input: { q: 'BD777777' } },
+  ...searches([
+    ['a name that many have', 'meera'],
+    ['a name that nobody has', 'zubeida'],
+    ['a mobile number', '90000 12345'],
+    ['the end of a mobile number', '12345'],
+    ['a tracking number', 'BD77775'],
+    ['an order number', 'JH-G-77777'],
+    ['an order number that nobody has', 'JH-G-0'],
+    ['an invoice number', `TI/${financialYear}/077777`],
+    ['an email', 'crowd-77777@shop.example'],
+    ['the beginning of an email', 'crowd-777'],
+  ]),
   ...of('user.adminList', 'people', [
     ['newest', {}],
     ['by name', { sort: 'name' }],

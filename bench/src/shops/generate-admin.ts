@@ -9,13 +9,16 @@ export interface AdminSize {
   readonly messages: number;
 }
 
+/** The financial year of all generated invoices. */
+export const financialYear = '2627';
+
 const slice = 100_000;
 const daysOfSearches = 365;
 const termsOfDay = 500;
 
 /**
  * What the admin lists beside products and orders: people, of whom every second is a member, the log of
- * administrators, the outbox, and a year of searches. Orders must have been generated before.
+ * administrators, the outbox, an invoice of each order, and a year of searches. Orders must have been generated before.
  */
 export async function generateAdminData(
   { connection: { db } }: ShopData,
@@ -28,6 +31,8 @@ export async function generateAdminData(
   say(`  ${entries.toLocaleString('en')} entries of the log`);
   await inSlices(messages, (first, last) => insertMessages(db, first, last));
   say(`  ${messages.toLocaleString('en')} messages`);
+  await inSlices(entries, (first, last) => insertInvoices(db, first, last));
+  say('  an invoice of each order');
   await sql`
     insert into search_counts (day, term, searches, misses)
     select current_date - day, 'searched ' || (term * 7 + day) % 5000, 1 + term % 9, case when term % 10 = 0 then 1 else 0 end
@@ -84,4 +89,13 @@ function insertMessages(db: Db, first: number, last: number): Promise<unknown> {
     from generate_series(${first}::int, ${last}::int) as number
       cross join lateral (select case when number % 2 = 0 then 'mail' else 'sms' end as channel) told
       join orders placed on placed.id = 'ord_' || lpad((number / 2)::text, 26, '0')`.execute(db);
+}
+
+function insertInvoices(db: Db, first: number, last: number): Promise<unknown> {
+  return sql`
+    insert into papers (id, number, kind, financial_year, sequence, order_id, user_id, content, created_at)
+    select 'pap_' || lpad(number::text, 26, '0'), 'TI/' || ${financialYear}::text || '/' || lpad(number::text, 6, '0'),
+      'invoice', ${financialYear}, number, placed.id, placed.user_id, '{}', placed.created_at
+    from generate_series(${first}::int, ${last}::int) as number
+      join orders placed on placed.id = 'ord_' || lpad(number::text, 26, '0')`.execute(db);
 }
