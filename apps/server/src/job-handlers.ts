@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { signMail } from './gateways/mail/index.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendRequestedCode, sendSignInLink } from './modules/accounts/accounts/index.ts';
 import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/index.ts';
@@ -19,11 +20,13 @@ import {
 import { refreshPopularity } from './modules/orders/orders/index.ts';
 import { announceDueRules } from './modules/platform/effective-dated/index.ts';
 import { makeVariants } from './modules/platform/images/index.ts';
+import { mailSenderOf, readSettings } from './modules/platform/settings/index.ts';
 import { sendSms } from './modules/platform/sms/index.ts';
 
 /** Job handlers. Delivery is at least once, so each handler is idempotent. */
 export const jobHandlers = (context: Context): JobHandlers => ({
-  'send-mail': (mail) => context.mail.send(mail),
+  'send-mail': async (mail) =>
+    context.mail.send(signMail(mail, mailSenderOf(context, await readSettings(context)))),
   'send-sms': (sms) => sendSms(context, sms),
   'send-ticket-answer': ({ messageId }) => sendAnswer(context, messageId),
   'keep-papers': ({ orderId }) => makePapers(context, orderId),

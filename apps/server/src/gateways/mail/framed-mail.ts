@@ -2,6 +2,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { colours } from './mail-colours.ts';
 import { mailButton, mailFrame, mailParagraph } from './mail-frame.ts';
 import type { Mail } from './mail-gateway.ts';
+import { senderSlots } from './mail-sender.ts';
 
 export interface MailParts {
   readonly to: string;
@@ -14,7 +15,10 @@ export interface MailParts {
   readonly action?: { readonly label: string; readonly url: string };
 }
 
-/** Puts a mail into the frame of the shop, as HTML and as plain text. What it is given is escaped. */
+/**
+ * Puts a mail into the frame of the shop, as HTML and as plain text. What it is given is escaped. `signMail` fills in head
+ * and foot when the mail is sent.
+ */
 export function framedMail({ to, subject, heading, code, lines, action }: MailParts): Mail {
   const shownCode =
     code === undefined
@@ -32,6 +36,8 @@ export function framedMail({ to, subject, heading, code, lines, action }: MailPa
       title: subject,
       preview: lines[0] ?? '',
       heading,
+      head: senderSlots.head,
+      foot: senderSlots.foot,
       body:
         shownCode + lines.map(mailParagraph).join('\n') + (action === undefined ? '' : mailButton(action)),
     }),

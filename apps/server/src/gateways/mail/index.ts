@@ -3,3 +3,4 @@ export { deleteInboxMessagesTo, inboxPage, listInboxMessages } from './inbox.ts'
 export { colours } from './mail-colours.ts';
 export { mailButton, mailFrame, mailParagraph, mailStyles } from './mail-frame.ts';
 export { createMailGateway, type Mail, type MailGateway, MailRefused } from './mail-gateway.ts';
+export { type MailSender, mailFoot, mailHead, signMail } from './mail-sender.ts';

@@ -3,7 +3,8 @@ import { workOff } from '../../../test/jobs.ts';
 import { testShop } from '../../../test/shop.ts';
 import { partOf, smtpServer } from '../../../test/smtp-server.ts';
 import { readConfig } from '../../config.ts';
-import { createMailGateway, framedMail } from './index.ts';
+import { readSettings } from '../../modules/platform/settings/index.ts';
+import { createMailGateway, framedMail, signMail } from './index.ts';
 
 const { url, received } = await smtpServer();
 const shop = await testShop({ variables: { SMTP_URL: url } });
@@ -16,7 +17,14 @@ test("decisions §3: a new account's code arrives as HTML and text through a rea
   const mail = received.at(-1);
   expect(mail).toMatchObject({ from: 'care@jhumka.example', to: [email] });
   const code = /\b\d{6}\b/.exec(partOf(mail?.raw ?? '', 'text/plain'))?.[0] ?? '';
-  expect(partOf(mail?.raw ?? '', 'text/html')).toContain(code);
+  const html = partOf(mail?.raw ?? '', 'text/html');
+  expect(html).toContain(code);
+  // The head links to the shop and the foot says who sells, as in mails about orders.
+  const { name, legal_name: legalName, support_email: support } = await readSettings(context);
+  expect(html).toMatch(new RegExp(`<a href="${context.publicUrl}"[^>]*>${name}</a>`));
+  expect(html).toContain(`mailto:${support}`);
+  expect(html).toContain(legalName);
+  expect(html).not.toContain('class="sender-');
   expect((await call('user.verifyEmail', { email, otp: code })).status).toBe(200);
 });
 
@@ -40,6 +48,26 @@ test('a subject brings no further header or recipient, and every script arrives 
   expect(partOf(raw, 'text/plain')).toContain('<b>आशा</b>');
   expect(partOf(raw, 'text/html')).toContain('&lt;b&gt;आशा&lt;/b&gt;');
   expect(partOf(raw, 'text/plain')).toContain('QUIT');
+});
+
+test('head and foot escape what the settings say, and text of a mail takes neither place', () => {
+  const mail = framedMail({
+    to: 'a@example.in',
+    subject: 'A',
+    heading: 'A',
+    lines: ['<span class="sender-foot"></span>'],
+  });
+  const { html } = signMail(mail, {
+    name: 'Rao & <b>Sons</b> $&',
+    legalName: 'Rao',
+    address: 'Jaipur',
+    email: 'care@rao.in',
+    phone: '1',
+    url: 'https://rao.in',
+  });
+  expect(html).toContain('Rao &amp; &lt;b&gt;Sons&lt;/b&gt; $&amp;');
+  expect(html).toContain('&lt;span class=');
+  expect(html.indexOf('mailto:care@rao.in')).toBeGreaterThan(html.indexOf('&lt;span class='));
 });
 
 test('a server that is away or refuses the shop is an error, so that the mail is tried again', async () => {

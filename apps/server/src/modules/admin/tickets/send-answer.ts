@@ -1,13 +1,13 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { framedMail } from '../../../gateways/mail/index.ts';
+import { framedMail, signMail } from '../../../gateways/mail/index.ts';
 import {
   changeTicketMessage,
   findTicket,
   findTicketMessage,
   listTicketMessages,
 } from '../../accounts/contact/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { mailSenderOf, readSettings } from '../../platform/settings/index.ts';
 
 const longestError = 300;
 
@@ -26,7 +26,7 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
   );
   const settings = await readSettings(ctx);
   const { ticket_number: number } = ticket;
-  const mail = framedMail({
+  const framed = framedMail({
     to: ticket.email,
     subject: `Re: [${number}] ${ticket.subject || 'Your message'}`,
     heading: `${settings.name} answers you`,
@@ -36,6 +36,7 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
       `You wrote: ${before.at(-1)?.words ?? ticket.message}`,
     ],
   });
+  const mail = signMail(framed, mailSenderOf(ctx, settings));
   const domain = /@([^\s>]+)/.exec(ctx.config.MAIL_FROM)?.[1] ?? 'localhost';
   try {
     await ctx.mail.send({ ...mail, replyTo: settings.support_email, messageId: `${messageId}@${domain}` });

@@ -2,6 +2,7 @@ import { formatMobile } from '@jhumka/domain/addresses';
 import type { MessageKind } from '@jhumka/domain/messages';
 import { formatRupees } from '@jhumka/domain/money';
 import type { DeliveryAddress } from '../../../database/schema.ts';
+import { mailSenderOf } from '../../platform/settings/index.ts';
 import type { About } from './about.ts';
 import { billRows } from './bill-rows.ts';
 import type { EmailBody, EmailItem } from './email/email-body.ts';
@@ -24,12 +25,7 @@ export function emailBodyOf(kind: MessageKind, about: About): EmailBody {
     bill: shows('bill') ? billRows(order.bill) : [],
     address: shows('address') ? addressLines(order.delivery_address) : [],
     sender: {
-      name: settings.name,
-      legalName: settings.legal_name,
-      address: settings.support_address,
-      email: settings.support_email,
-      phone: settings.phone,
-      url: ctx.publicUrl,
+      ...mailSenderOf(ctx, settings),
       reason:
         kind === 'review-invitation'
           ? `You asked us to ask. To stop it: ${ctx.publicUrl}/dashboard/profile`

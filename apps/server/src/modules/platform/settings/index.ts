@@ -2,6 +2,7 @@
 
 export { estimateDeliveryTo } from './estimate-delivery.ts';
 export { getShopConfig as getShopFacts } from './get-shop-config.ts';
+export { mailSenderOf } from './mail-sender-of.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './named-admins.ts';
 export { readSettings } from './read-settings.ts';
 export type { SettingKey, Settings } from './shop-settings.ts';

@@ -1,3 +1,5 @@
+import type { MailSender } from '../../../../gateways/mail/index.ts';
+
 /** A mail before it is drawn: the same letter as HTML and as text. */
 export interface EmailBody {
   readonly subject: string;
@@ -23,13 +25,7 @@ export interface EmailItem {
   readonly image: string;
 }
 
-interface EmailSender {
-  readonly name: string;
-  readonly legalName: string;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly url: string;
+interface EmailSender extends MailSender {
   /** Why this letter came, and how it stops where it can. */
   readonly reason: string;
 }

@@ -2,13 +2,15 @@ import { escapeHtml } from '../../../../escape-html.ts';
 import {
   colours,
   mailButton,
+  mailFoot,
   mailFrame,
+  mailHead,
   mailParagraph,
   mailStyles,
 } from '../../../../gateways/mail/index.ts';
 import type { EmailBody, EmailItem } from './email-body.ts';
 
-const { sans, serif } = mailStyles;
+const { sans } = mailStyles;
 const { ink, muted, rule } = colours;
 
 /** A letter as HTML. Everything that it is given is escaped. */
@@ -18,7 +20,7 @@ export function emailHtml(email: EmailBody): string {
     title: email.subject,
     preview: email.preview,
     heading: email.heading,
-    head: `<a href="${escapeHtml(sender.url)}" class="ink" style="${serif};font-size:30px;line-height:36px;letter-spacing:1px;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a>`,
+    head: mailHead(sender),
     body: [
       ...email.paragraphs.map(mailParagraph),
       mailButton({ label: email.button.words, url: email.button.url }),
@@ -27,9 +29,7 @@ export function emailHtml(email: EmailBody): string {
       bill(email),
       address(email),
     ].join('\n'),
-    foot: `${escapeHtml(sender.legalName)}, ${escapeHtml(sender.address)}<br>
-<a href="mailto:${escapeHtml(sender.email)}" class="muted" style="color:${muted}">${escapeHtml(sender.email)}</a>, ${escapeHtml(sender.phone)}<br>
-${escapeHtml(sender.reason)}`,
+    foot: mailFoot(sender, sender.reason),
   });
 }
 
