@@ -23,7 +23,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/register',
     access: 'public',
-    summary: 'Opens an account and mails a code that verifies the email (spec 7.2)',
+    summary: 'Register an account and email a verification code (spec 7.2)',
     input: z.object({
       name: text(200),
       email,
@@ -38,7 +38,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/login',
     access: 'public',
-    summary: 'Opens a session by email, or by a mobile number that is verified (spec 7.3)',
+    summary: 'Log in with an email or a verified mobile number (spec 7.3)',
     input: z.object({
       email: optionalField(email),
       mobile: optionalField(mobile),
@@ -75,8 +75,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/verify-email-otp',
     access: 'public',
-    summary:
-      'Verifies an email, or the new email of who is logged in, by the code that was sent to it (spec 7.12)',
+    summary: 'Verify an email, or the new email of the logged-in user, with the code sent to it (spec 7.12)',
     input: z.object({ ...codeOrLink, accessToken }),
     data: z.object({ verified: z.literal(true) }),
   }),
@@ -84,7 +83,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/resend-email-otp',
     access: 'public',
-    summary: 'Sends another code, at most one a minute and ten a day (spec 7.13)',
+    summary: 'Resend the verification code, at most one a minute and ten a day (spec 7.13)',
     input: z.object({ email, accessToken }),
     data: z.object({ resendAfterSeconds: z.int() }),
   }),
@@ -92,7 +91,7 @@ export const accountEndpoints = {
     method: 'PUT',
     path: '/api/user/forgot-password',
     access: 'public',
-    summary: 'Mails a code to who forgot the password; never tells whether there is an account (spec 7.4)',
+    summary: 'Email a password reset code; the answer never reveals whether the account exists (spec 7.4)',
     input: z.object({ email }),
     data: z.object({ resendAfterSeconds: z.int() }),
   }),
@@ -100,7 +99,7 @@ export const accountEndpoints = {
     method: 'PUT',
     path: '/api/user/verify-forgot-password-otp',
     access: 'public',
-    summary: 'Takes that code and gives a token that lets the password be set for ten minutes (spec 7.5)',
+    summary: 'Exchange the reset code for a token that is valid for ten minutes (spec 7.5)',
     input: z.object(codeOrLink),
     data: z.object({ resetToken: z.string(), email: z.string() }),
   }),
@@ -108,7 +107,7 @@ export const accountEndpoints = {
     method: 'PUT',
     path: '/api/user/reset-password',
     access: 'public',
-    summary: 'Sets a new password after the code and ends every session; 403 without the proof (spec 7.6)',
+    summary: 'Set a new password with the reset token and end every session; 403 without it (spec 7.6)',
     input: z.object({
       email,
       newPassword: password,
@@ -133,7 +132,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/user/user-details',
     access: 'shopper',
-    summary: 'The person of this session (spec 7.8)',
+    summary: 'Get the logged-in user (spec 7.8)',
     // Clients send the time along, so that nothing between them and the shop answers for it.
     input: z.object({ timestamp: optionalField(wholeNumber(0, Number.MAX_SAFE_INTEGER)).catch(undefined) }),
     data: user,
@@ -143,7 +142,7 @@ export const accountEndpoints = {
     path: '/api/user/logout',
     aliases: [{ method: 'POST', path: '/api/user/logout' }],
     access: 'public',
-    summary: 'Ends the session, if there is one (spec 7.9)',
+    summary: 'Log out; succeeds without a session too (spec 7.9)',
     input: z.object({
       // Whatever else is shown, there is no session in it to end.
       refreshToken: optionalField(z.string().max(2000)).catch(undefined),

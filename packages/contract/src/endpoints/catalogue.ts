@@ -70,7 +70,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/category/get',
     aliases: [{ method: 'POST', path: '/api/category/get' }],
-    summary: 'All categories, by name (spec 3.4)',
+    summary: 'List categories by name (spec 3.4)',
     data: z.array(category),
   }),
   'subcategory.list': endpoint({
@@ -78,7 +78,7 @@ export const catalogueEndpoints = {
     method: 'POST',
     path: '/api/subcategory/get',
     aliases: [{ method: 'GET', path: '/api/subcategory/get' }],
-    summary: 'Subcategories by name, of one category or of all (spec 3.4)',
+    summary: 'List subcategories by name, of one category or of all (spec 3.4)',
     input: z.object({ categoryId: optionalField(reference) }),
     data: z.array(subcategory),
   }),
@@ -87,7 +87,7 @@ export const catalogueEndpoints = {
     method: 'POST',
     path: '/api/product/get',
     aliases: [{ method: 'GET', path: '/api/product/get' }],
-    summary: 'Pieces, page by page, filtered and sorted',
+    summary: 'List products, paginated, filtered and sorted',
     input: z.object({
       ...listInput,
       ...flatFilters,
@@ -104,7 +104,7 @@ export const catalogueEndpoints = {
     method: 'POST',
     path: '/api/product/get-product-by-category',
     aliases: [{ method: 'GET', path: '/api/product/get-product-by-category' }],
-    summary: 'Suggestions from some categories, without the pieces already chosen (spec 7.25)',
+    summary: 'List suggestions from some categories, without the excluded products (spec 7.25)',
     input: z.object({
       id: references,
       excludeIds: optionalField(references),
@@ -121,7 +121,7 @@ export const catalogueEndpoints = {
       { method: 'POST', path: '/api/product/get-product-by-category-and-subcategory' },
       { method: 'GET', path: '/api/product/get-product-by-category-and-subcategory' },
     ],
-    summary: 'Pieces of a category and, where given, a subcategory',
+    summary: 'List the products of a category and, where given, a subcategory',
     input: z.object({
       ...listInput,
       categoryId: references,
@@ -135,7 +135,7 @@ export const catalogueEndpoints = {
     method: 'POST',
     path: '/api/product/get-product-details',
     aliases: [{ method: 'GET', path: '/api/product/get-product-details' }],
-    summary: 'One piece with everything that is known of it',
+    summary: 'Get a product with all its details',
     input: z.object({ productId: optionalField(reference) }),
     data: product,
   }),
@@ -147,7 +147,7 @@ export const catalogueEndpoints = {
       { method: 'GET', path: '/api/product/search-product' },
       { method: 'POST', path: '/api/product/search-with-filters' },
     ],
-    summary: 'Pieces that match words, prefixes and slips of the keys, the best first (decisions §4)',
+    summary: 'Search products by words, prefixes and misspellings, best match first (decisions §4)',
     input: z.object({ ...listInput, ...flatFilters, search: optionalField(text(200, 0)) }),
     data: cards,
     extra: {

@@ -22,7 +22,7 @@ export const feedbackEndpoints = {
     method: 'POST',
     path: '/api/feedback/submit',
     access: 'shopper',
-    summary: 'Tells the shop what one thinks of an order of one’s own (spec 7.40)',
+    summary: 'Submit feedback on your order (spec 7.40)',
     input: z.object({
       orderId: reference,
       rating,
@@ -36,7 +36,7 @@ export const feedbackEndpoints = {
     method: 'GET',
     path: '/api/feedback/order',
     access: 'shopper',
-    summary: 'What was said of an order, to who said it and to administrators (spec 7.41)',
+    summary: 'Get the feedback on an order, for its customer and administrators (spec 7.41)',
     input: z.object({ orderId: text(64) }),
     data: feedback.nullable(),
   }),
@@ -44,7 +44,7 @@ export const feedbackEndpoints = {
     method: 'GET',
     path: '/api/admin/feedback',
     access: 'admin',
-    summary: 'What buyers told the shop of their orders, the last word first',
+    summary: "List customers' feedback on orders, newest first",
     input: z.object({
       ...pageInput(20),
       most: optionalField(rating).meta({ description: 'Only those of so many stars or fewer' }),
@@ -56,7 +56,7 @@ export const feedbackEndpoints = {
     method: 'GET',
     path: '/api/feedback/count',
     access: 'shopper',
-    summary: 'How many orders one gave feedback on; an administrator gets everybody’s (spec 7.42)',
+    summary: 'Count my feedback; administrators get the count of all (spec 7.42)',
     data: z.object({ count: z.int() }),
   }),
 };

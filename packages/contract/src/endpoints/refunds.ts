@@ -36,7 +36,7 @@ export const refundEndpoints = {
     method: 'GET',
     path: '/api/admin/refunds',
     access: 'admin',
-    summary: 'Refunds of orders and purchases, newest first',
+    summary: 'List refunds of orders and purchases, newest first',
     input: z.object({
       ...pageInput(20),
       status: optionalField(z.enum([...status.options, 'open'])).meta({
@@ -50,8 +50,7 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/api/admin/refunds/:id/retry',
     access: 'admin',
-    summary:
-      'Asks the payment provider again for a refund that failed; it is kept in the log of administrators',
+    summary: 'Request a failed refund from the payment provider again; recorded in the audit log',
     input: z.object({ id: text(64) }),
     data: refund,
   }),
@@ -60,7 +59,7 @@ export const refundEndpoints = {
     path: '/api/admin/refunds/:id/transfer',
     access: 'admin',
     summary:
-      'Notes that a refund was sent by a transfer of the bank, and what the bank calls it: one that people send, or one that the payment provider failed to send',
+      'Mark a refund as sent by bank transfer, with the bank reference: a manual one, or one that failed at the payment provider',
     input: z.object({
       id: text(64),
       reference: text(60, 4),

@@ -12,15 +12,15 @@ export const secondFactorEndpoints = {
     method: 'GET',
     path: '/api/user/second-factor',
     access: 'shopper',
-    summary:
-      'Whether the login of the person has a second step, and whether the shop wants one of administrators',
+    summary: 'Get my two-factor status, and whether the shop requires it of administrators',
     data: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
   'secondFactor.begin': endpoint({
     method: 'POST',
     path: '/api/user/second-factor/begin',
     access: 'shopper',
-    summary: 'Gives who shows the password a secret for an app that makes codes (TOTP)',
+    summary:
+      'Start two-factor authentication: get a TOTP secret for an authenticator app; needs the password',
     input: z.object({ currentPassword }),
     data: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -29,7 +29,7 @@ export const secondFactorEndpoints = {
     path: '/api/user/second-factor/confirm',
     access: 'shopper',
     summary:
-      'Turns the second step on with the first code of the app; gives recovery codes, and ends other sessions',
+      'Turn two-factor authentication on with the first code; returns recovery codes and ends other sessions',
     input: z.object({ code }),
     data: recoveryCodes,
   }),
@@ -37,7 +37,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/api/user/second-factor/recovery-codes',
     access: 'shopper',
-    summary: 'New recovery codes in place of those before',
+    summary: 'Replace the recovery codes',
     input: z.object({ currentPassword, code }),
     data: recoveryCodes,
   }),
@@ -45,7 +45,7 @@ export const secondFactorEndpoints = {
     method: 'DELETE',
     path: '/api/user/second-factor',
     access: 'shopper',
-    summary: 'Turns the second step off for who shows the password and a code',
+    summary: 'Turn two-factor authentication off; needs the password and a code',
     input: z.object({ currentPassword, code }),
   }),
 };

@@ -12,7 +12,7 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/delivery-estimate',
     access: 'public',
-    summary: 'When a parcel arrives at a pincode: first and last day',
+    summary: 'Estimate the delivery at a pincode: first and last day',
     input: z.object({
       pincode,
       ordered_on: optionalField(day).meta({ description: 'The day of the order; today when it is missing' }),
@@ -30,7 +30,7 @@ export const shopEndpoints = {
     path: '/api/shop/facts',
     access: 'public',
     sharedUntilCatalogueChanges: true,
-    summary: "The seller's facts and the figures that bills follow (decisions §8)",
+    summary: "Get the shop's details and the amounts used in bills (decisions §8)",
     data: z.object({
       name: z.string(),
       legal_name: z.string(),

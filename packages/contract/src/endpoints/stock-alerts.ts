@@ -45,7 +45,7 @@ export const stockAlertEndpoints = {
     method: 'GET',
     path: '/api/stock-alert/check/:productId',
     access: 'shopper',
-    summary: 'Tell whether the customer waits for a product',
+    summary: 'Check whether I have a stock alert for a product',
     input: z.object({ productId: reference }),
     data: stockAlert.nullable(),
   }),

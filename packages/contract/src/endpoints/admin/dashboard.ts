@@ -23,8 +23,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/admin/dashboard',
     access: 'admin',
-    summary:
-      'The figures of the day: sales, what waits to be done, stock, people, coins, searches without a find',
+    summary: 'Get the dashboard: sales, open work, stock, users, coins, and searches without results',
     data: z.object({
       today: period,
       week: period,

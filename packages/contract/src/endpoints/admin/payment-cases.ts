@@ -10,7 +10,7 @@ export const paymentCaseEndpoints = {
     path: '/api/admin/payment-cases',
     access: 'admin',
     summary:
-      'Money that was given back at the payment provider without the shop, and disputes, newest first: what is left to look after, or all',
+      'List payment cases (disputes, and refunds made at the payment provider), newest first: open ones, or all',
     input: z.object({ ...pageInput(20), state: optionalField(z.enum(['open', 'all'])) }),
     data: z.array(paymentCase),
     extra: pageInfo,
@@ -19,7 +19,7 @@ export const paymentCaseEndpoints = {
     method: 'PUT',
     path: '/api/admin/payment-cases/:id/close',
     access: 'admin',
-    summary: 'Notes that somebody looked after one, and what was agreed',
+    summary: 'Close a payment case with a note',
     input: z.object({ id: text(64), note: text(500) }),
     data: paymentCase,
   }),

@@ -85,15 +85,14 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/api/admin/settings',
     access: 'admin',
-    summary: 'The facts and figures of the shop, with the version that a change is made to',
+    summary: 'Get the shop settings with their version',
     data: shopSettings,
   }),
   'settings.save': endpoint({
     method: 'PUT',
     path: '/api/admin/settings',
     access: 'admin',
-    summary:
-      "Changes the given settings, unless somebody else changed any since `version` ('changed-meanwhile')",
+    summary: "Update the given settings, unless any has changed since `version` ('changed-meanwhile')",
     input: z.object({
       version: text(64),
       name: optionalField(fields.name),

@@ -6,7 +6,7 @@ export const shopStatusEndpoints = {
     method: 'GET',
     path: '/api/admin/shop-status',
     access: 'admin',
-    summary: 'Read the mode of the shop and what it refuses for want of a provider',
+    summary: 'Get the mode of the shop and what is off without a provider',
     data: z.object({
       mode: z.enum(['demo', 'public']),
       reasons: z.array(z.string()).meta({ description: 'The settings that make the shop public' }),

@@ -20,7 +20,7 @@ export const streakManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/streaks',
     access: 'admin',
-    summary: 'The streaks of shoppers, the longest first unless sorted otherwise',
+    summary: "List customers' streaks, longest first by default",
     input: z.object({
       ...pageInput(25),
       user_id: optionalField(text(64)),
@@ -49,7 +49,7 @@ export const streakManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/streaks/figures',
     access: 'admin',
-    summary: 'How many streaks run, who came today, and the coins that days and milestones gave of late',
+    summary: "Get streak statistics: active streaks, today's visits, and coins given recently",
     input: z.object({ days: wholeNumber(1, 366).default(30) }),
     data: z.object({
       days: z.int(),
@@ -65,15 +65,14 @@ export const streakManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/streaks/settings',
     access: 'admin',
-    summary: 'The rules of the streak: what holds now, and every version with the day from which it holds',
+    summary: 'List the versions of the streak rules with their effective dates',
     data: datedRules(streakRules),
   }),
   'streakAdmin.saveSettings': endpoint({
     method: 'PUT',
     path: '/api/admin/streaks/settings',
     access: 'admin',
-    summary:
-      'Plans rules of the streak from a day on: tomorrow or later, because a day that has begun keeps its own',
+    summary: 'Plan streak rules from tomorrow or a later day; a day that has begun keeps its rules',
     input: z.object({
       days_for_one_more: wholeNumber(1, 365),
       most_coins_of_day: wholeNumber(1, 1_000_000),
@@ -88,7 +87,7 @@ export const streakManagementEndpoints = {
     method: 'DELETE',
     path: '/api/admin/streaks/settings',
     access: 'admin',
-    summary: 'Withdraws rules of the streak that are planned and do not hold yet',
+    summary: 'Cancel streak rules that are not in effect yet',
     input: z.object(plannedVersion),
     data: datedRules(streakRules),
   }),
@@ -96,14 +95,14 @@ export const streakManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/coupons/offers',
     access: 'admin',
-    summary: 'What coins can be turned into: what holds now, and every version',
+    summary: 'List the versions of the coupon offers for coins',
     data: datedRules(offerRules),
   }),
   'offersAdmin.saveSettings': endpoint({
     method: 'PUT',
     path: '/api/admin/coupons/offers',
     access: 'admin',
-    summary: 'Plans offers for coins from a day on: tomorrow or later',
+    summary: 'Plan coupon offers for coins from tomorrow or a later day',
     input: z.object({
       offers: z
         .array(
@@ -123,7 +122,7 @@ export const streakManagementEndpoints = {
     method: 'DELETE',
     path: '/api/admin/coupons/offers',
     access: 'admin',
-    summary: 'Withdraws offers for coins that are planned and do not hold yet',
+    summary: 'Cancel planned coupon offers that are not in effect yet',
     input: z.object(plannedVersion),
     data: datedRules(offerRules),
   }),
