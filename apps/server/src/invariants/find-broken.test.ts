@@ -63,28 +63,30 @@ test('a shop that works breaks nothing', async () => {
 /** For each invariant a change of the rows that breaks it. */
 const breaking: Readonly<Record<string, () => string>> = {
   'stock is what the ledger says less what new orders took': () => 'update products set stock = stock + 1',
-  'a piece is in the category of its subcategory': () =>
+  'a product is in the category of its subcategory': () =>
     `insert into categories (id, name, slug) values ('cat_other', 'Other', 'other');
       update subcategories set category_id = 'cat_other'`,
-  'what pieces that can be bought are in is not deleted': () => 'update subcategories set deleted_at = now()',
-  'money that was captured pays an order or goes back': () =>
+  'products on sale are in categories that are not deleted': () =>
+    'update subcategories set deleted_at = now()',
+  'captured money pays an order or is refunded': () =>
     `update payments set decision = null where order_id = '${paid}'`,
-  'what pays an order is its grand total': () =>
+  'an order is paid with its grand total': () =>
     `update payments set amount = amount - 1 where order_id = '${paid}'`,
-  'an order that is paid online has a payment that pays it': () =>
+  'an order paid online has its payment': () =>
     `update payments set decision = null, status = 'failed' where order_id = '${paid}'`,
-  'the money of an order that ended goes back': () => `delete from refunds where order_id = '${cancelled}'`,
-  'the money of an order that lives stays, but for the parts of it that came back': () =>
+  'the payment of a cancelled or returned order is refunded': () =>
+    `delete from refunds where order_id = '${cancelled}'`,
+  'an active order has no refunds but for its returned parts': () =>
     `update refunds set order_id = '${paid}', provider_payment_id =
       (select provider_payment_id from payments where order_id = '${paid}')`,
-  'no more goes back than was paid': () =>
+  'refunds never exceed the payment': () =>
     `update refunds set amount = amount + 1 where order_id = '${cancelled}'`,
-  'what went back for parts of an order is what its parts come to': () =>
+  'the refunded total of an order is the sum of its partial returns': () =>
     `update orders set refunded_total = 1 where id = '${paid}'`,
-  'a take-back is the sum of its pieces and its delivery': () =>
+  'a return is the sum of its items and its delivery charge': () =>
     `insert into take_backs (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
       select id, 1, false, 1, false, 'No', user_id, now() from orders where id = '${paid}'`,
-  'no more pieces come back than were bought': () =>
+  'no more units are returned than were bought': () =>
     `with part as (
       insert into take_backs (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
       select id, 1, false, 0, false, 'No', user_id, now() from orders where id = '${paid}' returning order_id
@@ -92,72 +94,69 @@ const breaking: Readonly<Record<string, () => string>> = {
     insert into take_back_lines (order_id, part, product_id, quantity, amount, is_restocked)
     select part.order_id, 1, product_id, quantity + 1, 0, false
     from part join order_items on order_items.order_id = part.order_id`,
-  'what is sent was paid, or is paid at the door': () =>
+  'a shipped order is paid or cash on delivery': () =>
     `update orders set order_status = 'packed' where id = '${waiting}'`,
-  'an order that ended keeps no pieces': () =>
+  'a cancelled or returned order holds no items': () =>
     `update stock_holds set state = 'held' where order_id = '${cancelled}'`,
-  'an order that lives has its pieces': () =>
+  'every active order has its items': () =>
     `update stock_holds set state = 'returned' where order_id = '${paid}'`,
-  'a hold ends when its time is over': () =>
+  'a hold ends when it expires': () =>
     `update stock_holds set expires_at = now() - interval '1 hour' where order_id = '${waiting}'`,
   'an order that is paid online has a hold and something to collect': () =>
     `delete from stock_holds where order_id = '${waiting}'`,
-  'refunded means that it has arrived': () =>
+  'a refunded order has only processed refunds': () =>
     `update refunds set status = 'pending' where order_id = '${cancelled}'`,
-  'a refund that is on its way has not arrived': () =>
+  'an order whose refund is pending has an open refund': () =>
     `update orders set payment_status = 'refund_pending' where id = '${cancelled}'`,
-  'the last step of an order is what it is': () =>
+  'the last event of an order is its status': () =>
     `update orders set order_status = 'packed' where id = '${paid}'`,
   'an order is confirmed once': () =>
     `insert into order_events (order_id, position, order_status, actor, note)
       values ('${paid}', 9, 'confirmed', 'shop', '')`,
   'the bill of an order is the sum of its lines': () =>
     `update order_items set line_gst = line_gst + 1 where order_id = '${paid}'`,
-  'an order in cash waits for no payment online': () =>
+  'a cash order waits for no online payment': () =>
     `update orders set payment_method = 'cod' where id = '${waiting}'`,
-  'the numbers of papers have no gap': () =>
+  'the numbers of tax documents have no gap': () =>
     `update paper_series set last_sequence = last_sequence + 1 where kind = 'invoice'`,
-  'a paper comes to what was charged, and its order names it': () =>
+  'a tax document has the charged amount, and its order names it': () =>
     `update orders set invoice_number = 'TI/0000/000000' where id = '${paid}'`,
-  'a credit note takes back an invoice of an order that ended, or a part of it': () =>
+  'a credit note has an invoice, and its order or a part of it is cancelled or returned': () =>
     `update papers set kind = 'credit-note' where order_id = '${paid}'`,
-  'the rating of a piece is the mean of its shown reviews': () => 'update products set rating = 4.5',
+  'the rating of a product is the mean of its visible reviews': () => 'update products set rating = 4.5',
   'a movement of coins has two sides that sum to zero': () =>
     `update coin_entries set coins = coins - 1 where side = 'house'`,
-  'what a shopper holds is the sum of their entries': () =>
+  'the coin balance of a customer is the sum of their entries': () =>
     `update coin_accounts set balance = balance + 1 where user_id = '${buyer}'`,
   'the running balance of a statement is right, and never below zero': () =>
     `update coin_entries set balance_after = balance_after + 1 where user_id = '${buyer}'`,
-  'what the house gave on each day is the sum of its entries': () =>
+  'the daily total of the house account is the sum of its entries': () =>
     'update coin_house_days set coins = coins - 1',
-  'the coins that shoppers hold are what the house has given': () => 'delete from coin_house_days',
-  'who has left holds no coins': () =>
+  'the coins of all customers equal what the house account has given': () => 'delete from coin_house_days',
+  'a deleted account holds no coins': () =>
     `update coin_accounts set closed_at = now() where user_id = '${buyer}'`,
-  'what pays a purchase is its price': () => `update purchases set price = price + 1 where status = 'paid'`,
-  'a purchase that is paid has a payment that pays it, and was handed over once': () =>
+  'a purchase is paid with its price': () => `update purchases set price = price + 1 where status = 'paid'`,
+  'a paid purchase has its payment and was delivered once': () =>
     `update purchases set status = 'paid' where kind = 'vip'`,
   'a membership that was paid in coins cost coins': () =>
     `insert into vip_memberships (user_id, method) values ('${buyer}', 'coins')`,
-  'the spend that is kept of a member is what the orders come to': () =>
+  'the lifetime spend of a member is the sum of their orders': () =>
     `insert into vip_memberships (user_id) values ('${buyer}');
       update vip_memberships set lifetime_spend = 1 where user_id = '${buyer}'`,
-  'a streak is what its last visit made it': () =>
-    'update streaks set current = 9, longest = 9, best_of_run = 9',
-  'every day that gave coins has its movement, once and of that size': () =>
-    'update streak_days set coins = coins + 1',
-  'a milestone is paid when it is claimed, and only then': () =>
-    'update streak_milestones set claimed_at = null',
-  'a coupon is used by one standing order at most, and used means so': () =>
+  'a streak matches its last visit': () => 'update streaks set current = 9, longest = 9, best_of_run = 9',
+  'every day with coins has one movement of that amount': () => 'update streak_days set coins = coins + 1',
+  'a milestone is paid if and only if it is claimed': () => 'update streak_milestones set claimed_at = null',
+  'a coupon is used by one active order at most, and is marked used': () =>
     `update coupons set state = 'available' where state = 'used'`,
   'a cancelled order uses no coupon': () =>
     `update orders set order_status = 'cancelled' where id = '${withCoupon}'`,
-  'an order with a coupon says what it saved, and no other does': () =>
+  'an order has a coupon discount if and only if it has a coupon': () =>
     'update coupon_uses set saved = saved + 1',
   'a campaign counts the orders that use it, and keeps its limits': () =>
     'update coupon_campaigns set uses = uses + 1',
-  'nobody uses a campaign more often than a person may': () =>
+  'no customer exceeds the uses per customer of a campaign': () =>
     `update coupon_campaigns set terms = terms || '{"perPersonLimit": 0}'`,
-  'a coupon that was made of coins has cost them': () =>
+  'a coupon bought with coins has cost them': () =>
     'update coupons set coins = coins + 1 where coins is not null',
 };
 

@@ -24,36 +24,36 @@ export const invariants: readonly Invariant[] = [
       where p.stock <> coalesce(moved.quantity, 0) - coalesce(sold.quantity, 0)`,
   },
   {
-    name: 'a piece is in the category of its subcategory',
+    name: 'a product is in the category of its subcategory',
     sql: `select p.id from products p join subcategories s on s.id = p.subcategory_id
       where p.category_id <> s.category_id`,
   },
   {
-    name: 'what pieces that can be bought are in is not deleted',
+    name: 'products on sale are in categories that are not deleted',
     sql: `select p.id from products p join subcategories s on s.id = p.subcategory_id
         join categories c on c.id = p.category_id
       where p.deleted_at is null and (s.deleted_at is not null or c.deleted_at is not null)`,
   },
   {
-    name: 'money that was captured pays an order or goes back',
+    name: 'captured money pays an order or is refunded',
     sql: `select provider_payment_id as id from payments p
       where status in ('captured', 'refunded') and (decision is null and status = 'captured'
         or decision = 'refunded' and amount <> (
           select coalesce(sum(amount), 0) from refunds r where r.provider_payment_id = p.provider_payment_id))`,
   },
   {
-    name: 'what pays an order is its grand total',
+    name: 'an order is paid with its grand total',
     sql: `select provider_payment_id as id from payments p join orders o on o.id = p.order_id
       where decision = 'pays' and (p.amount <> o.grand_total or currency <> 'INR' or payment_method <> 'razorpay')`,
   },
   {
-    name: 'an order that is paid online has a payment that pays it',
+    name: 'an order paid online has its payment',
     sql: `select id from orders o
       where payment_method = 'razorpay' and payment_status = 'paid' and grand_total > 0 and not exists (
         select from payments p where p.order_id = o.id and decision = 'pays')`,
   },
   {
-    name: 'the money of an order that ended goes back',
+    name: 'the payment of a cancelled or returned order is refunded',
     sql: `select o.id from orders o
       where (payment_status in ('refund_pending', 'refunded') and payment_method = 'cod'
           or order_status in ('cancelled', 'returned') and exists (
@@ -62,23 +62,23 @@ export const invariants: readonly Invariant[] = [
           select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
-    name: 'the money of an order that lives stays, but for the parts of it that came back',
+    name: 'an active order has no refunds but for its returned parts',
     sql: `select id from orders o
       where payment_status = 'paid' and order_status not in ('cancelled', 'returned') and refunded_total <> (
         select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
-    name: 'no more goes back than was paid',
+    name: 'refunds never exceed the payment',
     sql: `select p.provider_payment_id as id from payments p join refunds r using (provider_payment_id)
       where r.status <> 'failed' group by p.provider_payment_id having sum(r.amount) > p.amount`,
   },
   {
-    name: 'what went back for parts of an order is what its parts come to',
+    name: 'the refunded total of an order is the sum of its partial returns',
     sql: `select id from orders o where refunded_total <> (
       select coalesce(sum(amount), 0) from take_backs t where t.order_id = o.id and not ends_order)`,
   },
   {
-    name: 'a take-back is the sum of its pieces and its delivery',
+    name: 'a return is the sum of its items and its delivery charge',
     sql: `select t.order_id || ' ' || t.part as id from take_backs t
       left join take_back_lines l on l.order_id = t.order_id and l.part = t.part
       join orders o on o.id = t.order_id
@@ -87,28 +87,28 @@ export const invariants: readonly Invariant[] = [
         + case when t.delivery and t.amount > 0 then (o.bill ->> 'delivery')::bigint else 0 end`,
   },
   {
-    name: 'no more pieces come back than were bought',
+    name: 'no more units are returned than were bought',
     sql: `select l.order_id as id from take_back_lines l
       join order_items i on i.order_id = l.order_id and i.product_id = l.product_id
       group by l.order_id, l.product_id, i.quantity having sum(l.quantity) > i.quantity`,
   },
   {
-    name: 'what is sent was paid, or is paid at the door',
+    name: 'a shipped order is paid or cash on delivery',
     sql: `select id from orders
       where payment_method = 'razorpay' and order_status in ${onItsWay} and payment_status <> 'paid'`,
   },
   {
-    name: 'an order that ended keeps no pieces',
+    name: 'a cancelled or returned order holds no items',
     sql: `select o.id from orders o join stock_holds h on h.order_id = o.id
       where order_status = 'cancelled' and state <> 'returned'`,
   },
   {
-    name: 'an order that lives has its pieces',
+    name: 'every active order has its items',
     sql: `select o.id from orders o join stock_holds h on h.order_id = o.id
       where order_status in ${onItsWay} and state <> 'sold'`,
   },
   {
-    name: 'a hold ends when its time is over',
+    name: 'a hold ends when it expires',
     sql: `select order_id as id from stock_holds where state = 'held' and expires_at < now() - interval '10 minutes'`,
   },
   {
@@ -118,19 +118,19 @@ export const invariants: readonly Invariant[] = [
       or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total))`,
   },
   {
-    name: 'refunded means that it has arrived',
+    name: 'a refunded order has only processed refunds',
     sql: `select id from orders o
       where payment_status = 'refunded' and exists (
         select from refunds r where r.order_id = o.id and status <> 'processed' and ${keepsOpen})`,
   },
   {
-    name: 'a refund that is on its way has not arrived',
+    name: 'an order whose refund is pending has an open refund',
     sql: `select id from orders o
       where payment_status = 'refund_pending' and not exists (
         select from refunds r where r.order_id = o.id and status <> 'processed' and ${keepsOpen})`,
   },
   {
-    name: 'the last step of an order is what it is',
+    name: 'the last event of an order is its status',
     sql: `select o.id from orders o join lateral (
         select order_status from order_events e where e.order_id = o.id order by position desc limit 1
       ) last on true
@@ -150,18 +150,18 @@ export const invariants: readonly Invariant[] = [
         or sum(i.line_gst) <> (o.bill ->> 'gst_total')::bigint`,
   },
   {
-    name: 'an order in cash waits for no payment online',
+    name: 'a cash order waits for no online payment',
     sql: `select id from orders where payment_method = 'cod' and payment_status in ('awaiting_payment', 'failed')`,
   },
   {
-    name: 'the numbers of papers have no gap',
+    name: 'the numbers of tax documents have no gap',
     sql: `select s.kind || ' ' || s.financial_year as id from paper_series s
       left join papers p on p.kind = s.kind and p.financial_year = s.financial_year
       group by s.kind, s.financial_year, s.last_sequence
       having count(p.id) <> s.last_sequence or coalesce(max(p.sequence), 0) <> s.last_sequence`,
   },
   {
-    name: 'a paper comes to what was charged, and its order names it',
+    name: 'a tax document has the charged amount, and its order names it',
     sql: `select p.number as id from papers p join orders o on o.id = p.order_id
       left join take_backs t on t.order_id = p.order_id and t.part = p.part
       where (p.content -> 'figures' ->> 'total')::bigint <> case
@@ -174,13 +174,13 @@ export const invariants: readonly Invariant[] = [
           else o.credit_note_number end`,
   },
   {
-    name: 'a credit note takes back an invoice of an order that ended, or a part of it',
+    name: 'a credit note has an invoice, and its order or a part of it is cancelled or returned',
     sql: `select number as id from papers p join orders o on o.id = p.order_id
       where p.kind = 'credit-note'
         and (p.part = 0 and order_status not in ('cancelled', 'returned') or invoice_number = '')`,
   },
   {
-    name: 'the rating of a piece is the mean of its shown reviews',
+    name: 'the rating of a product is the mean of its visible reviews',
     sql: `select p.id from products p left join review_products of on of.product_id = p.id
         left join reviews r on r.id = of.review_id and r.hidden_at is null
       group by p.id having p.review_count <> count(r.id) or p.rating is distinct from round(avg(r.rating), 2)`,

@@ -8,7 +8,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       group by m.id having count(e.side) <> 2 or sum(e.coins) <> 0`,
   },
   {
-    name: 'what a shopper holds is the sum of their entries',
+    name: 'the coin balance of a customer is the sum of their entries',
     sql: `select a.user_id as id from coin_accounts a
       left join (select user_id, sum(coins) as coins from coin_entries where side = 'shopper' group by user_id) e
         using (user_id)
@@ -22,7 +22,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       where running <> balance_after or running < 0`,
   },
   {
-    name: 'what the house gave on each day is the sum of its entries',
+    name: 'the daily total of the house account is the sum of its entries',
     sql: `select coalesce(kept.day, made.day) || ' ' || coalesce(kept.reason, made.reason) as id
       from (select day, reason, sum(coins) as coins, sum(movements) as movements from coin_house_days
         group by day, reason) kept
@@ -33,22 +33,22 @@ export const ledgerInvariants: readonly Invariant[] = [
       where kept.coins is distinct from made.coins or kept.movements is distinct from made.movements`,
   },
   {
-    name: 'the coins that shoppers hold are what the house has given',
+    name: 'the coins of all customers equal what the house account has given',
     sql: `select 'outstanding' as id
       where (select coalesce(sum(balance), 0) from coin_accounts)
         <> -(select coalesce(sum(coins), 0) from coin_house_days)`,
   },
   {
-    name: 'who has left holds no coins',
+    name: 'a deleted account holds no coins',
     sql: 'select user_id as id from coin_accounts where closed_at is not null and balance <> 0',
   },
   {
-    name: 'what pays a purchase is its price',
+    name: 'a purchase is paid with its price',
     sql: `select provider_payment_id as id from payments p join purchases b on b.id = p.purchase_id
       where decision = 'pays' and (p.amount <> b.price or currency <> 'INR' or b.status <> 'paid')`,
   },
   {
-    name: 'a purchase that is paid has a payment that pays it, and was handed over once',
+    name: 'a paid purchase has its payment and was delivered once',
     sql: `select b.id from purchases b where (b.status = 'paid') <> exists (
         select from payments p where p.purchase_id = b.id and decision = 'pays')
       or (b.status = 'paid') <> case b.kind
@@ -63,7 +63,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       select from coin_movements m where m.key = 'vip-joined:' || v.user_id || ':once')`,
   },
   {
-    name: 'the spend that is kept of a member is what the orders come to',
+    name: 'the lifetime spend of a member is the sum of their orders',
     sql: `select v.user_id as id from vip_memberships v
       left join (select user_id, sum(grand_total - refunded_total) as spent from orders
         where payment_status = 'paid' group by user_id) o using (user_id)

@@ -3,27 +3,27 @@ import type { Invariant } from './invariant.ts';
 /** Invariants of streaks and coupons. */
 export const loyaltyInvariants: readonly Invariant[] = [
   {
-    name: 'a streak is what its last visit made it',
+    name: 'a streak matches its last visit',
     sql: `select s.user_id as id from streaks s
       left join streak_days d on d.user_id = s.user_id and d.day = s.last_day
       where d.user_id is null or d.streak <> s.current or d.run <> s.run`,
   },
   {
-    name: 'every day that gave coins has its movement, once and of that size',
+    name: 'every day with coins has one movement of that amount',
     sql: `select d.user_id || ' ' || d.day as id from streak_days d
       left join coin_movements m on m.key = 'streak-day:' || d.user_id || ':' || d.day
       left join coin_entries e on e.movement_id = m.id and e.side = 'shopper'
       where d.coins <> coalesce(e.coins, 0)`,
   },
   {
-    name: 'a milestone is paid when it is claimed, and only then',
+    name: 'a milestone is paid if and only if it is claimed',
     sql: `select s.user_id || ' ' || s.run || ':' || s.days as id from streak_milestones s
       left join coin_movements m on m.key = 'streak-milestone:' || s.user_id || ':' || s.run || ':' || s.days
       left join coin_entries e on e.movement_id = m.id and e.side = 'shopper'
       where case when s.claimed_at is null then 0 else s.coins end <> coalesce(e.coins, 0)`,
   },
   {
-    name: 'a coupon is used by one standing order at most, and used means so',
+    name: 'a coupon is used by one active order at most, and is marked used',
     sql: `select c.id from coupons c
       left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
       group by c.id, c.state having count(u.order_id) <> case when c.state = 'used' then 1 else 0 end`,
@@ -34,7 +34,7 @@ export const loyaltyInvariants: readonly Invariant[] = [
       where u.given_back_at is null and o.order_status = 'cancelled'`,
   },
   {
-    name: 'an order with a coupon says what it saved, and no other does',
+    name: 'an order has a coupon discount if and only if it has a coupon',
     sql: `select o.id from orders o left join coupon_uses u on u.order_id = o.id
       where (o.bill ->> 'coupon_discount')::bigint <> coalesce(u.saved, 0)`,
   },
@@ -45,7 +45,7 @@ export const loyaltyInvariants: readonly Invariant[] = [
       group by p.id having p.uses <> count(u.order_id) or p.uses > (p.terms ->> 'usageLimit')::int`,
   },
   {
-    name: 'nobody uses a campaign more often than a person may',
+    name: 'no customer exceeds the uses per customer of a campaign',
     sql: `select u.campaign_id || ' ' || u.user_id as id
       from coupon_uses u join coupon_campaigns p on p.id = u.campaign_id
       where u.given_back_at is null
@@ -53,7 +53,7 @@ export const loyaltyInvariants: readonly Invariant[] = [
       having count(*) > (p.terms ->> 'perPersonLimit')::int`,
   },
   {
-    name: 'a coupon that was made of coins has cost them',
+    name: 'a coupon bought with coins has cost them',
     sql: `select c.id from coupons c
       left join coin_movements m on m.key = 'coupon-made:' || c.user_id || ':' || c.id
       left join coin_entries e on e.movement_id = m.id and e.side = 'shopper'

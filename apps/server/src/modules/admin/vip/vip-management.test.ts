@@ -84,7 +84,7 @@ describe('members', () => {
     await context.db.insertInto('vip_memberships').values({ user_id: late.userId }).execute();
     expect((await members({ search: late.userId })).data[0]).toMatchObject({ tier: 'SILVER' });
     expect((await findBroken(context.db)).map(({ name }) => name)).not.toContain(
-      'the spend that is kept of a member is what the orders come to',
+      'the lifetime spend of a member is the sum of their orders',
     );
   });
 });

@@ -253,5 +253,5 @@ test('what must hold of tax documents holds after all of this', async () => {
   expect(broken.filter(({ name }) => /paper|credit note/.test(name))).toEqual([]);
   await sql`update papers set sequence = sequence + 1000 where kind = 'credit-note'`.execute(db);
   const found = (await findBroken(db)).map(({ name }) => name);
-  expect(found).toContain('the numbers of papers have no gap');
+  expect(found).toContain('the numbers of tax documents have no gap');
 });

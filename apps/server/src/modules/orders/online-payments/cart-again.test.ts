@@ -14,7 +14,7 @@ import { sweepPayments } from './index.ts';
 const shop = await onlineShop();
 const { call, clock, context, succeed } = shop;
 // The clock of the database is another one than that of these tests.
-const byRealTime = 'a hold ends when its time is over';
+const byRealTime = 'a hold ends when it expires';
 afterEach(async () => {
   const broken = await findBroken(context.db);
   expect(broken.filter(({ name }) => name !== byRealTime)).toEqual([]);
