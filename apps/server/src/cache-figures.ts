@@ -55,9 +55,7 @@ export function cacheFigures<Figures, Key extends string | number = ''>(
     const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
     if (!known || age > oldestMs) return addUpOnce(ctx, key);
     if (age > cacheMs) {
-      addUpOnce(ctx, key).catch((error: unknown) =>
-        ctx.log.warn({ err: error }, 'figures were not made anew'),
-      );
+      addUpOnce(ctx, key).catch((error: unknown) => ctx.log.warn({ err: error }, 'figures not refreshed'));
     }
     return known.figures;
   };

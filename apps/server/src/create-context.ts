@@ -29,18 +29,20 @@ export async function createContext(
   const mode = shopModeOf(config);
   const connection = connect(databaseUrl, {
     size: config.DATABASE_POOL,
-    onError: (error) => log.warn({ err: error }, 'an idle connection broke'),
+    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   });
   const ran = await migrate(connection.db);
-  if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought up to date');
+  if (ran.length > 0) log.info({ migrations: ran }, 'database migrations applied');
   const notifications = await listenForNotifications(databaseUrl, {
-    onProblem: logRarely(30, (error, leftOut) => log.warn({ err: error, leftOut }, 'announcements are away')),
-    onBack: () => log.info('announcements are back; what was kept in memory is forgotten'),
+    onProblem: logRarely(30, (error, leftOut) =>
+      log.warn({ err: error, leftOut }, 'database notifications interrupted'),
+    ),
+    onBack: () => log.info('database notifications restored; memory caches cleared'),
   });
   const jobs = await startJobs(databaseUrl, log);
   const filesFolder = join(config.DATA_DIR, 'files');
   await closeFolder(filesFolder).catch((error: unknown) =>
-    log.warn({ err: error }, 'the folder of files could not be closed to other users'),
+    log.warn({ err: error }, 'permissions of the files folder not restricted'),
   );
   return {
     config,

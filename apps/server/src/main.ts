@@ -27,7 +27,7 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
       : {}),
   });
   process.on('unhandledRejection', (error) => {
-    log.error({ err: error }, 'something failed that nobody waited for');
+    log.error({ err: error }, 'unhandled promise rejection');
   });
   const isWeb = config.ROLES.includes('web');
   if (isWeb) await refuseTakenPort(config);

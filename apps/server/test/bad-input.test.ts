@@ -225,7 +225,7 @@ describe('wrong values', () => {
 
 describe('what is logged', () => {
   it('no call of this file was a defect of the shop', () => {
-    const defects = shop.logged.filter((line) => line.includes('a call failed'));
+    const defects = shop.logged.filter((line) => line.includes('request failed'));
     expect(defects).toEqual([]);
   });
 });

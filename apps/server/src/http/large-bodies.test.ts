@@ -114,5 +114,5 @@ test('an upload that breaks off leaves neither a file nor a line of a defect', a
   expect(added.filter((name) => name.endsWith('.csv'))).toHaveLength(1);
   expect(added.filter((name) => /\.(tmp|webp|part)$/.test(name))).toEqual([]);
   expect(await context.db.selectFrom('product_imports').select('id').execute()).toHaveLength(1);
-  expect(logged.filter((line) => line.includes('a call failed'))).toEqual([]);
+  expect(logged.filter((line) => line.includes('request failed'))).toEqual([]);
 });

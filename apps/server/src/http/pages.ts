@@ -106,7 +106,7 @@ async function inTurn<Page>(
     return await turns.add({ key, address, signal }, render);
   } catch (error) {
     if (error !== signal.reason) throw error;
-    log.warn({ page: key, waiting: turns.waiting }, 'a page was not rendered in time');
+    log.warn({ page: key, waiting: turns.waiting }, 'page rendering timed out');
     throw new Problem('not-ready', { retryAfterSeconds: 5 });
   }
 }
@@ -139,7 +139,8 @@ async function sendPage(
             if (!(error instanceof ApiProblem)) missed.push(error);
             throw error;
           }),
-        reportError: (error) => request.log.error({ err: error, path: url.pathname }, 'a page failed'),
+        reportError: (error) =>
+          request.log.error({ err: error, path: url.pathname }, 'page rendering failed'),
       }),
     );
     const { body, scriptHashes } = rendered;

@@ -55,21 +55,21 @@ export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   const known = fastifyCodes[(error as FastifyError).code ?? ''];
   if (known) return new Problem(known);
   if (isDatabaseUnreachable(error)) {
-    request.log.error({ err: error, ...routeOf(request) }, 'the database is away or full');
+    request.log.error({ err: error, ...routeOf(request) }, 'database unreachable or full');
     return new Problem('not-ready', { retryAfterSeconds: 2 });
   }
   if (diskIsFull.has((error as NodeJS.ErrnoException).code ?? '')) {
-    request.log.error({ err: error, ...routeOf(request) }, 'the disk takes nothing more');
+    request.log.error({ err: error, ...routeOf(request) }, 'disk full (ENOSPC)');
     return new Problem('not-ready', { retryAfterSeconds: 60 });
   }
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem('malformed-address');
-  request.log.error({ err: error, ...routeOf(request) }, 'a call failed');
+  request.log.error({ err: error, ...routeOf(request) }, 'request failed');
   return new Problem('internal');
 }
 
 function reportAttempt(code: ProblemCode, request: FastifyRequest): void {
-  request.log.info({ code, ...routeOf(request), address: networkOf(request.ip) }, 'a try was refused');
+  request.log.info({ code, ...routeOf(request), address: networkOf(request.ip) }, 'request refused');
 }
 
 /** Names a call by the pattern of its route: ids and whatever else stands in an address are nothing for the log. */

@@ -130,7 +130,7 @@ export const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[]
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'jhumka jobs' });
   // Each queue asks twice a second, and all of them fail while the database is away.
-  const logProblem = logRarely(30, (error, leftOut) => log.error({ err: error, leftOut }, 'jobs'));
+  const logProblem = logRarely(30, (error, leftOut) => log.error({ err: error, leftOut }, 'job queue error'));
   boss.on('error', logProblem);
   await boss.start();
   for (const name of jobNames) {
@@ -181,7 +181,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
             if (remains) await replacePayload(boss, { id, name }, { ...remains(data), isSent: true });
             return { id, status: 'completed' };
           } catch (error) {
-            log.warn({ err: error, job: name, id }, 'a job failed; it is tried again');
+            log.warn({ err: error, job: name, id }, 'job failed, will be retried');
             return { id, status: 'failed', output: { message: String(error) } };
           }
         };
@@ -231,7 +231,7 @@ function repeatUntilStopped(everySeconds: number, work: () => Promise<void>, log
     clearTimeout(timer);
     isAsked = false;
     turn = work()
-      .catch((error: unknown) => log.error({ err: error }, 'a turn of repeated work failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'recurring job failed'))
       .finally(() => {
         turn = undefined;
         if (isStopped) return;

@@ -41,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const setup = { dataDir, clusterDir, programs, user, forTests: options.forTests ?? false };
     await ensureCluster(setup);
     if ((await clearLeftovers(clusterDir)) === 'stopped') {
-      options.log.info('Stopped the database that an earlier shop had left running.');
+      options.log.info('stopped the embedded database left running by an earlier process');
     }
     const password = await ensurePassword(setup);
     const { server, port } = await launchOnFreePort(setup, options);

@@ -50,7 +50,7 @@ export const login: Verb<'user.login'> = async (ctx, input) => {
   const tokens = await (code === undefined
     ? open()
     : withOwnersWay(ctx, signIn, () => countingTries(ctx, stepCounters(ctx, signIn), open)));
-  ctx.log.info({ userId: user.id, address: ctx.caller.address }, 'somebody logged in');
+  ctx.log.info({ userId: user.id, address: ctx.caller.address }, 'user logged in');
   const deviceToken = issueDeviceToken(ctx, user.id, deviceId === null ? {} : { deviceId });
   return { message: 'Login successfully', data: { ...tokens, deviceToken } };
 };

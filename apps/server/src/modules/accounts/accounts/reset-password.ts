@@ -42,7 +42,7 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
     return user.id;
   });
   forgetSessions(ctx, userId);
-  ctx.log.info({ userId, address: ctx.caller.address }, 'a password was set anew by mail');
+  ctx.log.info({ userId, address: ctx.caller.address }, 'password reset by email');
   await forgetWrongPasswords(ctx, userId);
   // Whoever reads the mail is the owner: the login that follows is not slowed by what others tried.
   const deviceToken = issueDeviceToken(ctx, userId);

@@ -31,7 +31,7 @@ export function watchBanners(
       wait();
     } catch (error) {
       if (mine !== round || isStopped) return;
-      ctx.log.warn({ err: error }, 'the announcements could not be read; they are in a moment');
+      ctx.log.warn({ err: error }, 'banners not read, will be retried');
       timer = setTimeout(() => void plan(), retryMs).unref();
     }
   }

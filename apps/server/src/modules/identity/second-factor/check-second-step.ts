@@ -42,7 +42,7 @@ async function readSecretIfPossible(ctx: Checking, tx: Tx, userId: string) {
     return await readSecret(ctx, tx, userId);
   } catch (error) {
     if (!(error instanceof UnreadableText)) throw error;
-    ctx.log.error({ err: error, userId }, 'a second step was set up with another session secret');
+    ctx.log.error({ err: error, userId }, 'two-factor secret encrypted with another session secret');
     return undefined;
   }
 }

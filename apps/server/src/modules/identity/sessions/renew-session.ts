@@ -60,6 +60,6 @@ async function exchangeToken(
   }
   await endSessionRow(tx, session.id, now);
   await notify(tx, 'sessions', session.id);
-  ctx.log.warn({ sessionId: session.id, userId }, 'an old refresh token came back: its session was ended');
+  ctx.log.warn({ sessionId: session.id, userId }, 'refresh token reused: session ended');
   return { kind: 'refused', code: 'invalid-token' };
 }

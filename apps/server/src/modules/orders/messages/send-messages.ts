@@ -34,7 +34,7 @@ async function sendOne(ctx: Context, message: OutboxMessage): Promise<void> {
   try {
     sent = await handOver(ctx, message);
   } catch (error) {
-    ctx.log.warn({ err: error, message: message.id }, 'a message was not sent');
+    ctx.log.warn({ err: error, message: message.id }, 'message not sent');
     const isFinal = error instanceof MailRefused;
     return transact(ctx, (tx) => tryAgainLater(ctx, tx, message, { error, isFinal }));
   }

@@ -25,6 +25,6 @@ export async function checkForPayments(ctx: Context, payableId: string): Promise
     await checkPayments(ctx, payableId);
   } catch (error) {
     if (!isFromProvider(error)) throw error;
-    ctx.log.warn({ err: error, payableId }, 'a payment is opened without knowing of others');
+    ctx.log.warn({ err: error, payableId }, 'payment opened without checking for earlier payments');
   }
 }

@@ -18,7 +18,7 @@ export async function ensureProviderOrder(
   const { amount, currency, bought_id: orderId } = asked;
   const made = await makeOnce(ctx, requirePayments(ctx), { amount, currency, receipt, orderId });
   if (made.amount !== asked.amount || made.currency !== asked.currency) {
-    ctx.log.error({ orderId, made }, 'the provider made an order over another sum');
+    ctx.log.error({ orderId, made }, 'provider order has a different amount');
     throw away(receipt);
   }
   return transact(ctx, (tx) => keepProviderOrder(tx, orderId, made.id));
@@ -40,7 +40,7 @@ async function makeOnce(
       return await gateway.createOrder(wanted);
     } catch (error) {
       if (!isFromProvider(error)) throw error;
-      ctx.log.warn({ err: error, receipt: wanted.receipt }, 'a payment was not opened at once');
+      ctx.log.warn({ err: error, receipt: wanted.receipt }, 'payment not opened, will be retried');
     }
     try {
       const found = await gateway.findOrderByReceipt(wanted.receipt);

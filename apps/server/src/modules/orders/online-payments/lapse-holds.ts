@@ -31,7 +31,7 @@ async function lookOnceMore(ctx: Context, orderId: string): Promise<void> {
   try {
     await checkPayments(ctx, orderId);
   } catch (error) {
-    ctx.log.warn({ err: error, orderId }, 'a hold ends without knowing whether it was paid');
+    ctx.log.warn({ err: error, orderId }, 'hold expires with unknown payment status');
   }
 }
 

@@ -53,7 +53,7 @@ async function enqueue(
   }
   const isOfPayment = name === 'order.paid' || /^payment\.(authorized|captured|failed)$/.test(name);
   if (isOfPayment && payment) return jobs.enqueue(tx, 'settle-payment', { paymentId: payment.entity.id });
-  log.info({ event: name }, 'an event of the payment provider that asks for nothing');
+  log.info({ event: name }, 'webhook event ignored');
 }
 
 function parse(body: Uint8Array): unknown {

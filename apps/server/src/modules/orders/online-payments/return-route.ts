@@ -52,7 +52,7 @@ async function settleProven(ctx: Context, proof: z.output<typeof proofForm>): Pr
   const asked = await findAskedPaymentByProvider(ctx.db, razorpay_order_id);
   if (!asked?.provider_order_id) return null;
   if (!requirePayments(ctx).provesPayment(asked.provider_order_id, paymentId, signature)) {
-    ctx.log.warn({ payableId: asked.bought_id, paymentId }, 'a proof of a payment was not right');
+    ctx.log.warn({ payableId: asked.bought_id, paymentId }, 'invalid payment signature');
     return null;
   }
   await settleNowOrSoon(ctx, paymentId);

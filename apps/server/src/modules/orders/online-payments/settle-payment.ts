@@ -14,7 +14,7 @@ import { settleInTransaction } from './settle-in-transaction.ts';
 export async function settlePayment(ctx: Context, paymentId: string): Promise<void> {
   if (await isDecided(ctx.db, paymentId)) return;
   const providerPayment = await requirePayments(ctx).fetchPayment(paymentId);
-  if (!providerPayment) return ctx.log.warn({ paymentId }, 'a payment that the provider does not know');
+  if (!providerPayment) return ctx.log.warn({ paymentId }, 'payment unknown to the provider');
   await settleProviderPayment(ctx, providerPayment);
 }
 
@@ -22,7 +22,7 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<vo
 export async function settleProviderPayment(ctx: Context, providerPayment: ProviderPayment): Promise<void> {
   const asked = await findAskedPaymentByProvider(ctx.db, providerPayment.orderId);
   // Several shops may share an account of the provider.
-  if (!asked) return ctx.log.warn({ paymentId: providerPayment.id }, 'a payment for no order of this shop');
+  if (!asked) return ctx.log.warn({ paymentId: providerPayment.id }, 'payment without an order of this shop');
   const settleIt = isPurchaseId(asked.bought_id) ? settlePurchase : settleInTransaction;
   const settled = await transact(ctx, (tx) => settleIt(ctx, tx, asked, providerPayment));
   report(ctx, providerPayment, settled);
@@ -40,14 +40,14 @@ async function captureAndSettle(ctx: Context, providerPayment: ProviderPayment):
     captured = await gateway.fetchPayment(providerPayment.id);
   }
   if (captured && captured.status !== 'authorized') return settleProviderPayment(ctx, captured);
-  ctx.log.error({ paymentId: providerPayment.id }, 'a payment could not be captured; it is asked for again');
+  ctx.log.error({ paymentId: providerPayment.id }, 'payment capture failed, will be retried');
 }
 
 function report({ log }: Context, { id: paymentId, orderId }: ProviderPayment, settled: Settlement): void {
   const what = { paymentId, providerOrderId: orderId, settled };
   if (settled.kind === 'refund' && settled.reason === 'amount-differs') {
-    log.error(what, 'a payment over another sum goes back');
-  } else log.info(what, 'a payment was settled');
+    log.error(what, 'payment amount differs, refunding');
+  } else log.info(what, 'payment settled');
 }
 
 /**
@@ -59,7 +59,7 @@ export async function settleNowOrSoon(ctx: Context, paymentId: string): Promise<
     await settlePayment(ctx, paymentId);
   } catch (error) {
     if (!isFromProvider(error)) throw error;
-    ctx.log.warn({ err: error, paymentId }, 'a payment is checked later');
+    ctx.log.warn({ err: error, paymentId }, 'payment verification deferred');
     await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'settle-payment', { paymentId }));
   }
 }

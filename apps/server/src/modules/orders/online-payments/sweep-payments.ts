@@ -27,7 +27,7 @@ async function apart(ctx: Context, what: string, work: () => Promise<void>): Pro
   try {
     await work();
   } catch (error) {
-    ctx.log.warn({ err: error, what }, 'a part of the sweep of payments failed; its next turn comes');
+    ctx.log.warn({ err: error, what }, 'payment sweep failed in part, will be retried');
   }
 }
 

@@ -17,7 +17,7 @@ export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async 
   const order = await findVisibleOrder(ctx.db, { id: asked.bought_id }, ctx.actor);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
   if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {
-    ctx.log.warn({ orderId: order.id, paymentId }, 'a proof of a payment was not right');
+    ctx.log.warn({ orderId: order.id, paymentId }, 'invalid payment signature');
     throw new Problem('payment-not-verified');
   }
   await settleNowOrSoon(ctx, paymentId);

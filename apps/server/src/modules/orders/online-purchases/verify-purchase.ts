@@ -20,7 +20,7 @@ export async function verifyPurchase(
   if (!asked?.provider_order_id || !purchase) throw new Problem('purchase-not-found');
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
   if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {
-    ctx.log.warn({ purchaseId: purchase.id, paymentId }, 'a proof of a payment was not right');
+    ctx.log.warn({ purchaseId: purchase.id, paymentId }, 'invalid payment signature');
     throw new Problem('payment-not-verified');
   }
   await settleNowOrSoon(ctx, paymentId);

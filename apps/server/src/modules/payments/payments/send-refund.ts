@@ -49,7 +49,8 @@ export async function sendRefund(
     if (providerRefund) await saveProviderState(ctx, refund, providerRefund, locking);
   } catch (error) {
     // The row says when it is tried again.
-    if (error instanceof ProviderUnanswered) return ctx.log.warn({ err: error, refundId }, 'a refund waits');
+    if (error instanceof ProviderUnanswered)
+      return ctx.log.warn({ err: error, refundId }, 'refund deferred: payment provider did not answer');
     if (!(error instanceof ProviderRefused)) throw error;
     const madeMeanwhile = await findMade(ctx, payments, refund);
     if (madeMeanwhile) return saveProviderState(ctx, refund, madeMeanwhile, locking);
@@ -68,7 +69,7 @@ async function saveRefusal(
     await lockPayable(tx, payableId);
     const refund = await findRefund(tx, id);
     if (refund?.status !== 'requested' || refund.round !== round) return;
-    ctx.log.error({ err: refusal, refundId: id }, 'a refund was refused: somebody has to look after it');
+    ctx.log.error({ err: refusal, refundId: id }, 'refund refused by the provider: manual action needed');
     await changeRefund(tx, id, { status: 'failed', failure: refusal.message, next_try_at: null }, ctx.now());
   });
 }
@@ -166,7 +167,7 @@ async function saveProviderState(
       at,
     );
     if (providerRefund.status === 'failed')
-      ctx.log.error({ refundId: id }, 'a refund failed: somebody has to look after it');
+      ctx.log.error({ refundId: id }, 'refund failed: manual action needed');
     if (providerRefund.status === 'processed') await onProcessed(tx, { ...refund, status: 'processed' });
   });
 }

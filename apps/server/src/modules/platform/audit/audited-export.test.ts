@@ -49,7 +49,7 @@ test('an export that fails midway is logged, and the audit log says how far it c
   await expect(readAll(file)).rejects.toThrow('the database went away');
   const [entry] = await exportsIn();
   expect(entry?.changes).toMatchObject({ rows: { to: 2 }, ended: { to: 'failed' } });
-  expect(shop.logged.join('')).toContain('an export failed midway');
+  expect(shop.logged.join('')).toContain('export failed midway');
 });
 
 test('an export whose receiver hangs up is in the audit log with the rows that were read', async () => {

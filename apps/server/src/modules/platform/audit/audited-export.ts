@@ -33,7 +33,7 @@ export function auditedExport<Thing>(
     if (isWritten) return;
     isWritten = true;
     await writeExportAudit(ctx, facts, { count, ending }).catch((error: unknown) => {
-      ctx.log.error({ err: error, action: facts.action, count }, 'an export is missing in the audit log');
+      ctx.log.error({ err: error, action: facts.action, count }, 'export not recorded in the audit log');
     });
   }
   async function* counted() {
@@ -46,7 +46,7 @@ export function auditedExport<Thing>(
       ending = 'whole';
     } catch (error) {
       ending = 'failed';
-      ctx.log.error({ err: error, action: facts.action, count }, 'an export failed midway');
+      ctx.log.error({ err: error, action: facts.action, count }, 'export failed midway');
       throw error;
     } finally {
       await write(ending);

@@ -34,7 +34,7 @@ export async function readVersions<Rules>(
   return rows.flatMap(({ version, holds_from, withdrawn_at, value, note, author, created_at }) => {
     const parsed = schema.safeParse(value);
     if (!parsed.success) {
-      log.error({ topic, version }, 'rules that cannot be are left out; those before hold');
+      log.error({ topic, version }, 'invalid settings version skipped; the previous one applies');
       return [];
     }
     return [

@@ -50,13 +50,15 @@ async function encodeAndSave(
       if (original === undefined) throw new Error('the original is gone');
       const encoded = await encodeVariant(original, name);
       // A full disk must not take the picture from the page: what can't be kept is made again next time.
-      await files.put(key, encoded).catch((error) => log.warn({ err: error, key }, 'a variant was not kept'));
+      await files
+        .put(key, encoded)
+        .catch((error) => log.warn({ err: error, key }, 'image variant not saved'));
       return encoded;
     });
     return content;
   } catch (error) {
     broken.set(picture.id, true);
-    log.error({ err: error, pictureId: picture.id, variant: name }, 'a picture could not be made');
+    log.error({ err: error, pictureId: picture.id, variant: name }, 'image variant not created');
     return undefined;
   }
 }

@@ -26,7 +26,7 @@ export async function readSharePicture(
       return encoded;
     });
   } catch (error) {
-    log.error({ err: error, pictureId: hash }, 'a picture for links could not be made');
+    log.error({ err: error, pictureId: hash }, 'share image not created');
     return undefined;
   }
 }

@@ -10,8 +10,7 @@ type Reading = Pick<Context, 'notifications' | 'db' | 'log'>;
 
 const readCached = cacheUntilNotified('settings', async (ctx: Reading): Promise<Settings> => {
   const { settings, unusable } = await readSettingRows(ctx.db);
-  if (unusable.length > 0)
-    ctx.log.error({ keys: unusable }, 'settings that cannot be; defaults stand in for them');
+  if (unusable.length > 0) ctx.log.error({ keys: unusable }, 'invalid settings replaced by defaults');
   return settings;
 });
 const readVipSettings = rulesReader(vipSettings);

@@ -19,7 +19,7 @@ export async function savePaymentCase(ctx: Context, providerCase: ProviderCase):
   const payment = await findPayment(ctx.db, providerCase.paymentId);
   // Several shops may share an account of the provider, and it gives back by itself what nobody captured.
   if (!payment || (providerCase.kind === 'refund' && payment.decision === null)) {
-    return ctx.log.info({ providerCase }, 'nothing of this shop became of a payment at the provider');
+    return ctx.log.info({ providerCase }, 'payment case ignored: not a payment of this shop');
   }
   const { order_id, purchase_id, bought_id: payableId } = payment;
   const settings = await readSettings(ctx);
