@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts';
 import { openShopData, type ShopData } from './shops/shop.ts';
 
-/** What sections share during one run. */
+/** State shared by the sections of one run. */
 export interface Bench {
   /** A shop with the sixty demo products: opened when it is first asked for. */
   small(): Promise<ShopData>;

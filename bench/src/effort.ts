@@ -4,7 +4,7 @@ const number = (name: string, usual: number) => {
   return given;
 };
 
-/** How long and how much is measured; smaller numbers are for trying things out. */
+/** Durations and sample sizes; use smaller ones for quick trials. */
 export const effort = {
   /** Seconds of each measurement of a rate. */
   seconds: number('BENCH_SECONDS', 2),

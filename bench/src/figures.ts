@@ -1,10 +1,10 @@
-/** One figure of the bench: what was measured, beside what, against which target. */
+/** One figure of the bench: measurement, comparison, target. */
 export interface Figure {
   readonly what: string;
   readonly measured: string;
   readonly baseline: string;
   readonly ratio: string;
-  /** What the server's process works for one request, beside the bare one's. */
+  /** CPU time of the server's process per request, compared with the bare one's. */
   readonly work?: string;
   /** Empty for what is shown for information. */
   readonly target: string;

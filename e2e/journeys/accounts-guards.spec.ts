@@ -4,7 +4,7 @@ import { Customer } from '../support/customer.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
-/** What the first three pages of a newcomer are headed by. */
+/** Headings of the first three pages of a new visitor. */
 const headings: Readonly<Record<string, string | RegExp>> = {
   '/dashboard/vip-dashboard': 'Join VIP Access',
   '/dashboard/streak-dashboard': /days? in a row/,

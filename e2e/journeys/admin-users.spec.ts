@@ -6,7 +6,7 @@ import { logInWithForm } from '../support/first-purchase.ts';
 import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
-/** Somebody whom the owner of the shop has just made an administrator. */
+/** Creates an administrator, promoted by the owner of the shop. */
 async function newAdministrator(api: APIRequestContext): Promise<Customer> {
   const person = new Customer(api, await registered(api));
   const owner = new Customer(api, { ...person, ...(await adminTokens(api)) });

@@ -58,7 +58,7 @@ test('a section that fails says so in its place and is tried again by itself', a
   await expect(page.getByRole('heading', { name: 'Under Rs.1,999' })).toBeVisible();
 });
 
-/** What alerts say from now on: Playwright itself looks at nothing of a page that is being left. */
+/** Records alerts from now on: Playwright itself does not query a page that is being unloaded. */
 async function hearAlerts(page: Page): Promise<readonly string[]> {
   const messages: string[] = [];
   await page.exposeFunction('tell', (words: string) => messages.push(words));

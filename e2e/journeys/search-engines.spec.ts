@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { productsInStock, type StockedProduct } from '../support/api.ts';
 import { expect, test } from '../support/shop-test.ts';
 
-/** What the head of a page says, read from its HTML as a search engine gets it. */
+/** Reads the head of a page from its HTML, as a search engine does. */
 async function headOf(api: APIRequestContext, path: string) {
   const reply = await api.get(path);
   expect(reply.status(), path).toBe(200);

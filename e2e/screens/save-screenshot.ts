@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bringPictures } from './bring-pictures.ts';
 
-/** What is kept of a page: all of it, or what is seen of it without scrolling, where something lies over it. */
+/** Extent of a screenshot: the whole page, or the viewport where something overlays the page. */
 type Extent = 'whole page' | 'what is seen';
 
 /** Keeps a picture of the page that is open, named after the screen and the width. */

@@ -8,7 +8,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody who has no account yet. */
+/** Returns data of a new user without an account. */
 export function newUser(): Person {
   return {
     name: 'Ananya Iyer',

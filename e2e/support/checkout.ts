@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts';
 import type { ReservedProduct } from './reserved-product.ts';
 import { logInAs } from './shop-test.ts';
 
-/** What an order ends with. */
+/** Returns the heading of a placed order. */
 export const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
 
 interface Buying {

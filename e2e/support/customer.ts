@@ -9,7 +9,7 @@ interface Account {
   readonly refreshToken: string;
 }
 
-/** Somebody with an account who can do over the API what a test needs done before it begins. */
+/** User with an account, with API calls for the setup of tests. */
 export class Customer {
   readonly name: string;
   readonly email: string;
@@ -70,7 +70,7 @@ export class Customer {
     return (await this.call<Reply>('GET', '/api/order/order-list?limit=100')).data;
   }
 
-  /** What is in the cart: how many of which product. */
+  /** Returns the contents of the cart: product ids and quantities. */
   async cart(): Promise<{ productId: string; quantity: number }[]> {
     type Reply = { data: { quantity: number; productId: { _id: string } }[] };
     const { data } = await this.call<Reply>('GET', '/api/cart/get');

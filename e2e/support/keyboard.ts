@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostSteps = 150;
 
-/** What the page says to those who listen, without showing it. */
+/** Returns the screen reader announcement with these words. */
 export const spoken = (page: Page, words: string | RegExp): Locator =>
   page.locator('[role=status].sr-only').filter({ hasText: words });
 

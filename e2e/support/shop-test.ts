@@ -13,9 +13,9 @@ interface Fixtures {
   database: Client;
   /** A product that no other test has, with eight in stock. */
   product: ReservedProduct;
-  /** Somebody with a verified email; `logInAs` makes the browser theirs. */
+  /** User with a verified email; `logInAs` opens the session in the browser. */
   shopper: Customer;
-  /** What the page must not say: errors, warnings. A test that provokes one names it. */
+  /** Unexpected console errors and warnings. A test that provokes one names it. */
   complaints: { expect(pattern: RegExp): void };
 }
 

@@ -7,7 +7,7 @@ import { type Sentence, sentences } from './sentences.ts';
 /** A sentence with the tests that show it, and the capability that will bring it when none does. */
 export type Row = Sentence & { tests: { file: string; name: string }[]; planned: string | undefined };
 
-/** What the project's tests say about the specification. */
+/** Coverage of the specification by the project's tests. */
 export type Coverage = {
   rows: Row[];
   unknown: { number: string; file: string }[];

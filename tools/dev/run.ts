@@ -74,7 +74,7 @@ async function drawPage(incoming: IncomingMessage, outgoing: ServerResponse): Pr
   }
 }
 
-/** What the server answers by itself, apart from pages. */
+/** Returns true for URLs that the server answers by itself, apart from pages. */
 function isShops(url: string): boolean {
   return /^\/(api|pictures|dev|healthz|readyz|robots\.txt|sitemap[\w-]*\.xml)([/?]|$)/.test(url);
 }

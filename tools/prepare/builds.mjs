@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inProject } from './paths.mjs';
 import { runStep, Stop } from './step.mjs';
 
-/** What is built of the sources: by which workspace, and the file that is there when it is done. */
+/** Build outputs: the workspace, and the file that exists when the build is done. */
 const builds = [
   { title: 'Building the web app', name: 'web', result: ['server', 'index.js'] },
   { title: 'Building the server', name: 'server', result: ['main.js'] },

@@ -1,4 +1,4 @@
-/** How tests and the bench start Chromium: without a sandbox, which root has none of, and without calls of its own. */
+/** Flags of Chromium in tests and the bench: without a sandbox, which root can't have, and without background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

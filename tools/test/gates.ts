@@ -1,6 +1,6 @@
-/** One gate of `npm test`: a command that must end with 0. Adding one is adding a line. */
+/** One gate of `npm test`: a command that must exit with 0. Adding one is adding a line. */
 export type Gate = {
-  /** What `--only=` calls it. */
+  /** Name of the gate for `--only=`. */
   name: string;
   title: string;
   /** Run one after the other; each must end with 0. */

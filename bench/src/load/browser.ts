@@ -18,7 +18,7 @@ export function openBrowser({ port }: { port?: number } = {}): Promise<Browser> 
 }
 
 export interface Visit {
-  /** Everything that the page fetched, by address, as the bytes of its content. */
+  /** Responses fetched by the page, by URL, as the bytes of their content. */
   readonly fetched: ReadonlyMap<string, { readonly content: Buffer; readonly encoding: string }>;
   /** Addresses of the pictures that are at least partly inside the first screen. */
   readonly picturesInSight: readonly string[];

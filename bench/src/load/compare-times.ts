@@ -5,15 +5,16 @@ const splits = 1_000;
 export interface TimeDifference {
   readonly oneMs: number;
   readonly otherMs: number;
-  /** How far the two medians lie apart. */
+  /** Difference of the two medians, in ms. */
   readonly apartMs: number;
-  /** How far the medians of two halves of the same calls lie apart by chance: 95 of 100 lie nearer. */
+  /** Difference of medians that chance produces between two halves of the same calls, 95th percentile, in ms. */
   readonly chanceMs: number;
 }
 
 /**
- * Whether one call takes longer than another, beside what each differs from itself: its times are dealt at random into
- * two halves, a thousand times. Halves are smaller than the whole, so chance is given rather too much room.
+ * Tests whether one call is slower than another by a permutation test: each call's times are split
+ * at random into two halves, a thousand times. Halves are smaller than the whole, so the chance
+ * bound is conservative.
  */
 export function differenceOf(one: readonly number[], other: readonly number[]): TimeDifference {
   const [oneMs, otherMs] = [median(one), median(other)];

@@ -2,12 +2,12 @@ import type { Connection } from '../../../apps/server/src/database/connect.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { median } from './median.ts';
 
-/** How PostgreSQL did a statement. */
+/** Execution plan of a statement. */
 export interface Plan {
   readonly text: string;
   /** Planning and running, the median of a few times. */
   readonly tookMs: number;
-  /** One line for each step, indented as they are nested. */
+  /** One line for each step, indented by nesting. */
   readonly steps: readonly string[];
   /** Tables that were read from end to end. */
   readonly scanned: readonly string[];
@@ -49,7 +49,7 @@ export async function explain(
   return plans;
 }
 
-/** What all statements of a call take in the database. */
+/** Sums the database time of all statements of a call, in ms. */
 export const totalMs = (plans: readonly Plan[]) => plans.reduce((sum, plan) => sum + plan.tookMs, 0);
 
 function stepsOf(node: Node, depth = 0): string[] {

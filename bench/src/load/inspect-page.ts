@@ -1,12 +1,12 @@
 import type { Result } from 'lighthouse';
 
-/** What Lighthouse judges, from 0 to 100, and the figures behind it. */
+/** Lighthouse scores from 0 to 100, and the metrics behind them. */
 export interface Look {
   readonly scores: Readonly<Record<Category, number>>;
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
-  /** What it would mend, in its own words. */
+  /** Lighthouse's suggestions, in its own words. */
   readonly advice: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export async function lookAtPage(url: string, browserPort: number): Promise<Look
   };
 }
 
-/** One try; on a busy machine Chromium's trace sometimes misses its own beginning, and there is nothing to judge. */
+/** Runs Lighthouse once; on a busy machine Chromium's trace sometimes lacks its beginning, and there is no result. */
 async function judge(url: string, port: number): Promise<Result | undefined> {
   // Only here: it takes a second to load, and no other section needs it.
   const { default: lighthouse } = await import('lighthouse');

@@ -5,13 +5,13 @@ export interface Load {
   readonly url: string;
   readonly server: MeasuredProcess;
   readonly connections: number;
-  /** What each connection sends, in turn; the number of the connection counts from 0. */
+  /** Requests of each connection, in order; connections are numbered from 0. */
   readonly requestsOf: (connection: number) => readonly Request[];
 }
 
 export interface Rate {
   readonly perSecond: number;
-  /** What the server's process worked for one request. */
+  /** CPU time of the server's process per request, in µs. */
   readonly cpuMicros: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

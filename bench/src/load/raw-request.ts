@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export interface RawReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As it came, still compressed. */
+  /** Raw body, still compressed. */
   readonly body: Buffer;
   /** From sending to the last byte. */
   readonly tookMs: number;
@@ -42,7 +42,7 @@ export function rawRequest(
   });
 }
 
-/** As `rawRequest`, but any other status than the expected is an error that shows the reply. */
+/** Sends a raw request; throws with the response when the status is not the expected one. */
 export async function expectReply(url: string, status: number, options?: RawRequest): Promise<RawReply> {
   const reply = await rawRequest(url, options);
   if (reply.status === status) return reply;

@@ -27,7 +27,7 @@ function gauge() {
   return { cpuMicros: user + system, memoryBytes: process.memoryUsage.rss() };
 }
 
-/** What is measured is the time between two looks, in nanoseconds. */
+/** Records the delay between two ticks, in nanoseconds. */
 function late(nanoseconds) {
   return Math.max(0, nanoseconds / 1e6 - lookEveryMs);
 }

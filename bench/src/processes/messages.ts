@@ -1,4 +1,4 @@
-/** What the bench asks a process that it started; the answer carries the same id. */
+/** Request to a child process of the bench; the response carries the same id. */
 export type Question =
   | { readonly kind: 'gauge'; readonly id: number }
   | { readonly kind: 'watch-loop'; readonly id: number }
@@ -12,13 +12,13 @@ export interface Answer {
   readonly value: unknown;
 }
 
-/** What a process has used since it began. */
+/** Resource usage of a process since its start. */
 export interface Gauge {
   readonly cpuMicros: number;
   readonly memoryBytes: number;
 }
 
-/** How late the event loop was since it is watched: how long everything had to wait for something else. */
+/** Event loop delay since monitoring began. */
 export interface LoopDelay {
   readonly p99Ms: number;
   readonly longestMs: number;
@@ -26,7 +26,7 @@ export interface LoopDelay {
 
 /** One statement as a client of the pool sent it. */
 export interface SentStatement {
-  /** Which connection carried it: statements of a transaction share one. */
+  /** Connection of the statement: statements of a transaction share one. */
   readonly connection: number;
   readonly text: string;
   readonly values: readonly unknown[];

@@ -1,7 +1,7 @@
 import type { SentStatement } from './messages.ts';
 import { type MeasuredProcess, startProcess } from './start-process.ts';
 
-/** What takes the place of what in the values of a recorded order. */
+/** Replacements for the values of a recorded order. */
 export type Substitutes = readonly (readonly [recorded: string, fresh: string])[];
 
 export interface ReplaySetup {

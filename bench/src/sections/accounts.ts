@@ -4,7 +4,7 @@ import { startShop } from '../shops/shop.ts';
 import { measureBesideLogins } from './accounts/beside-logins.ts';
 import { measureRefusals } from './accounts/refusals.ts';
 
-/** What the times of refusals tell, and what other requests feel of logins. */
+/** Measures timing differences of login refusals, and the latency of other requests during logins. */
 export async function measureAccounts(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   // Every call may say its own address, so that none meets the limits of one. Mails stay in the inbox of a demo.

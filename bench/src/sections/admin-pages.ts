@@ -8,7 +8,7 @@ import { expectReply } from '../load/raw-request.ts';
 import { headersOf } from '../shops/customers.ts';
 import type { Shop, ShopData } from '../shops/shop.ts';
 
-/** How long the first page of a list of the admin may keep the server busy. */
+/** Longest time that the first page of an admin list may keep the server busy, in ms. */
 const longestMs = 100;
 
 /** A page of a list that administrators look at. */
@@ -24,7 +24,7 @@ interface Looking {
   readonly shop: Shop;
   readonly admin: Parameters<typeof headersOf>[0];
   readonly looks: readonly Look[];
-  /** Which tables are too large to be read from end to end. */
+  /** Tables too large for a sequential scan. */
   readonly bigTables: readonly string[];
 }
 

@@ -39,7 +39,7 @@ export async function measureCatalogue(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** How the shop's own client sends the call. */
+/** Builds the request as the shop's own client does. */
 function requestOf({ endpoint, input }: Read) {
   const { method, url, body } = endpointAddress(endpoint, input);
   const headers = { 'accept-encoding': encodings, ...(body ? { 'content-type': 'application/json' } : {}) };

@@ -18,7 +18,7 @@ const leastScores: Readonly<Record<Category, number>> = {
 };
 const mostLayoutShift = 0.02;
 
-/** What Lighthouse thinks of the three pages that most visitors come to, on a phone. */
+/** Runs Lighthouse on the three most visited pages, with phone settings. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const shop = await startShop(await bench.small());
   const port = await freePort();

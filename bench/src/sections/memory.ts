@@ -89,7 +89,7 @@ async function sendMixed(bench: Bench, server: MeasuredProcess, { url, requestsO
   return { end, peak, replies };
 }
 
-/** What one visitor asks for: pages and pictures, lists and searches, the cart and now and then an order. */
+/** Requests of one visitor: pages and pictures, lists and searches, the cart and sometimes an order. */
 function visitOf(customer: Customer | undefined, products: readonly BenchProduct[]): Request[] {
   if (!customer) throw new Error('nobody visits');
   const headers = headersOf(customer);

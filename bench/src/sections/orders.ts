@@ -116,7 +116,7 @@ interface RecordedOrder {
   readonly reply: RawReply;
   readonly order: WireReply<'order.placeCash'>['data'][number];
   readonly statements: readonly SentStatement[];
-  /** What the customer is told has ids of its own. */
+  /** Ids of the customer's messages. */
   readonly messageIds: readonly string[];
 }
 
@@ -142,7 +142,7 @@ async function recordOrder(shop: Shop, fill: () => Promise<WaitingRow[]>): Promi
 
 let numbers = 0;
 
-/** What makes the recorded statements those of another order. */
+/** Replacements that turn recorded statements into those of another order. */
 function substitutesFor({ row, order, messageIds }: RecordedOrder, next: WaitingRow): Substitutes {
   numbers += 1;
   return [

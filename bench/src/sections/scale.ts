@@ -26,7 +26,7 @@ interface Side {
 
 interface Call {
   readonly what: string;
-  /** What the shop forgets before each call: nothing is answered from what it keeps. */
+  /** Cache cleared before each call, so that no response is served from it. */
   readonly forgets: 'pieces' | 'stock' | null;
   readonly requestOf: (side: Side) => RawRequest & { readonly path: string };
 }
@@ -158,7 +158,7 @@ async function plansOf(call: Call, side: Side): Promise<readonly Plan[]> {
   throw new Error(`${call.what}: the shop never asked its database`);
 }
 
-/** What is typed in a hurry, and what it stands for among the generated products. */
+/** Typing errors, with the generated products that they stand for. */
 const slips = ['jhmka', 'pecock choker', 'earing emrald', 'tarayvi lotus'];
 
 async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {

@@ -15,8 +15,8 @@ const customerCount = 40;
 const orderCount = 240;
 
 /**
- * How long a read of the catalogue takes while the same process makes invoices and sends mails, beside the same read
- * of an idle shop. The read is made anew each time: one that is kept would hardly notice.
+ * Measures a catalogue read while the same process renders invoices and sends mails, and the same
+ * read of an idle shop. The read is uncached: a cached one would hardly be affected.
  */
 export async function measureTaxDocuments(bench: Bench): Promise<Figure[]> {
   // A shop of its own: the orders of other sections would want invoices, too.

@@ -11,7 +11,7 @@ const mostPictureBytes = 60_000;
 const screens = [1, 2, 3] as const;
 const measuredScreens: readonly number[] = [1, 2];
 
-/** What a page weighs on a phone, as a real browser fetches it. */
+/** Measures the transfer size of pages on a phone, as a real browser loads them. */
 export async function measureWeight(bench: Bench): Promise<Figure[]> {
   const shop = await startShop(await bench.small());
   const browser = await openBrowser();

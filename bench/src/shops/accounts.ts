@@ -2,7 +2,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { hashPassword } from '../../../apps/server/src/modules/accounts/accounts/index.ts';
 import type { ShopData } from './shop.ts';
 
-/** Somebody who has an account and knows its password. */
+/** User with an account and its password. */
 export interface Account {
   readonly email: string;
   /** Verified, so that it opens the account as the email does. */

@@ -8,7 +8,7 @@ import { openSession } from '../../../apps/server/src/modules/identity/sessions/
 import { insertUser } from '../../../apps/server/src/modules/platform/users/index.ts';
 import { environmentOf, type ShopData } from './shop.ts';
 
-/** Somebody who is logged in, verified and has an address. */
+/** User with a session, a verified email and an address. */
 export interface Customer {
   readonly userId: string;
   readonly addressId: string;

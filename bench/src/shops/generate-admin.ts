@@ -17,8 +17,8 @@ const daysOfSearches = 365;
 const termsOfDay = 500;
 
 /**
- * What the admin lists beside products and orders: people, of whom every second is a member, the log of
- * administrators, the outbox, an invoice of each order, and a year of searches. Orders must have been generated before.
+ * Generates admin data other than products and orders: users, every second one a member, audit log,
+ * outbox, an invoice of each order, and a year of searches. Requires generated orders.
  */
 export async function generateAdminData(
   { connection: { db } }: ShopData,

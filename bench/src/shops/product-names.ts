@@ -1,4 +1,4 @@
-/** What generated products are made of: as few words as a shop has, and as many names as a hundred thousand products. */
+/** Words of generated product names: few as in a real shop, combined to names for a hundred thousand products. */
 export const words = {
   categories: ['Earrings', 'Necklaces', 'Rings', 'Bracelets', 'Pendants', 'Anklets', 'Nose Pins', 'Brooches'],
   styles: ['Temple', 'Bridal', 'Everyday', 'Festive', 'Contemporary', 'Heritage'],
@@ -52,7 +52,7 @@ export function productNames(number: number, category: string): ProductNames {
   };
 }
 
-/** One of some three thousand names: 'Radhami', 'Tarayavi'. */
+/** Returns one of some three thousand names: 'Radhami', 'Tarayavi'. */
 function givenName(number: number): string {
   const { syllables } = words;
   const count = syllables.length;

@@ -10,11 +10,11 @@ import type { SentStatement } from '../processes/messages.ts';
 import { type MeasuredProcess, startProcess } from '../processes/start-process.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
 
-/** Everything that a shop keeps: its database and its files. */
+/** Persistent data of a shop: its database and its files. */
 export interface ShopData {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Whether the shop fills itself with the demo products. */
+  /** True when the shop seeds itself with the demo products. */
   readonly isSeeded: boolean;
   /** The bench's own way to the same database. */
   readonly connection: Connection;
@@ -27,7 +27,7 @@ export interface Shop extends MeasuredProcess {
   readonly data: ShopData;
   /** Makes the shop forget the replies that it keeps, as a sale ('stock') or an edited product ('products') does. */
   forget(topic: 'pieces' | 'stock'): Promise<void>;
-  /** What the shop sent to its database while the work ran. Needs a shop that records. */
+  /** Returns the statements sent to the database while the work ran. Needs a shop that records. */
   statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]>;
 }
 

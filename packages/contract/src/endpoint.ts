@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who may call: anybody, anybody with a session, administrators. Source: spec 6. */
+/** Required role: none, any session, administrator. Source: spec 6. */
 export type Access = 'public' | 'shopper' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -22,7 +22,7 @@ export interface Endpoint<
   /** Path parameters, body and query read as one object; the path wins over the body, the body over the query. */
   readonly input: Input;
   readonly data: Data;
-  /** What the specification reads beside `data`. */
+  /** Response fields that the specification reads beside `data`. */
   readonly extra: Extra;
   readonly status: 200 | 201;
   /** A reply that is the same for everybody until the catalogue changes. */
@@ -111,17 +111,17 @@ type ExtraOf<E> = E extends Endpoint<z.ZodObject, z.ZodType, infer Extra> ? Extr
 /** An endpoint without data answers with the message alone. */
 type WithData<Data> = undefined extends Data ? { data?: undefined } : { data: Data };
 
-/** What a client sends. */
+/** Input of an endpoint in wire form. */
 export type WireInputOf<E> = z.input<InputOf<E>>;
-/** What a client receives: rupees are numbers with decimals. */
+/** Response of an endpoint in wire form: rupees are numbers with decimals. */
 export type WireReplyOf<E> = { success: true; error: false; message: string } & WithData<
   z.input<DataOf<E>>
 > & {
     [Key in keyof ExtraOf<E>]: z.input<ExtraOf<E>[Key]>;
   };
-/** What a verb is given. */
+/** Parsed input of a verb. */
 export type VerbInputOf<E> = z.output<InputOf<E>>;
-/** What a verb answers with: money in paise. */
+/** Result of a verb: money in paise. */
 export type VerbReplyOf<E> = { message: string } & WithData<z.output<DataOf<E>>> & {
     [Key in keyof ExtraOf<E>]: z.output<ExtraOf<E>[Key]>;
   };

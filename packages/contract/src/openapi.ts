@@ -90,7 +90,7 @@ export function openApiDocument(): Json {
   };
 }
 
-/** One file as multipart/form-data. */
+/** Describes one file as multipart/form-data. */
 function uploadBody(field: string): Json {
   const schema = {
     type: 'object',

@@ -87,7 +87,7 @@ export const problemCodes = {
   },
   'code-too-soon': { status: 429, message: 'Please wait before asking for another code' },
 
-  /** With `data: { changedBy, changedAt }`: whoever saves over somebody else's change is told instead. */
+  /** Edit conflict, with `data: { changedBy, changedAt }`: another administrator saved first. */
   'changed-meanwhile': {
     status: 409,
     message: 'Somebody else changed this. Please load the newest version',

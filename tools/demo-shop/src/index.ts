@@ -29,7 +29,7 @@ type DemoRates = {
   discount_percents: number[];
 };
 
-/** One piece of the demo shop. Prices are whole rupees, without GST; picture paths are relative to the pictures' folder. */
+/** One product of the demo shop. Prices are whole rupees, without GST; picture paths are relative to the pictures' folder. */
 export type DemoProduct = {
   slug: string;
   name: string;
@@ -63,7 +63,7 @@ export async function readDemoCatalogue(): Promise<DemoProduct[]> {
   return JSON.parse(await readFile(path.join(folder, 'catalogue.json'), 'utf8'));
 }
 
-/** What a demo buyer says of a product; `voice` tells whether a woman, a man or anybody may have written it. */
+/** Review in the demo shop; `voice` is the grammatical gender of its text. */
 export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; voice: 'f' | 'm' | '-'; comment: string };
 
 /** Reads the reviews of the demo buyers by the slug of their product. */

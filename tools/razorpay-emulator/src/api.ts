@@ -105,7 +105,7 @@ function createOrder(store: Store, { amount, currency, receipt, notes }: Body): 
   return order;
 }
 
-/** One refund for one key: the same asked again is the same refund, another one asked under it is refused. */
+/** Creates a refund once per idempotency key: a retry returns the same refund, a different request with the key is refused. */
 function refundOnce(store: Store, bank: Bank, request: FastifyRequest<ById>) {
   const body = bodyOf(request);
   const key = request.headers['x-refund-idempotency'];

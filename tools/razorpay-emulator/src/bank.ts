@@ -3,7 +3,7 @@ import { ApiProblem, unknownId } from './problem.ts';
 import { newId, type Store, seconds } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** How a customer tries to pay. */
+/** Payment attempt of a customer. */
 export interface Attempt {
   readonly orderId: string;
   readonly method: Payment['method'];
@@ -13,7 +13,7 @@ export interface Attempt {
   readonly vpa: string | null;
   readonly bank: string | null;
   readonly wallet: string | null;
-  /** What is collected; the amount of the order unless a test says otherwise. */
+  /** Collected amount; the amount of the order unless a test sets another. */
   readonly amount: number | null;
   /** Also for an order that is paid already, as when two tabs pay at once. */
   readonly isForced: boolean;
@@ -29,7 +29,7 @@ export interface Failure {
 
 const disputeDays = 7;
 
-/** What moves money: begins, authorises, captures, fails and refunds payments, and tells the shop of each step. */
+/** Bank of the emulator: begins, authorises, captures, fails and refunds payments, and sends a webhook for each step. */
 export function openBank(store: Store, webhooks: Webhooks, options: { refundDelayMs: number }) {
   /** The payments that the account has not the money to give back. */
   const shortOf = new Set<string>();

@@ -15,7 +15,7 @@ interface Controlled {
   readonly lateMs: number;
 }
 
-/** What the real provider has not: a look at everything, faults to switch, payments without a browser. */
+/** Control endpoints that the real provider lacks: inspection, fault injection, payments without a browser. */
 export function registerControl(app: FastifyInstance, controlled: Controlled): void {
   const { store, bank, faults, webhooks, keySecret, lateMs } = controlled;
   app.get('/emulator/state', () => ({

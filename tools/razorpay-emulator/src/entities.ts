@@ -92,7 +92,7 @@ export interface WebhookEvent {
   isDelivered: boolean;
 }
 
-/** What a refund's idempotency key was used for. */
+/** Request that a refund's idempotency key was used for. */
 export interface RefundKey {
   readonly id: string;
   readonly body: string;

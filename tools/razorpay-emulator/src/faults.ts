@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What goes wrong on purpose. Shares are from 0 (never) to 1 (always). */
+/** Faults to inject. Shares are from 0 (never) to 1 (always). */
 export interface Faults {
   /** Answers of the API come so much later. */
   apiDelayMs: number;
@@ -13,7 +13,7 @@ export interface Faults {
   webhookDelayMs: number;
   /** Share of deliveries that are lost on the way; they are tried again later. */
   webhookDrop: number;
-  /** How many times more each event is sent, at once. */
+  /** Number of duplicates of each event, sent at once. */
   webhookDuplicate: number;
   /** Events overtake each other by up to so much. */
   webhookReorderMs: number;
@@ -40,7 +40,7 @@ export function switchFaults(faults: Faults, change: Readonly<Record<string, unk
 
 export const happens = (share: number): boolean => share > 0 && Math.random() < share;
 
-/** What goes wrong before a call is worked on; true when it is answered, or never will be. */
+/** Injects a fault before a call is handled; returns true when it is answered, or never will be. */
 export async function failBefore(
   faults: Faults,
   request: FastifyRequest,

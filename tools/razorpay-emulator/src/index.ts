@@ -21,7 +21,7 @@ export interface EmulatorOptions {
   readonly webhookSecret: string;
   /** Asked of everybody who pays or controls; null, for tests in one process, asks nobody. */
   readonly accessSecret?: string | null;
-  /** Where the shop takes webhooks; without it nobody is told. */
+  /** Webhook URL of the shop; no webhooks without it. */
   readonly webhookUrl?: string | null;
   /** The file that keeps what happened; without it everything is forgotten at the end. */
   readonly journal?: string | null;

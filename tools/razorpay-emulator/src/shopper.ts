@@ -4,10 +4,10 @@ import { ApiProblem } from './problem.ts';
 import { checkoutSignature } from './signatures.ts';
 import { failureOf, isTestCard } from './test-instruments.ts';
 
-/** What the bank says: yes, no, nothing for a while and then yes, or yes with the money left where it is. */
+/** Outcome at the bank: success, failure, a delayed success, or authorized without capture. */
 export type Outcome = 'success' | 'failure' | 'late' | 'authorized';
 
-/** What the browser hands to the shop after a payment. */
+/** Payment proof that the browser hands to the shop. */
 export interface Proof {
   readonly razorpay_payment_id: string;
   readonly razorpay_order_id: string;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What proves to the shop that a payment was made for an order. */
+/** Signs a payment of an order. */
 export function checkoutSignature(keySecret: string, orderId: string, paymentId: string): string {
   return sign(keySecret, `${orderId}|${paymentId}`);
 }

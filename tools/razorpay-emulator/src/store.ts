@@ -11,7 +11,7 @@ interface Kinds {
   refundKey: RefundKey;
 }
 
-/** Everything the emulator knows. It forgets nothing when it is killed: each change is a line of a journal. */
+/** State of the emulator. Survives a kill: each change is a line of a journal. */
 export interface Store {
   readonly orders: Map<string, Order>;
   readonly ordersByReceipt: ReadonlyMap<string, Order>;

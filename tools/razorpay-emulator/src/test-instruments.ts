@@ -37,7 +37,7 @@ const knownCards = new Set([
   '4012888888881881',
 ]);
 
-/** Whether a number is one of the cards that the documentation names. Others are never taken. */
+/** Returns true for the test cards of the documentation. Others are refused. */
 export const isTestCard = (number: string): boolean => knownCards.has(digitsOf(number));
 
 /** Why an instrument fails when the bank is told to say no. */

@@ -13,11 +13,11 @@ import { newId, type Store, seconds } from './store.ts';
 interface WebhookOptions {
   readonly url: string | null;
   readonly secret: string;
-  /** How long it waits before each further try; the last one again and again. */
+  /** Backoff of retries in ms; the last one repeats. */
   readonly retryDelaysMs: readonly number[];
 }
 
-/** What an event shows, as it is at that moment. */
+/** Snapshot of the entities in an event. */
 interface EventPayload {
   readonly payment?: Payment;
   readonly order?: Order;

@@ -73,7 +73,7 @@ async function measure(shop: Shop, people: readonly Account[], seconds: number):
   return { readsMs: reads, loginsMs: logins.flat(), loop };
 }
 
-/** One read every few milliseconds, whether or not the one before was answered: a read that waits delays no other. */
+/** Sends one read every few milliseconds without waiting for the previous response, so that a slow read delays no other. */
 async function readSteadily(shop: Shop, end: number): Promise<number[]> {
   const reads: Promise<number>[] = [];
   const request = fromAnywhere('POST', { limit: 24, page: 1 });

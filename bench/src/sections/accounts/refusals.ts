@@ -16,7 +16,7 @@ interface Question {
 
 const wrongPassword = 'not the right one';
 
-/** What a stranger can ask with somebody's email or number; each is answered alike whether or not it has an account. */
+/** Public requests with an email or number; responses must be alike with and without an account. */
 const questions: readonly Question[] = [
   {
     what: 'login by email, wrong password',
@@ -70,7 +70,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** How often each question is asked, for accounts and for nobody each; an account is asked about once. */
+/** Requests per question, for accounts and unknown emails each; an account is queried once. */
 const asked = effort.samples * 5;
 const warmUp = 20;
 

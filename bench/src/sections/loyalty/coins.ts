@@ -72,7 +72,7 @@ export async function measureCoins(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** What one member has who was here from the beginning: the same statement as everybody's later. */
+/** Creates the ledger of a member since the shop's beginning, the size of everybody's statement in later years. */
 async function giveAYear({ connection: { db } }: ShopData, userId: string): Promise<void> {
   await db.insertInto('vip_memberships').values({ user_id: userId }).execute();
   await sql`insert into coin_accounts (user_id, balance) values (${userId}, ${visitsEach})`.execute(db);

@@ -2,7 +2,7 @@ import type { Method } from '../endpoint.ts';
 import type { EndpointName } from '../endpoints/index.ts';
 import { endpointAddresses } from './paths.generated.ts';
 
-/** Where an endpoint is called and what is sent: path parameters, then the query of a GET or a JSON body. */
+/** Builds the URL and body of a call: path parameters, then the query of a GET or a JSON body. */
 export function endpointAddress(
   name: EndpointName,
   input: unknown,

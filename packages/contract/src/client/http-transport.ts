@@ -3,7 +3,7 @@ import type { CallOptions, Transport } from './client.ts';
 import { endpointAddress } from './endpoint-address.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 
-/** Where a browser keeps its tokens. Source: spec 3.15. */
+/** Token storage of a browser. Source: spec 3.15. */
 export interface TokenStore {
   accessToken(): string | null;
   refreshToken(): string | null;

@@ -48,9 +48,9 @@ export const bannerEndpoints = {
     summary: 'List all banners in order, with their states',
     data: z.array(banner),
     extra: {
-      /** What always stands first. */
+      /** First line, always shown. */
       standing: z.string(),
-      /** What may stand in double braces, with its value now. */
+      /** Placeholders for double braces, with their current values. */
       placeholders: z.record(z.string(), z.string()),
     },
   }),

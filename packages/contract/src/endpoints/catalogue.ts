@@ -39,7 +39,7 @@ const filterFields = {
   minDiscount: optionalField(decimal(0, 100)),
 };
 
-/** Which products a list keeps; prices in rupees. Source: decisions §4. */
+/** Filters of a product list; prices in rupees. Source: decisions §4. */
 const filters = z.object(filterFields);
 
 const listInput = {

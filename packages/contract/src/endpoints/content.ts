@@ -5,7 +5,7 @@ import { optionalField, text, wholeNumber } from '../wire/coerce.ts';
 
 const slug = z.enum(infoPageSlugs, { error: 'must be one of the pages of the shop' });
 
-/** What a page is written with: a heading, two sentences about it, and Markdown with placeholders. */
+/** Content of a page: a heading, two sentences of description, and Markdown with placeholders. */
 const written = {
   title: text(80),
   description: text(200),
@@ -50,7 +50,7 @@ export const contentEndpoints = {
     input: z.object({ slug, version: optionalField(wholeNumber(1, 1_000_000)) }),
     data: infoPageSource,
     extra: {
-      /** What may stand in double braces, with its value now. */
+      /** Placeholders for double braces, with their current values. */
       placeholders: z.record(z.string(), z.string()),
     },
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { optionalField, rating, reference, text } from '../wire/coerce.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 
-/** What a buyer tells the shop of an order; nobody else reads it. */
+/** Feedback on an order, visible to its author and administrators only. */
 export const feedback = z
   .object({
     _id: z.string(),

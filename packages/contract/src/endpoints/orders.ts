@@ -8,7 +8,7 @@ import { day } from '../wire/day.ts';
 import { cappedPageInfo, pageInfo, pageInput, pagination } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
 
-/** One value or several with commas between them; 'all' is no condition. */
+/** One value or several separated by commas; 'all' does not filter. */
 const anyOf = <Value extends string>(one: z.ZodType<Value, string>) =>
   z.union([
     z.literal('all').transform(() => undefined),
@@ -17,7 +17,7 @@ const anyOf = <Value extends string>(one: z.ZodType<Value, string>) =>
       .pipe(z.array(one).min(1).max(20)),
   ]);
 
-/** Which orders a list of administrators keeps. */
+/** Filters of the admin's order list. */
 export const orderListing = {
   status: optionalField(anyOf(orderStatus)),
   payment: optionalField(anyOf(paymentStatus)),
@@ -43,7 +43,7 @@ const cartRow = z.union([
   z.looseObject({ cartItemId: reference }).transform((row) => row.cartItemId),
 ]);
 
-/** What every way to order takes. */
+/** Input shared by all ways to place an order. */
 const newOrder = {
   addressId: reference,
   list_items: optionalField(z.array(cartRow).max(500)),

@@ -8,7 +8,7 @@ import { pageInfo, pageInput } from '../wire/paging.ts';
 
 const comment = optionalField(text(longestComment));
 
-/** What a verified buyer says of a product. */
+/** Review of a product by a verified buyer. */
 const review = z
   .object({
     _id: z.string(),

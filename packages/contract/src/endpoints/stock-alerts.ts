@@ -4,7 +4,7 @@ import { oneTimeCode, optionalField, reference, text, yesOrNo } from '../wire/co
 
 const email = text(300);
 
-/** What a visitor asked to be told. */
+/** Stock alert of a visitor. */
 const stockAlert = z
   .object({
     productId: z.string(),

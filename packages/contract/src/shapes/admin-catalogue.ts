@@ -28,7 +28,7 @@ export const adminProduct = product
   .extend({ version: z.int(), updatedBy: named.nullable(), sold_7_days: z.int() })
   .meta({ id: 'OfficeProduct' });
 
-/** How many products stand in each state. */
+/** Number of products in each state. */
 export const productStateCounts = z.object({
   all: z.int(),
   live: z.int(),
@@ -37,7 +37,7 @@ export const productStateCounts = z.object({
   sold_out: z.int(),
 });
 
-/** One change of the stock of a product; `stock_after` is what there was then. */
+/** Stock movement of a product; `stock_after` is the stock after it. */
 export const stockMove = z
   .object({
     at: z.string(),
@@ -50,7 +50,7 @@ export const stockMove = z
   })
   .meta({ id: 'StockMove' });
 
-/** What a change of many products does to one of them. */
+/** Result of a bulk edit for one product. */
 const editedValue = z.object({
   price: rupees.optional(),
   discounted_price: rupees.optional(),
@@ -61,7 +61,7 @@ const editedValue = z.object({
   deleted: z.boolean().optional(),
 });
 
-/** What a change of many products comes to. `_id` is null for a preview. */
+/** Result of a bulk edit. `_id` is null for a preview. */
 export const bulkEdit = z
   .object({
     _id: z.string().nullable(),

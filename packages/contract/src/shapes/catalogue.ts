@@ -112,7 +112,7 @@ export const product = z
 
 const choice = z.object({ value: z.string(), label: z.string(), count: z.int() });
 
-/** How many products each further choice of a filter would leave. */
+/** Number of products for each further filter value. */
 export const facets = z
   .object({
     categories: z.array(choice),

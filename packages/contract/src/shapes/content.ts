@@ -35,7 +35,7 @@ export const infoPage = z
   })
   .meta({ id: 'InfoPage' });
 
-/** One version of a page as it was written. */
+/** One version of a page in its source form. */
 export const infoPageSource = z
   .object({
     slug: z.enum(infoPageSlugs),
@@ -45,7 +45,7 @@ export const infoPageSource = z
     lead: z.string(),
     markdown: z.string(),
     note: z.string(),
-    /** Who wrote it; null when it came with the shop. */
+    /** Author; null for a version that came with the shop. */
     author: z.object({ _id: z.string(), name: z.string() }).nullable(),
     createdAt: z.string(),
   })

@@ -2,7 +2,7 @@ import { couponConditions, couponStates } from '@jhumka/domain/coupons';
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 
-/** What a coupon gives and asks for. Source: decisions §6. */
+/** Discount and conditions of a coupon. Source: decisions §6. */
 export const couponTerms = {
   discount_type: z.enum(['fixed', 'percentage']),
   value: z.number().meta({ description: 'Rupees, or percent' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalField, text, wholeNumber } from '../wire/coerce.ts';
 
-/** When rules are to hold, beside the rules themselves; `version` is the newest that was seen. */
+/** Effective date and metadata of new rules; `version` is the newest that the editor had loaded. */
 export const datedEntry = {
   version: wholeNumber(0, 1_000_000),
   holds_from: optionalField(text(10)),

@@ -13,7 +13,7 @@ export const vipTier = z.enum(vipTiers);
 /** Why coins moved. */
 export const coinReason = z.enum(Object.keys(coinReasons) as [CoinReason, ...CoinReason[]]);
 
-/** Where a customer stands in the VIP programme. Source: spec 3.11. */
+/** VIP status of a customer. Source: spec 3.11. */
 export const vipStatus = z
   .object({
     vip_enabled: z.boolean(),
@@ -66,7 +66,7 @@ export const purchase = z
   })
   .meta({ id: 'Purchase' });
 
-/** What happened to a membership. */
+/** Transaction of a membership. */
 export const vipTransaction = z
   .object({
     _id: z.string(),
@@ -80,7 +80,7 @@ export const vipTransaction = z
   })
   .meta({ id: 'VipTransaction' });
 
-/** What undoing a paid order does to the tier: said before it is done (decisions §6). */
+/** Effect of undoing a paid order on the tier, shown beforehand (decisions §6). */
 export const tierChange = z
   .object({ before: vipTier, after: vipTier, spend_after: rupees, warning: z.string().nullable() })
   .meta({ id: 'TierChange' });

@@ -10,7 +10,7 @@ const providerOrder = z.object({
   receipt: z.string(),
 });
 
-/** What the browser opens the provider's checkout with. */
+/** Options with which the browser opens the provider's checkout. */
 export const paymentToOpen = {
   data: z.object({
     ...providerOrder.shape,
@@ -30,7 +30,7 @@ export const paymentProof = z.object({
   razorpay_signature: text(128),
 });
 
-/** What became of a payment at the provider without the shop. */
+/** Payment case: a change at the provider that the shop did not request. */
 export const paymentCase = z
   .object({
     _id: z.string().meta({ description: 'The id of the refund or the dispute at the provider' }),

@@ -5,10 +5,10 @@ import { z } from 'zod';
 const line = z.string().trim().min(1).max(300);
 const address = z.url({ protocol: /^https$/, error: 'begins with https://' });
 
-/** Where the shop is found elsewhere, as its footer links there. */
+/** Social media links of the footer. */
 export const socialLinks = z.array(z.object({ name: line, url: address })).max(20);
 
-/** Who carries parcels, and where each shows where one is: `{number}` stands for the tracking number. */
+/** Couriers and their tracking pages: `{number}` is replaced by the tracking number. */
 export const couriers = z
   .array(z.object({ name: line, url: address.includes('{number}', { error: 'has {number} in it' }) }))
   .max(50);

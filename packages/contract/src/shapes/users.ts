@@ -42,7 +42,7 @@ export const user = z
   })
   .meta({ id: 'User' });
 
-/** What login and refresh answer with; both spellings are read in the wild. */
+/** Tokens in responses of login and refresh; clients read both spellings. */
 export const tokens = z
   .object({
     accesstoken: z.string(),

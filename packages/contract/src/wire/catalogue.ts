@@ -54,7 +54,7 @@ export const pictures = z.union(
   { error: 'must be pictures of this shop, at most 20' },
 );
 
-/** One picture by its id or address; null takes it away. */
+/** One picture by its id or URL; null removes it. */
 export const solePicture = z.union([
   z.literal('').transform(() => undefined),
   z.null(),

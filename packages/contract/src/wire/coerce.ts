@@ -86,12 +86,12 @@ export const reference = z.union([id, z.looseObject({ _id: id }).transform((valu
   error: 'must be an id',
 });
 
-/** One reference or several. Gives a list of ids. */
+/** One reference or several. Returns a list of ids. */
 export const references = z.union([reference.transform((value) => [value]), z.array(reference).max(100)], {
   error: 'must be an id or a list of ids',
 });
 
-/** One text or several. Gives a list. */
+/** One text or several. Returns a list. */
 export const texts = z.union([text(80).transform((value) => [value]), z.array(text(80)).max(50)], {
   error: 'must be a text or a list of texts',
 });

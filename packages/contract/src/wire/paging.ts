@@ -14,7 +14,7 @@ export const pageInput = (defaultLimit = 10) => ({
 const optionalField = (most: number, usual: number) =>
   z.union([z.literal('').transform(() => usual), wholeNumber(1, most)]).default(usual);
 
-/** What every list says beside `data`. The spellings repeat because clients read different ones. */
+/** Pagination fields beside `data`. The spellings repeat because clients read different ones. */
 export const pageInfo = {
   totalCount: z.int(),
   totalPages: z.int(),

@@ -2,7 +2,7 @@ import { accepted, type Checked, type Issue } from '../issues/index.ts';
 import { checkEmail, checkName } from './entries.ts';
 import { checkPassword } from './password.ts';
 
-/** What a person enters to open an account. */
+/** Input of a registration. */
 export type RegistrationEntry = {
   readonly name: string;
   readonly email: string;

@@ -12,7 +12,7 @@ export type AddressType = (typeof addressTypes)[number];
 /** The one country that the shop delivers to (decisions §5). */
 const deliveryCountry = 'India';
 
-/** How front ends write the country: by its name or by its codes. */
+/** Spellings of the country: its name and codes. */
 const namesOfIndia: ReadonlySet<string> = new Set(['india', 'in', 'ind', 'bharat']);
 
 /** An address as it is entered; what is absent is as good as empty. */
@@ -41,7 +41,7 @@ export type CheckedAddress = {
   readonly address_type: AddressType;
 };
 
-/** What can be wrong with a field of an address. */
+/** Validation errors of an address's fields. */
 export type AddressIssueCode =
   | 'missing'
   | 'too-long'

@@ -8,7 +8,7 @@ export function normalisePincode(text: string): string | null {
   return isArmyPincode(digits) || statesOfTwoDigits[digits.slice(0, 2)] ? digits : null;
 }
 
-/** Whether a pincode can lie in a state, by its first two digits; the army's own lie in all of them. */
+/** Returns true when a pincode's first two digits match the state; the army's own match all of them. */
 export function isPincodeOf(pincode: string, stateName: string): boolean {
   return isArmyPincode(pincode) || (statesOfTwoDigits[pincode.slice(0, 2)]?.includes(stateName) ?? false);
 }

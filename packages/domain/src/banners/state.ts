@@ -1,4 +1,4 @@
-/** When a line is shown: while it is switched on, from one instant on and until before another. */
+/** Schedule of a banner line: switched on, from one instant (inclusive) until another (exclusive). */
 export interface BannerTimes {
   readonly isOn: boolean;
   /** Milliseconds since 1970; null: since ever. */
@@ -9,7 +9,7 @@ export interface BannerTimes {
 
 export type BannerState = 'off' | 'waiting' | 'shown' | 'ended';
 
-/** What a line is at an instant. */
+/** Returns the state of a line at an instant. */
 export function bannerStateAt({ isOn, begins, ends }: BannerTimes, now: number): BannerState {
   if (ends !== null && now >= ends) return 'ended';
   if (!isOn) return 'off';

@@ -35,7 +35,7 @@ export function addDays(day: Day, days: number): Day {
   return toDay(new Date(midnightOf(day) + days * dayMs));
 }
 
-/** How many days lie from one day to another; negative when the second is earlier. */
+/** Counts the days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (midnightOf(to) - midnightOf(from)) / dayMs;
 }

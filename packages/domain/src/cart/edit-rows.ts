@@ -1,6 +1,6 @@
 import { checkQuantity, checkQuantityChange } from './quantity.ts';
 
-/** What an edit needs to know of a row; the rows of the wire have more and keep it. */
+/** Fields of a row that an edit needs; the wire's rows have more, which are preserved. */
 export type CartRow = {
   readonly _id: string;
   readonly quantity: number;

@@ -1,4 +1,4 @@
-/** What stands between a customer and a quantity (spec 5.3). */
+/** Reasons to refuse a quantity (spec 5.3). */
 export type QuantityRefusal =
   | { readonly ok: false; readonly code: 'out-of-stock' }
   | { readonly ok: false; readonly code: 'only-n-available'; readonly available: number };
@@ -6,7 +6,7 @@ export type QuantityRefusal =
 /** The answer to "may the cart hold this many?". */
 export type QuantityCheck = { readonly ok: true } | QuantityRefusal;
 
-/** How many units the Add button adds (spec 5.6). */
+/** Quantity of the Add button (spec 5.6). */
 export const defaultAddQuantity = 1;
 
 /**

@@ -14,7 +14,7 @@ export type ProductListing = {
   readonly page: number;
 };
 
-/** What is read of an address; a `URLSearchParams` is one. */
+/** Readable part of a query string; a `URLSearchParams` is one. */
 export type AddressQuery = { getAll(name: string): string[] };
 
 const maximumPage = 100_000;

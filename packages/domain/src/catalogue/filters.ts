@@ -1,4 +1,4 @@
-/** What narrows a list of products. Absent means "any"; the values of one list are alternatives. */
+/** Filters of a product list. Absent means "any"; the values of one list are alternatives. */
 export type ProductFilters = {
   readonly categoryId?: string;
   readonly subCategoryId?: string;
@@ -32,10 +32,10 @@ export const filterNames = [
   'minDiscount',
 ] as const satisfies readonly (keyof ProductFilters)[];
 
-/** One thing that is on: a value of a list, or a filter by itself. */
+/** One active filter: a value of a list, or a filter by itself. */
 export type ActiveFilter = { readonly name: keyof ProductFilters; readonly value: string };
 
-/** Everything that narrows the list, one entry for each chip, in the order of the address. */
+/** Lists the active filters, one for each chip, in the order of the URL. */
 export function activeFilters(filters: ProductFilters): ActiveFilter[] {
   return filterNames.flatMap((name) => {
     const value = filters[name];

@@ -27,7 +27,7 @@ export function metalGroupOf(metal: string): MetalGroup | undefined {
   return group;
 }
 
-/** Whether a value of the metal filter is a group. */
+/** Returns true when a value of the metal filter is a group. */
 export function isMetalGroup(value: string): value is MetalGroup {
   return metalGroups.some((group) => group === value);
 }

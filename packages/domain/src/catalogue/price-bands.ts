@@ -22,7 +22,7 @@ export function priceBandsWithin(price: { readonly min: number; readonly max: nu
   );
 }
 
-/** Whether a list is narrowed to exactly this span. */
+/** Returns true when the filters are exactly this price band. */
 export function isPriceBandOn(filters: ProductFilters, { minPrice, maxPrice }: PriceBand): boolean {
   return filters.minPrice === minPrice && filters.maxPrice === maxPrice;
 }

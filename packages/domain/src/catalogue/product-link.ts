@@ -1,6 +1,6 @@
 import { encodeSegment, withoutLoneSurrogates } from './segment.ts';
 
-/** What a product link is made of. */
+/** Fields that a product link is built from. */
 export type LinkedProduct = { readonly name: string; readonly _id: string };
 
 // TypeID style (decisions §2): a kind, then 26 characters of lower-case base32. No hyphen, ever.

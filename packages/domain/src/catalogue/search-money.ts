@@ -12,7 +12,7 @@ export interface SearchMoney {
 
 const amount = String.raw`(?:(?:rs|inr)\.?\s*|₹\s*)?(\d{1,9}(?:\.\d{1,2})?)\s*(k|l|lac|lakh|lakhs|hazar|hazaar|thousand)?`;
 const currency = String.raw`(?:\s*(?:rs|rupees?|inr|/-)(?![a-z]))?`;
-/** What makes a number something else than money: '20 grams', '18 inch', '22 carat'. */
+/** Excludes numbers with a unit other than money: '20 grams', '18 inch', '22 carat'. */
 const noUnit = String.raw`(?![\w.]|\s*(?:%|g|gm|gms|grams?|mm|cm|inch(?:es)?|ct|cts|carats?|kt|karats?|tola)\b)`;
 const price = amount + currency + noUnit;
 

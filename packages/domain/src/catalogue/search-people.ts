@@ -1,7 +1,7 @@
 /** The tags by which products say for whom they are made. */
 export const recipientTags = ['for her', 'for him', 'for kids'] as const;
 
-/** Somebody whom a search is for. */
+/** Recipient of a gift in a search. */
 export type RecipientTag = (typeof recipientTags)[number];
 
 const words: Readonly<Record<RecipientTag, string>> = {
@@ -31,8 +31,8 @@ const fillers: ReadonlySet<string> = new Set(
 /** Words that name an intention, which every product may serve; they count where nothing else is asked for. */
 const intentions: ReadonlySet<string> = new Set(['gift', 'gifts', 'gifting', 'present', 'presents', 'tohfa']);
 
-/** Whether a word says nothing about the product that is looked for. */
+/** Returns true for a stop word, which says nothing about the product. */
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-/** Whether a word names an intention, such as 'gift'. */
+/** Returns true for a word of intent, such as 'gift'. */
 export const isIntention = (word: string): boolean => intentions.has(word);

@@ -1,4 +1,4 @@
-/** What a term of the trade means, in the words that products are known by; each meaning is words that all count. */
+/** Synonyms: meanings of a trade term in the words of product names; all words of one meaning must match. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** Words of a search that stand for one thing, and what else they mean. */

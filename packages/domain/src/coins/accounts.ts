@@ -18,7 +18,7 @@ export function houseAccount(account: HouseAccount): CoinAccount {
   return `house:${account}`;
 }
 
-/** Whose account it is: a customer's id, or null for one of the house's. */
+/** Returns the owner of an account: a customer's id, or null for one of the house's. */
 export function ownerOf(account: CoinAccount): string | null {
   return account.startsWith('shopper:') ? account.slice('shopper:'.length) : null;
 }

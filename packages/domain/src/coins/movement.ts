@@ -2,7 +2,7 @@ import { type CoinAccount, customerAccount, houseAccount } from './accounts.ts';
 import { asCoins, type Coins, formatCoins, negateCoins } from './amount.ts';
 import { type CoinReason, type CoinSource, coinKey, coinReasons, coinReference } from './sources.ts';
 
-/** One side of a movement; what comes in is above zero, what goes out below. */
+/** One side of a movement; positive for coins received, negative for coins spent. */
 export type CoinEntry = { readonly account: CoinAccount; readonly coins: Coins };
 
 /** A movement of coins: the customer's side and the house's, which sum to zero (decisions §6). */
@@ -19,7 +19,7 @@ export type CoinsRefusal = {
   readonly ok: false;
   readonly code: 'insufficient-coins';
   readonly message: 'Insufficient coins';
-  /** How many more it takes. */
+  /** Number of missing coins. */
   readonly missing: Coins;
   /** The same as a sentence: 'You need 60 coins more'. */
   readonly hint: string;

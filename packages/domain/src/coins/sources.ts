@@ -2,7 +2,7 @@ import { asDay, type Day, formatDate } from '../calendar/index.ts';
 import { formatRupees, type Paise } from '../money/index.ts';
 import type { HouseAccount } from './accounts.ts';
 
-/** What moves coins, with what tells one such event from every other. */
+/** Event that moves coins, with the fields that make it unique. */
 export type CoinSource =
   | {
       readonly reason: 'streak-day';
@@ -37,7 +37,7 @@ export const coinReasons = {
   { readonly house: HouseAccount; readonly direction: 'earned' | 'spent' | 'either' }
 >;
 
-/** What the movement points to: the day, the milestone, the purchase, the coupon. */
+/** Returns the reference of a movement: the day, the milestone, the purchase, the coupon. */
 export function coinReference(source: CoinSource): string {
   switch (source.reason) {
     case 'streak-day':
@@ -66,7 +66,7 @@ export function coinKey(userId: string, source: CoinSource): string {
   return `${source.reason}:${named(userId)}:${coinReference(source)}`;
 }
 
-/** What a movement was for, as a line of the statement: 'Daily streak, day 34'. */
+/** Describes a movement in a line of the statement: 'Daily streak, day 34'. */
 export function coinDescription(source: CoinSource): string {
   switch (source.reason) {
     case 'streak-day':

@@ -3,7 +3,7 @@ import { asCoins, type Coins } from './amount.ts';
 /** A line of a statement before its balance is known. */
 export type StatementEntry = { readonly coins: Coins };
 
-/** What a statement shows beside the entry itself. */
+/** Computed columns of a statement. */
 export type StatementFigures = {
   readonly type: 'earned' | 'spent';
   /** The balance once the entry was made. */

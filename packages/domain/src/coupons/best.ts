@@ -22,7 +22,7 @@ export type WalletCoupon = {
 /** A coupon that was not chosen, and why. */
 export type OtherCoupon<Coupon> = {
   readonly coupon: Coupon;
-  /** What it would save, or null when something is missing. */
+  /** Amount that it would save; null when a condition is not met. */
   readonly saves: Paise | null;
   readonly why: string;
   readonly refusals: readonly CouponRefusal[];

@@ -18,7 +18,7 @@ import {
 } from '../pricing/index.ts';
 import type { CouponTerms } from './terms.ts';
 
-/** What a coupon asks for, in the order in which what is missing is told. */
+/** Conditions of a coupon, in the order in which unmet ones are reported. */
 export const couponConditions = [
   'not-begun',
   'ended',
@@ -31,7 +31,7 @@ export const couponConditions = [
   'gives-nothing',
 ] as const;
 
-/** One of the things that a coupon asks for. */
+/** One condition of a coupon. */
 export type CouponCondition = (typeof couponConditions)[number];
 
 /** A condition that is not met: which, in words, and how much money it lacks where money would meet it. */
@@ -42,20 +42,20 @@ export type CouponRefusal = {
   readonly missing: Paise | null;
 };
 
-/** Who wants to use a coupon, and when. */
+/** User of a coupon, and the time of use. */
 export type CouponUser = {
   readonly today: Day;
   readonly isMember: boolean;
   readonly lifetimeSpend: Paise;
-  /** Whether they have never placed an order that still stands. */
+  /** True without an active order so far. */
   readonly isFirstOrder: boolean;
   readonly thresholds?: VipThresholds;
 };
 
-/** How many orders that still stand have used it: of everybody, and of this person. */
+/** Number of active orders that have used it: of all customers, and of this one. */
 export type CouponUses = { readonly total: number; readonly own: number };
 
-/** What is to be ordered. */
+/** Cart or order that a coupon is checked against. */
 export type CouponCart = {
   readonly lines: readonly (BillLineInput & { readonly categoryId: string })[];
   readonly tier: BillInput['tier'];
@@ -81,7 +81,7 @@ export function billCoupon(terms: CouponTerms, lines: CouponCart['lines']): Bill
   };
 }
 
-/** What keeps a person from a coupon whatever is in their cart: for taking a code into the wallet. */
+/** Checks the conditions on the user only, whatever is in the cart: for taking a code into the wallet. */
 export function refusalsForPerson(terms: CouponTerms, user: CouponUser, uses: CouponUses): CouponRefusal[] {
   const { validFrom, validUntil, usageLimit, perPersonLimit, firstOrderOnly } = terms;
   const { today } = user;

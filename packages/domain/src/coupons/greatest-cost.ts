@@ -1,11 +1,11 @@
 import { multiply, type Paise, zeroPaise } from '../money/index.ts';
 import type { CouponTerms } from './terms.ts';
 
-/** What `greatestCost` needs to know of a campaign besides its terms. */
+/** Fields of a campaign that `greatestCost` needs besides its terms. */
 interface CampaignUse {
   /** Orders that use it now. */
   readonly uses: number;
-  /** How many codes there are for one use each; null for one code that everybody shares. */
+  /** Number of single-use codes; null for one shared code. */
   readonly singleUseCodes: number | null;
   /** Ended or withdrawn: no further order can use it. */
   readonly isOver?: boolean;

@@ -1,9 +1,9 @@
 import type { Day } from '../calendar/index.ts';
 
-/** What a coupon of a wallet can be (decisions §6). */
+/** States of a coupon in a wallet (decisions §6). */
 export const couponStates = ['available', 'active', 'used', 'expired', 'revoked'] as const;
 
-/** What a coupon of a wallet is. */
+/** State of a coupon in a wallet. */
 export type CouponState = (typeof couponStates)[number];
 
 /**
@@ -32,16 +32,16 @@ export function transitionCoupon(from: CouponState, to: CouponState): CouponTran
   return { ok: false, code: 'coupon-move-refused', message };
 }
 
-/** What bears on the state of a coupon beside its moves. */
+/** Fields besides transitions that decide a coupon's state. */
 export type CouponSpan = { readonly state: CouponState; readonly validUntil: Day | null };
 
-/** What a coupon is on a day: one whose last day has passed is expired, whether or not that is written down yet. */
+/** Returns a coupon's state on a day: expired after its last day, whether or not that is stored yet. */
 export function couponStateOn({ state, validUntil }: CouponSpan, today: Day): CouponState {
   const isOpen = state === 'available' || state === 'active';
   return isOpen && validUntil !== null && today > validUntil ? 'expired' : state;
 }
 
-/** What a used coupon becomes when its order is cancelled: it is given back unless it has ended meanwhile. */
+/** Returns the state of a used coupon whose order is cancelled: available again unless it has ended meanwhile. */
 export function stateWhenGivenBack(
   { validUntil, isWithdrawn }: { readonly validUntil: Day | null; readonly isWithdrawn: boolean },
   today: Day,

@@ -2,7 +2,7 @@ import type { Day } from '../calendar/index.ts';
 import type { EarnedTier } from '../loyalty/index.ts';
 import { type Paise, zeroPaise } from '../money/index.ts';
 
-/** What a coupon takes off: rupees, or a percentage with at most two decimals. */
+/** Discount of a coupon: rupees, or a percentage with at most two decimals. */
 export type CouponDiscount =
   | { readonly kind: 'fixed'; readonly value: Paise }
   | { readonly kind: 'percentage'; readonly value: number };
@@ -20,7 +20,7 @@ export type CouponTerms = {
   /** The first and the last day in India on which it counts, both included; null is no bound. */
   readonly validFrom: Day | null;
   readonly validUntil: Day | null;
-  /** How many orders may use it in all, and of one person; null is no limit. */
+  /** Usage limits in all and per customer; null is no limit. */
   readonly usageLimit: number | null;
   readonly perPersonLimit: number | null;
   readonly firstOrderOnly: boolean;

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the beginning of a formula, also where somebody made it harmless before. */
+/** Prefixes that a spreadsheet reads as a formula (CSV injection), also when already escaped. */
 const formulaSigns = /^'*[=+\-@\t\r\n]/;
 /** A plain number, which no spreadsheet computes anything from. */
 const plainNumber = /^-?\d+(\.\d+)?$/;

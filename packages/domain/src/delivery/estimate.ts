@@ -5,7 +5,7 @@ import { addWorkingDays } from './working-days.ts';
 /** Working days on the way, at least and at most. */
 export type DaysOnTheWay = readonly [least: number, most: number];
 
-/** How long parcels to some pincodes are on their way. */
+/** Delivery time to some pincodes, in working days. */
 export interface DeliveryRule {
   /** The first digits of the pincodes; '' is everywhere else. The longest that fits counts. */
   readonly prefix: string;
@@ -43,8 +43,8 @@ export const defaultDeliveryRules: readonly DeliveryRule[] = [
 ];
 
 /**
- * When a parcel that is ordered today arrives at a pincode; null when nothing is sent there, or it is no pincode.
- * It leaves the shop after one working day at the earliest and `dispatchDays` at the latest.
+ * Estimates the arrival of a parcel ordered today; null for an invalid or unserved pincode. It
+ * leaves the shop after one working day at the earliest and `dispatchDays` at the latest.
  */
 export function estimateDelivery(input: {
   readonly rules: readonly DeliveryRule[];
@@ -65,7 +65,7 @@ export function estimateDelivery(input: {
   return { express: spanOf(rule.express), standard: spanOf(rule.standard) };
 }
 
-/** Whether parcels go to a pincode: it is one of India, and a rule offers a service there. */
+/** Returns true for a pincode of India that a rule serves. */
 export function isServed(rules: readonly DeliveryRule[], pincode: string): boolean {
   const normalised = normalisePincode(pincode);
   return normalised !== null && ruleFor(rules, normalised) !== null;

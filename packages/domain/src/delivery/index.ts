@@ -1,4 +1,4 @@
-/** When a parcel arrives: rules by pincode, in working days. */
+/** Delivery estimates: rules by pincode, in working days. */
 export {
   type DaysOnTheWay,
   type DeliveryEstimate,

@@ -2,7 +2,7 @@ import { add, type Paise, splitByWeights, subtract, sum, zeroPaise } from '../mo
 import { type Bill, type BillLine, deliveryLabel } from '../pricing/index.ts';
 import { type Taxed, type TaxHeads, type TaxSplit, taxedOf } from './tax-heads.ts';
 
-/** What an invoice says of a line beyond the bill. */
+/** Fields of an invoice line beyond the bill. */
 export type InvoicedItem = { readonly key: string; readonly name: string; readonly hsn: string };
 
 /** One line of an invoice; all money in paise. */
@@ -45,7 +45,7 @@ export function computeInvoice(bill: Bill, items: readonly InvoicedItem[], split
   return summedUp(split, all);
 }
 
-/** What the VIP discount and the coupon take off each line. */
+/** Splits the VIP discount and the coupon over the lines. */
 function discountShares({
   lines,
   vip_discount: vip,

@@ -1,7 +1,7 @@
 import { add, type Paise, shareOfUnits, subtract, sum } from '../money/index.ts';
 import { type Invoice, type InvoiceLine, summedUp } from './compute-invoice.ts';
 
-/** How many units of each line of an invoice came back, in its order; its delivery is a line of one. */
+/** Number of returned units of each invoice line, in order; delivery is a line of one. */
 export type UnitsBack = readonly number[];
 
 /**

@@ -17,7 +17,7 @@ export function gstCodeOf(place: { readonly state: string; readonly gstin?: stri
   return stateOfGstCode((place.gstin ?? '').slice(0, 2))?.gstCode ?? '';
 }
 
-/** Which taxes a supply bears: those of one state when both places are in it, else IGST (decisions §5). */
+/** Returns the taxes of a supply: CGST and SGST within one state, else IGST (decisions §5). */
 export function taxSplitOf(sellerCode: string, supplyCode: string): TaxSplit {
   if (sellerCode === '' || sellerCode !== supplyCode) return 'igst';
   return withoutLegislature.has(sellerCode) ? 'cgst-utgst' : 'cgst-sgst';

@@ -1,4 +1,4 @@
-/** One thing that is wrong with what was entered: where, a code for programs, a sentence for people. */
+/** Validation error: path, code for programs, message for people. */
 export type Issue<Code extends string = string> = {
   readonly path: string;
   readonly code: Code;
@@ -32,7 +32,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** How many characters a person would count, near enough: code points, not halves of them. */
+/** Counts code points, an approximation of the characters that a person counts. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

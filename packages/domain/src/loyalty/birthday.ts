@@ -1,7 +1,7 @@
 import { addDays, asDay, type Day } from '../calendar/index.ts';
 import { asCoins, type Coins } from '../coins/index.ts';
 
-/** What a member is given on a birthday (decisions §6). */
+/** Birthday coins of a member (decisions §6). */
 export const defaultBirthdayCoins: Coins = asCoins(100);
 
 /**

@@ -1,13 +1,13 @@
 import { asCoins, type Coins, type CoinsRefusal, refusalOfPrice } from '../coins/index.ts';
 import { fromRupees, type Paise } from '../money/index.ts';
 
-/** What membership costs, in coins or in money (paise). */
+/** Price of membership, in coins or in money (paise). */
 export type MembershipPrice = { readonly coins: Coins; readonly price: Paise };
 
 /** 1,000 coins or Rs.499, for life (decisions §6). */
 export const defaultMembershipPrice: MembershipPrice = { coins: asCoins(1_000), price: fromRupees(499) };
 
-/** How membership is paid for. */
+/** Payment method of membership. */
 export type JoinMethod = 'coins' | 'money';
 
 /** The outcome of asking to join: what is to be paid, or why not. */

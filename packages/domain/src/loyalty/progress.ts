@@ -10,7 +10,7 @@ import {
   vipTiers,
 } from './tiers.ts';
 
-/** Where a customer stands in the programme: invited, on the way to a tier, or at the top (spec 4.20, 4.21). */
+/** Progress of a customer: invited, on the way to a tier, or at the top (spec 4.20, 4.21). */
 export type VipProgress =
   | {
       readonly kind: 'invitation';

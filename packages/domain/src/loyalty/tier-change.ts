@@ -2,13 +2,13 @@ import { formatRupees, larger, type Paise, subtract, zeroPaise } from '../money/
 import { vipTierName } from './progress.ts';
 import { defaultVipThresholds, tierForBill, type VipThresholds, type VipTier, vipTiers } from './tiers.ts';
 
-/** What becomes of a tier when an order is taken out of the lifetime spend. */
+/** Change of a tier when an order is removed from the lifetime spend. */
 export type TierChange = {
   readonly before: VipTier;
   readonly after: VipTier;
   readonly isLower: boolean;
   readonly spendAfter: Paise;
-  /** What to say before it happens; null when the tier stays. */
+  /** Warning to show beforehand; null when the tier stays. */
   readonly warning: string | null;
 };
 

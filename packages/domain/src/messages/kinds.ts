@@ -1,4 +1,4 @@
-/** What the shop tells people of their orders, by mail or text. */
+/** Kinds of messages about orders, by mail or text. */
 export const messageKinds = [
   'order-placed',
   'order-paid',
@@ -15,10 +15,10 @@ export const messageKinds = [
   'review-invitation',
 ] as const;
 
-/** One of the things that the shop tells. */
+/** Kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What also goes as a text to a verified number; the rest can wait until somebody reads mail. */
+/** Kinds that also go as a text to a verified number. */
 const textedKinds = [
   'order-placed',
   'order-paid',

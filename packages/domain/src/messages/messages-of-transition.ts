@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../orders/index.ts';
 import type { MessageKind } from './kinds.ts';
 
-/** Where an order and its payment stand. */
+/** Status of an order and its payment. */
 export type OrderState = {
   readonly order_status: OrderStatus;
   readonly payment_status: PaymentStatus;
@@ -23,9 +23,10 @@ const ofPayment: Readonly<Partial<Record<PaymentStatus, readonly MessageKind[]>>
 };
 
 /**
- * What the customer is told because an order was placed (`before` is null) or moved. One move is told once: a payment
- * that confirms an order is one message, and so is a cancellation that begins a refund. Cash that is paid at the door
- * is no news to who paid it, and an order that waits for its payment is not placed yet as far as people see it.
+ * Returns the messages that a transition causes (`before` is null for a new order). One transition
+ * is at most one message per kind: a payment that confirms an order is one, and so is a
+ * cancellation that begins a refund. Cash paid on delivery causes none, and an order awaiting
+ * payment does not count as placed yet.
  */
 export function messagesOfTransition(before: OrderState | null, after: OrderState): readonly MessageKind[] {
   if (before === null) return ofNewOrder(after);

@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long to wait after each failed try: a server that hiccups, restarts, or is away for a night. */
+/** Backoff after each failed attempt: for a brief error, a restart, or an outage of a night. */
 const waitsMs: readonly number[] = [
   minuteMs,
   5 * minuteMs,
@@ -12,7 +12,7 @@ const waitsMs: readonly number[] = [
   24 * hourMs,
 ];
 
-/** When a message that failed is tried again, after so many tries; null when it is given up. */
+/** Returns the time of the next retry after so many attempts; null when the message is given up. */
 export function nextTryAt(tries: number, now: Date): Date | null {
   const waitMs = waitsMs[tries - 1];
   return waitMs === undefined ? null : new Date(now.getTime() + waitMs);

@@ -6,7 +6,7 @@ export function add(first: Paise, second: Paise): Paise {
   return paise(first + second);
 }
 
-/** What is left of the first amount without the second. */
+/** Subtracts the second amount from the first. */
 export function subtract(from: Paise, amount: Paise): Paise {
   return paise(from - amount);
 }
@@ -55,7 +55,7 @@ export function amountOfPercent(part: Paise, percent: number): Paise {
   return paise(scaleHalfUp(part, basisPointsInWhole, toBasisPoints(percent)));
 }
 
-/** What an amount with a tax in it comes to without the tax (percent, at most two decimals), rounded half-up. */
+/** Computes the amount without tax from one that includes it (percent, at most two decimals), rounded half-up. */
 export function taxableOf(amountWithTax: Paise, ratePercent: number): Paise {
   return paise(
     scaleHalfUp(amountWithTax, basisPointsInWhole, basisPointsInWhole + toBasisPoints(ratePercent)),
@@ -71,7 +71,7 @@ export function halfTaxOf(amountWithTax: Paise, ratePercent: number): Paise {
   return paise(scaleHalfUp(amountWithTax, rate, 2 * (basisPointsInWhole + rate)));
 }
 
-/** What some of equal units have of an amount that all of them share, rounded half-up; all of them have all of it. */
+/** Computes the share of some equal units in a common amount, rounded half-up; all units together have all of it. */
 export function shareOfUnits(amount: Paise, units: number, ofUnits: number): Paise {
   if (!Number.isSafeInteger(units) || units < 0 || units > ofUnits) {
     throw new RangeError(`${units} are not some of ${ofUnits} units`);

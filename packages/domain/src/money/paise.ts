@@ -12,7 +12,7 @@ export function paise(wholePaise: number): Paise {
   return (wholePaise + 0) as Paise;
 }
 
-/** Nothing, as money. */
+/** Zero paise. */
 export const zeroPaise: Paise = paise(0);
 
 /**

@@ -1,4 +1,4 @@
-/** How many of a product somebody wants. */
+/** Requested quantity of a product. */
 export interface Demand {
   readonly productId: string;
   readonly quantity: number;

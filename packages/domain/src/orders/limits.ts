@@ -1,14 +1,14 @@
 import { add, fromRupees, type Paise, zeroPaise } from '../money/index.ts';
 import type { PaymentMethod } from './payment.ts';
 
-/** How well the shop knows a customer, by delivered orders. */
+/** Trust level of a customer, by delivered orders. */
 export type CustomerLevel = 'new' | 'known' | 'trusted';
 
 /** Orders of a customer that are looked at; no limit on a number of orders may be higher. */
 export const mostOrdersCounted = 50;
 const deliveredUntilTrusted = 3;
 
-/** How much one customer may order, so that no account empties the shop (decision 0065). Money is in paise. */
+/** Order limits of one customer, so that no account empties the shop (decision 0065). Money is in paise. */
 export type OrderLimits = {
   /** Units of one product in a day. */
   readonly limit_units_per_day: number;
@@ -20,7 +20,7 @@ export type OrderLimits = {
   readonly limit_cash_total_new: Paise;
   readonly limit_cash_total_known: Paise;
   readonly limit_cash_total_trusted: Paise;
-  /** What unpaid online orders may reserve at once: units, and what they come to. */
+  /** Limits of stock reserved by unpaid online orders: units, and their value. */
   readonly limit_unpaid_units: number;
   readonly limit_unpaid_total: Paise;
   /** A cash order above this needs a verified mobile number. */
@@ -42,7 +42,7 @@ export const defaultOrderLimits: OrderLimits = {
   cash_mobile_above: fromRupees(10_000),
 };
 
-/** What a customer ordered so far, as far as limits count it. */
+/** Past orders of a customer, as far as limits count them. */
 export type OrderHistory = {
   /** True when administrators lifted the limits for this customer. */
   readonly isLifted: boolean;
@@ -92,7 +92,7 @@ export type BeyondLimit =
   | { readonly limit: 'unpaid-units-limit'; readonly most: number }
   | { readonly limit: 'unpaid-total-limit'; readonly most: Paise };
 
-/** How well a customer with so many delivered orders is known. */
+/** Returns the trust level for a number of delivered orders. */
 export function customerLevel(deliveredOrders: number): CustomerLevel {
   if (deliveredOrders >= deliveredUntilTrusted) return 'trusted';
   return deliveredOrders > 0 ? 'known' : 'new';

@@ -1,7 +1,7 @@
 import type { Paise } from '../money/index.ts';
 import type { OrderStatus } from './statuses.ts';
 
-/** What the payment of an order can be, apart from the order's own status (decisions §5). */
+/** Payment statuses, apart from the order's own status (decisions §5). */
 export const paymentStatuses = [
   'cod_due',
   'awaiting_payment',
@@ -11,10 +11,10 @@ export const paymentStatuses = [
   'refunded',
 ] as const;
 
-/** What the payment of an order is. */
+/** Status of an order's payment. */
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** How an order is paid: in cash at the door, or through the payment provider. */
+/** Payment method: cash on delivery, or through the payment provider. */
 export type PaymentMethod = 'cod' | 'razorpay';
 
 /**
@@ -42,9 +42,9 @@ export function paymentStatusWhenPlaced(method: PaymentMethod): PaymentStatus {
 }
 
 /**
- * What the payment becomes because its order moved: a cash order that is delivered is paid, and the refund of a paid
- * order begins when it is cancelled or returned, unless nothing of it is left to give back. Everything else stays as
- * it is.
+ * Returns the payment status after a transition of its order: a delivered cash order is paid, and
+ * the refund of a paid order begins when it is cancelled or returned, unless nothing of it is left
+ * to refund. Any other transition changes nothing.
  */
 export function paymentStatusAfterTransition(
   payment: PaymentStatus,

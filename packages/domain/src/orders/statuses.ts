@@ -1,4 +1,4 @@
-/** What an order can be, in the order in which a parcel lives through it (decisions §5). */
+/** Order statuses, in the order of a parcel's life (decisions §5). */
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -10,10 +10,10 @@ export const orderStatuses = [
   'returned',
 ] as const;
 
-/** What an order is. */
+/** Status of an order. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who moves an order: its owner, somebody of the admin, or the shop by itself (a payment, a lapse). */
+/** Actor of a transition: its owner, an administrator, or the shop itself (a payment, an expired hold). */
 export type OrderActor = 'shopper' | 'admin' | 'shop';
 
 /** From each status, the statuses that can follow and who may bring them about (decisions §5). */
@@ -59,7 +59,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return orderStatuses.some((status) => status === text);
 }
 
-/** Who may bring an order from one status to another; nobody when no such move exists. */
+/** Returns the actors that may make a transition; none when it does not exist. */
 export function actorsOf(from: OrderStatus, to: OrderStatus): readonly OrderActor[] {
   const moves: Partial<Record<OrderStatus, readonly OrderActor[]>> = orderTransitions[from];
   return moves[to] ?? [];

@@ -1,4 +1,4 @@
-/** Who carries parcels, and where that courier shows where one is; `{number}` stands for the tracking number. */
+/** Courier with its tracking page; `{number}` is replaced by the tracking number. */
 export type Courier = { readonly name: string; readonly url: string };
 
 /** Couriers of a shop whose keeper has set none. */
@@ -13,7 +13,7 @@ export const defaultCouriers: readonly Courier[] = [
   { name: 'XpressBees', url: 'https://www.xpressbees.com/shipment/tracking?awbNo={number}' },
 ];
 
-/** Where a parcel is shown on its way; null for a courier that nobody knows or a parcel without a number. */
+/** Returns the tracking URL of a parcel; null for an unknown courier or a parcel without a number. */
 export function trackingAddress(
   couriers: readonly Courier[],
   {

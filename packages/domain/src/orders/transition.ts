@@ -1,13 +1,13 @@
 import { addDays, type Day, dayInIndia, formatDate } from '../calendar/index.ts';
 import { actorsOf, canMove, type OrderActor, type OrderStatus, orderStatusName } from './statuses.ts';
 
-/** How many days after its delivery an order may come back, unless the shop's settings say otherwise. */
+/** Default return window in days after delivery. */
 export const defaultReturnWindowDays = 30; // decisions §5
 
-/** What `move` needs to know of an order. */
+/** Fields of an order that `move` needs. */
 export type MovableOrder = { readonly status: OrderStatus; readonly deliveredAt?: Date | null };
 
-/** Who moves an order, when, and what they say about it. */
+/** Actor, time and note of a transition. */
 export type TransitionActor = {
   readonly actor: OrderActor;
   readonly at: Date;
@@ -15,7 +15,7 @@ export type TransitionActor = {
   readonly returnWindowDays?: number;
 };
 
-/** One step of an order's timeline (decisions §5: time, actor and note are kept). */
+/** One step of an order's timeline (decisions §5: with time, actor and note). */
 export type TimelineStep = {
   readonly from: OrderStatus;
   readonly to: OrderStatus;

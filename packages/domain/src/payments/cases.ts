@@ -1,13 +1,13 @@
 export const paymentCaseKinds = ['refund', 'dispute'] as const;
 
-/** What became of a payment at the provider without the shop: money was given back there, or its payer disputes it. */
+/** Payment case: a refund made at the provider without the shop, or a dispute. */
 export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
 
 const refundCaseStatuses = ['pending', 'processed', 'failed'] as const;
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
 export const paymentCaseStatuses = [...refundCaseStatuses, ...disputeStatuses] as const;
 
-/** How far it got: of money given back, or of a dispute. */
+/** Progress of such a refund or dispute. */
 export type PaymentCaseStatus = (typeof paymentCaseStatuses)[number];
 
 /** The statuses that somebody of the shop has to look at; a refund that failed, or a dispute that was won, asks for nothing. */

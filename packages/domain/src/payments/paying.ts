@@ -1,14 +1,14 @@
 import { fromRupees, type Paise } from '../money/index.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/index.ts';
 
-/** How long an order that is to be paid online keeps its products, unless the shop's settings say otherwise. */
+/** Default hold of an unpaid online order, in minutes. */
 export const defaultPaymentHoldMinutes = 30; // decisions §4
 /** After how many days an order that nobody paid is given up: until then a bank may still say yes. */
 export const defaultUnpaidOrderDays = 5;
 /** The provider takes nothing below a rupee. */
 export const leastOnlinePayment: Paise = fromRupees(1);
 
-/** What `mayPayOnline` needs to know of an order. */
+/** Fields of an order that `mayPayOnline` needs. */
 export type UnpaidOrder = {
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;
@@ -33,7 +33,7 @@ export function waitsForOnlinePayment(order: {
   return order.payment_method === 'razorpay' && isUnpaid(order.payment_status);
 }
 
-/** When a hold that begins at an instant ends. */
+/** Returns the end of a hold that begins at an instant. */
 export function holdEnds(at: Date, minutes: number = defaultPaymentHoldMinutes): Date {
   return new Date(at.getTime() + minutes * 60_000);
 }

@@ -2,7 +2,7 @@ import type { Paise } from '../money/index.ts';
 import type { OrderStatus, PaymentStatus } from '../orders/index.ts';
 import { isUnpaid } from './paying.ts';
 
-/** What a payment is at the provider. `failed` is not final: the same payment may be captured later. */
+/** Payment statuses of the provider. `failed` is not final: the same payment may be captured later. */
 export const providerPaymentStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 export type ProviderPaymentStatus = (typeof providerPaymentStatuses)[number];
 
@@ -20,13 +20,13 @@ export type RefundReason = (typeof refundReasons)[number];
 /** A payment as the provider tells of it now. */
 export type ReceivedPayment = {
   readonly status: ProviderPaymentStatus;
-  /** Whether it was made for the very order that it is settled with, at the provider. */
+  /** True when the provider made it for this very order. */
   readonly isOfThisOrder: boolean;
   readonly amount: Paise;
   readonly currency: string;
 };
 
-/** What was decided of a payment before: it pays its order, or its money went back. */
+/** Earlier decision about a payment: it pays its order, or it was refunded. */
 export type PaymentDecision = 'pays' | 'refunded';
 
 /** An order as it stands while nobody else can change it. */
@@ -35,15 +35,15 @@ export type OrderToSettle = {
   readonly paymentStatus: PaymentStatus;
   readonly grandTotal: Paise;
   readonly currency: string;
-  /** Whether some payment pays it, or paid it until it was cancelled. */
+  /** True when a payment pays the order, or paid it until it was cancelled. */
   readonly isPaidFor: boolean;
-  /** Whether the products are still held for it. */
+  /** True while the products are reserved. */
   readonly isHeld: boolean;
-  /** Whether there are products enough, in case they are not held any more. */
+  /** True when the stock suffices, in case they are not reserved any more. */
   readonly hasStock: boolean;
 };
 
-/** What a payment does: exactly one of these, however often and from wherever it is heard of. */
+/** Effect of a payment: exactly one of these, idempotent under repeated events from any source. */
 export type Settlement =
   /** The order is confirmed and paid; its products are taken anew when the hold had lapsed. */
   | { readonly kind: 'confirm'; readonly takesStock: boolean }
@@ -53,7 +53,7 @@ export type Settlement =
   | { readonly kind: 'capture'; readonly takesStock: boolean }
   /** The attempt failed; another one, or this very one, may still succeed. */
   | { readonly kind: 'note-failure' }
-  /** Nothing follows: it was settled before, is no business of this order, or no money has moved. */
+  /** No effect: settled before, of another order, or no money has moved. */
   | { readonly kind: 'ignore'; readonly reason: 'known' | 'other-order' | 'no-money' | 'not-wanted' };
 
 /**
@@ -100,7 +100,7 @@ function settleCaptured(
   return { kind: 'refund', reason: 'sold-out', endsOrder: true };
 }
 
-/** Whether the order still waits for money. */
+/** Returns true while the order awaits payment. */
 function isWanted({ orderStatus, paymentStatus, isPaidFor }: OrderToSettle): boolean {
   return orderStatus === 'pending' && isUnpaid(paymentStatus) && !isPaidFor;
 }

@@ -1,7 +1,7 @@
 import type { VipTier } from '../loyalty/index.ts';
 import type { Paise } from '../money/index.ts';
 
-/** What the bill needs to know of one line: the list price of a unit in paise, percentages, whole units. */
+/** Fields of one line that the bill needs: list price of a unit in paise, percentages, whole units. */
 export type BillLineInput = {
   /** Names the line in the bill, once only: a cart row or a product. */
   readonly key: string;
@@ -12,7 +12,7 @@ export type BillLineInput = {
 };
 
 type CouponLimits = {
-  /** What the bill calls it by. */
+  /** Label on the bill. */
   readonly code?: string;
   /** The most the coupon takes off, in paise. */
   readonly maxDiscount?: Paise;
@@ -47,7 +47,7 @@ export type BillLine = {
   readonly line_total_with_gst: Paise;
 };
 
-/** What is charged and why, in the order it is shown (decisions §1); all money in paise. */
+/** Bill, in the order in which it is shown (decisions §1); all money in paise. */
 export type Bill = {
   /** Units over all lines. */
   readonly quantity: number;
@@ -64,7 +64,7 @@ export type Bill = {
   readonly coupon_code?: string;
   /** Keys of the lines that alone paid less for the coupon; without them it was for all of them. */
   readonly coupon_for?: readonly string[];
-  /** What delivery costs here: zero when waived, and for an empty cart. */
+  /** Delivery charge: zero when waived, and for an empty cart. */
   readonly delivery: Paise;
   /** True when the tier is what made delivery free. */
   readonly delivery_waived: boolean;

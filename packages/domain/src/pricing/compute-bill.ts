@@ -123,7 +123,7 @@ function nameOf(
   };
 }
 
-/** What a coupon looks at: the lines it is for, and the share of the VIP discount that is theirs. */
+/** Sums the lines that a coupon covers, after their share of the VIP discount. */
 function couponBase({ onlyFor }: BillCoupon, lines: readonly BillLine[], vipDiscount: Paise) {
   const totals = lines.map((line) => line.line_total);
   const shares = onlyFor === undefined ? [vipDiscount] : splitByWeights(vipDiscount, totals);

@@ -20,7 +20,7 @@ export function gstOf(discountedUnitPrice: Paise, gstPercent: number, quantity: 
   return percentOf(multiply(discountedUnitPrice, quantity), gstPercent);
 }
 
-/** What one unit costs with its discount and GST, delivery apart: the same figure as a line of one. */
+/** Computes the price of one unit with its discount and GST, without delivery: the same figure as a line of one. */
 export function priceWithGst(price: Paise, discountPercent: number, gstPercent: number): Paise {
   const discounted = discountedPrice(price, discountPercent);
   return add(discounted, gstOf(discounted, gstPercent, 1));

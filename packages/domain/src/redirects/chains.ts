@@ -6,7 +6,7 @@ export interface Redirect {
 
 const pathIn = (address: string) => address.replace(/[?#].*$/s, '');
 
-/** Where one ends up who follows all redirects from an address; null for who would go round for ever. */
+/** Follows redirects from an address to the last target; null for a cycle. */
 export function finalTarget(address: string, known: ReadonlyMap<string, string>): string | null {
   const met = new Set<string>();
   let at = address;

@@ -25,7 +25,7 @@ export function readOldPath(typed: string): string | null {
   return path === '/' ? null : path;
 }
 
-/** Where an old address leads, as it is typed: always a page of the shop itself. Null for anything else. */
+/** Parses the target of a redirect: always a page of the shop itself. Null for anything else. */
 export function readTarget(typed: string): string | null {
   const text = typed.trim();
   if (!isOwn(text)) return null;
@@ -37,7 +37,7 @@ export function readTarget(typed: string): string | null {
 const isOwn = (text: string) =>
   text.length <= longest && /^\/(?![/\\])/.test(text) && !/[\\\p{Cc}]/u.test(text) && !text.includes('//');
 
-/** What is encoded already is not encoded twice. */
+/** Decodes first, so that encoded text is not encoded twice. */
 function decodeQuery(text: string): string {
   try {
     return decodeURI(text);

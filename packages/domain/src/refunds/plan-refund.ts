@@ -12,19 +12,19 @@ import { leastOnlinePayment } from '../payments/index.ts';
 /** The provider sends nothing back below a rupee either. */
 const leastProviderRefund: Paise = leastOnlinePayment;
 
-/** What `planRefund` needs to know of an order. */
+/** Fields of an order that `planRefund` needs. */
 export type RefundableOrder = {
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly deliveredAt: Date | null;
   /** Its lines in the order of its invoice: how many were bought and how many came back so far. */
   readonly lines: readonly { readonly key: string; readonly quantity: number; readonly back: number }[];
-  /** Whether the charge for delivery went back before. */
+  /** True when the delivery charge was refunded before. */
   readonly isDeliveryBack: boolean;
   readonly invoice: Invoice;
 };
 
-/** What is to come back: some units of some lines, with the charge for delivery or without; or all that is left. */
+/** Refund request: some units of some lines, with or without the delivery charge; or all that is left. */
 export type RefundRequest =
   | { readonly kind: 'all' }
   | {
@@ -46,7 +46,7 @@ export type RefundRefusal =
         | 'delivery-not-left';
     };
 
-/** What goes back, to the paisa. */
+/** Refund, exact to the paisa. */
 export type RefundPlan =
   | RefundRefusal
   | {
@@ -56,13 +56,13 @@ export type RefundPlan =
       readonly endsAs: 'cancelled' | 'returned';
       readonly units: readonly { readonly key: string; readonly quantity: number }[];
       readonly delivery: boolean;
-      /** What the credit note says. */
+      /** Figures of the credit note. */
       readonly figures: Invoice;
-      /** What goes back: nothing for an order that was not paid. */
+      /** Amount to refund: zero for an order that was not paid. */
       readonly amount: Paise;
     };
 
-/** What an order becomes of which nothing is left: one that has arrived comes back, any other is cancelled. */
+/** Returns the status of an order without anything left: returned after delivery, otherwise cancelled. */
 function endOfOrder(status: OrderStatus): 'cancelled' | 'returned' {
   return status === 'delivered' ? 'returned' : 'cancelled';
 }
@@ -103,7 +103,7 @@ export function planRefund(
   };
 }
 
-/** What came back, line by line of the invoice. */
+/** Counts returned units, line by line of the invoice. */
 export function unitsBackOf(lines: RefundableOrder['lines'], isDeliveryBack: boolean): UnitsBack {
   return [...lines.map((line) => line.back), isDeliveryBack ? 1 : 0];
 }
@@ -133,7 +133,7 @@ function unitsOf(
   return { units, delivery: request.delivery };
 }
 
-/** How money goes back. */
+/** Refund method. */
 export type WayBack = 'provider' | 'bank-transfer' | 'none';
 
 /** The way back of an amount: as it was paid where the provider can, else by a transfer that people make. */

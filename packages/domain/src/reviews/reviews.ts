@@ -1,16 +1,16 @@
 /** The stars that a review can give (decisions §5). */
 export const ratings = [1, 2, 3, 4, 5] as const;
 
-/** One of five. */
+/** Rating from 1 to 5. */
 export type Rating = (typeof ratings)[number];
 
-/** How many gave each rating; none is missing. */
+/** Number of ratings of each value; complete. */
 export type RatingCounts = Readonly<Record<Rating, number>>;
 
 /** The most characters of a comment (decisions §5). */
 export const longestComment = 1_000;
 
-/** What ratings come to: their mean, rounded half-up to two decimals, and how many they are; no mean of none. */
+/** Computes the mean of ratings, rounded half-up to two decimals, and their number; the mean is missing for none. */
 export function summariseRatings(counts: RatingCounts): {
   readonly rating: number | null;
   readonly review_count: number;
@@ -21,7 +21,7 @@ export function summariseRatings(counts: RatingCounts): {
   return { rating: Math.round((stars * 100) / review_count) / 100, review_count };
 }
 
-/** How a buyer is named in public: the first name and the first letter of the last, 'Ananya I.'. */
+/** Returns a buyer's public name: the first name and the first letter of the last, 'Ananya I.'. */
 export function reviewerName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/u);
   const [letter] = [...(rest.at(-1) ?? '')];

@@ -1,9 +1,9 @@
 type Filters = Readonly<Record<string, string>>;
 
-/** What the contact page calls a message about a return; tickets are found by it. */
+/** Subject of a message about a return; tickets are filtered by it. */
 export const subjectOfReturns = 'A return or an exchange';
 
-/** Which list each figure of the first page of the admin counts: its filters, as the address bar has them. */
+/** List behind each figure of the admin dashboard: its filters, as in the URL. */
 export const dashboardLists = {
   sold: (from: string): Filters => ({ sold: 'true', from }),
   toConfirm: { status: 'pending', payment: 'cod_due' },

@@ -1,3 +1,3 @@
-/** What was sold in a time, beside what was sold in the one before. */
+/** Sales of a period, compared with the previous one. */
 export { dashboardLists, subjectOfReturns } from './dashboard-lists.ts';
 export { type Period, periodsAt, type Span } from './periods.ts';

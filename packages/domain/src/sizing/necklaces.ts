@@ -1,4 +1,4 @@
-/** How long a closed necklace is, and where it then lies. */
+/** Length of a closed necklace, and where it lies. */
 export interface NecklaceLength {
   readonly inches: number;
   readonly mm: number;

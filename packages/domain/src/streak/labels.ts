@@ -2,7 +2,7 @@ import type { Coins } from '../coins/index.ts';
 import type { MilestoneClaim } from './milestones.ts';
 import type { Visit } from './visit.ts';
 
-/** How a streak looks from a number of days on: its symbol and its colour. */
+/** Look of a streak from a number of days on: symbol and colour. */
 export type StreakLevel = {
   readonly from: number;
   readonly symbol: 'trophy' | 'three-flames' | 'two-flames' | 'one-flame' | 'sparkle';
@@ -19,7 +19,7 @@ export const streakLevels: readonly StreakLevel[] = [
   { from: 0, symbol: 'sparkle', text: '✨', colour: 'calm' },
 ];
 
-/** How a streak of so many days looks. */
+/** Returns the look of a streak of so many days. */
 export function streakLevel(days: number): StreakLevel {
   const level = streakLevels.find(({ from }) => days >= from);
   if (level === undefined) throw new RangeError(`A streak of ${days} days can't be`);

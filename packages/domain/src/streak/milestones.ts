@@ -56,7 +56,7 @@ export function claimMilestones(reached: readonly ReachedMilestone[], which: num
 /** A milestone of the present run that is not reached yet, and the day on which daily visits reach it. */
 export type MilestoneToCome = Milestone & { readonly on: Day; readonly daysToGo: number };
 
-/** What this run has still before it, nearest first, for somebody who comes every day from today on. */
+/** Lists the milestones ahead in this run, nearest first, assuming a visit every day from today on. */
 export function milestonesToCome(streak: Streak, today: Day, terms: VisitTerms = {}): MilestoneToCome[] {
   const { milestones } = terms.rules ?? defaultStreakRules;
   const { streak: then, kind } = visit(streak, today, terms);

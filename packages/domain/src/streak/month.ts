@@ -24,7 +24,7 @@ export type StreakDay = {
   readonly milestones: readonly Milestone[];
 };
 
-/** What a month of the calendar is drawn from. */
+/** Data of a calendar month. */
 export type StreakMonthInput = {
   readonly today: Day;
   /** The first visit ever, or null when there was none. */

@@ -3,7 +3,7 @@ import type { Coins } from '../coins/index.ts';
 import { type MilestoneToCome, milestonesToCome } from './milestones.ts';
 import { type Streak, type Visit, type VisitTerms, visit } from './visit.ts';
 
-/** What lies before a customer, told before it happens. */
+/** Outlook of a streak: the effects of the next visit and of a missed day. */
 export type StreakOutlook = {
   readonly isTodayDone: boolean;
   /** The next visit that changes something: today's, or tomorrow's once today is done. */
@@ -13,7 +13,7 @@ export type StreakOutlook = {
     readonly streak: number;
     readonly coins: Coins;
   };
-  /** What coming one day later than that would cost; null when there is nothing to lose. */
+  /** Loss of a visit one day later; null when there is nothing to lose. */
   readonly ifMissed: { readonly day: Day; readonly from: number; readonly to: number } | null;
   readonly nextMilestone: MilestoneToCome | null;
 };
@@ -35,7 +35,7 @@ export function streakOutlook(streak: Streak, today: Day, terms: VisitTerms = {}
   };
 }
 
-/** What missing a day costs, as a sentence: 'Miss tomorrow and 40 becomes 20'; null when it costs nothing. */
+/** Describes the loss of a missed day: 'Miss tomorrow and 40 becomes 20'; null when there is none. */
 export function missMessage({
   ifMissed,
   isTodayDone,

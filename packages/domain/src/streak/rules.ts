@@ -3,7 +3,7 @@ import { asCoins, type Coins } from '../coins/index.ts';
 /** A number of days in a row that pays coins once in a run. */
 export type Milestone = { readonly days: number; readonly coins: Coins };
 
-/** What the shopkeeper may set of the streak. Milestones stand from the nearest to the farthest. */
+/** Editable rules of the streak. Milestones are sorted by days, ascending. */
 export type StreakRules = {
   /** After each so many days a visit gives one coin more. */
   readonly daysForOneMore: number;

@@ -9,7 +9,7 @@ export type Streak = {
   /** Days in a row. */
   readonly current: number;
   readonly longest: number;
-  /** Which run it is, from 1; a reset begins the next. Halving stays in the run. */
+  /** Number of the run, from 1; a reset begins the next. Halving stays in the run. */
   readonly run: number;
   /** The longest that this run has been: its milestones up to there are reached, also after halving. */
   readonly bestOfRun: number;
@@ -18,7 +18,7 @@ export type Streak = {
 /** The streak of whoever has never come. */
 export const noStreak: Streak = { lastDay: null, current: 0, longest: 0, run: 1, bestOfRun: 0 };
 
-/** What a visit does. */
+/** Effects of a visit. */
 export type Visit = {
   /** `known`: the day was visited before, and nothing changes. */
   readonly kind: 'known' | 'counted' | 'halved' | 'reset';
@@ -68,7 +68,7 @@ export function visit(
   };
 }
 
-/** What bears on a visit beside the streak: days on which the shop was closed, and the rules as they stand. */
+/** Inputs of a visit besides the streak: days on which the shop was closed, and the current rules. */
 export type VisitTerms = { readonly closed?: ReadonlySet<Day>; readonly rules?: StreakRules };
 
 function closedBetween(last: Day, today: Day, closed: ReadonlySet<Day>): Day[] {

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { rupees } from '../../wire/money.ts';
 
 const sold = z.object({ orders: z.int(), worth: rupees });
-/** What was sold up to now, beside as long a stretch of the time before. */
+/** Sales of a period up to now, with a previous period of the same length. */
 const period = z.object({ from: z.string(), now: sold, before: sold });
 const counted = z.object({ count: z.int(), worth: rupees });
 const newOrder = z.object({

@@ -11,7 +11,7 @@ import { auditEntry, managedUser } from './users.ts';
 
 const tier = z.enum(['NONE', 'SILVER', 'GOLD', 'PLATINUM']);
 
-/** What comes back of an order; without lines and delivery it is all that is left. */
+/** Refund request; without lines and delivery it covers all that is left. */
 const requestedRefund = {
   id: text(64),
   lines: optionalField(

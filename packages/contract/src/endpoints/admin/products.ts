@@ -39,7 +39,7 @@ import {
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 
-/** What a client saw when it began to edit: an older one is refused. Clients that say neither write as they wish. */
+/** Version that the client loaded before editing: an outdated one is refused. Clients that omit it overwrite. */
 const seen = {
   version: optionalField(wholeNumber(1, 2_000_000_000)),
   updatedAt: optionalField(z.iso.datetime({ offset: true, error: 'must be a time' })),
@@ -52,7 +52,7 @@ export const largestStock = 1_000_000;
 const stockReasons = ['correction', 'delivery', 'loss', 'return'] as const;
 export const stockReason = optionalField(z.enum(stockReasons));
 
-/** What a product may be given, apart from what it must have. */
+/** Optional attributes of a product. */
 const productFacts = {
   image: pictures.optional(),
   pictures: pictures.optional(),
@@ -81,7 +81,7 @@ const places = {
   subCategoryId: optionalField(soleReference),
 };
 
-/** What is written of a new product. */
+/** Input of a new product. */
 const newProduct = z.object({
   ...productFacts,
   ...places,

@@ -31,7 +31,7 @@ const userPagination = z
   })
   .meta({ id: 'UserPagination' });
 
-/** What an administrator did, and what it changed. */
+/** Audit entry: the action of an administrator, and its changes. */
 export const auditEntry = z
   .object({
     _id: z.string(),
@@ -46,7 +46,7 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-/** Which people a list keeps, and in what order. */
+/** Filters and sort order of a user list. */
 const userListing = {
   role: every(role),
   status: every(status),
@@ -61,7 +61,7 @@ const userListing = {
   sort: sortInput(['name', 'joined', 'lastSeen']),
 };
 
-/** Which part of the log is shown. */
+/** Filters of the audit log. */
 const auditListing = {
   actorId: optionalField(text(64)),
   subjectId: optionalField(text(64)),

@@ -28,7 +28,7 @@ const byTier = <Value extends z.ZodType>(value: Value) =>
   z.object({ SILVER: value, GOLD: value, PLATINUM: value });
 const amount = decimal(0, 1e9);
 
-/** What the shopkeeper may change of the programme; money in rupees. */
+/** Editable settings of the VIP programme; money in rupees. */
 const vipSettingsEntry = {
   membership_price: amount,
   membership_coins: wholeNumber(1, 1_000_000),
